@@ -1,0 +1,97 @@
+/**
+ * The venue's wall clock. A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end of its day),
+ * an *instant* is epoch milliseconds. The device's own zone is never asked.
+ */
+export const ZONE = 'Europe/Paris'
+
+const wall = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The wall clock of an instant: `{ day: '2026-11-21', time: '14:30' }`. */
+export function wallClock(instant: number): { day: string; time: string } {
+  const part = Object.fromEntries(wall.formatToParts(instant).map((p) => [p.type, p.value]))
+  return {
+    day: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  }
+}
+
+/** « Aujourd'hui »: the venue's day. */
+export function today(now: number): string {
+  return wallClock(now).day
+}
+
+/**
+ * The instant of a local day and time, or `undefined` where the wall clock shows it never (spring)
+ * or twice (autumn): such times are refused by rule.
+ */
+export function instantOf(day: string, time: string): number | undefined {
+  if (!isDay(day)) return undefined
+  const guess = Date.parse(`${day}T00:00Z`) + minutesOf(time) * MINUTE
+  const shown = wallClockOfUtc(guess)
+  const fits = [guess - 60 * MINUTE, guess - 120 * MINUTE].filter((instant) => {
+    const at = wallClock(instant)
+    return at.day === shown.day && at.time === shown.time
+  })
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+function wallClockOfUtc(instant: number): { day: string; time: string } {
+  const iso = new Date(instant).toISOString()
+  return { day: iso.slice(0, 10), time: iso.slice(11, 16) }
+}
+
+/** Minutes since the day began: `'14:30'` → 870. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** 870 → `'14:30'`. */
+export function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** A real calendar day written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const parsed = Date.parse(`${text}T00:00Z`)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00Z`).getUTCDay() || 7
+}
+
+const longDay = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** « samedi 21 novembre »; the 1st is « 1er ». */
+export function formatDay(day: string): string {
+  return longDay.format(new Date(`${day}T00:00Z`)).replace(/\b1\b/, '1er')
+}
+
+/** `'14:00'` → « 14 h », `'14:30'` → « 14 h 30 », `'24:00'` → « 00 h », with no-break spaces. */
+export function formatTime(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':')
+  const hour = hours === '24' ? '00' : hours
+  return minutes === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`
+}

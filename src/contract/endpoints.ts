@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { Activities } from './activity.ts'
+import { Availability, Booking, type BookingRequest, BookingResult, Bookings } from './booking.ts'
+import { Hours } from './hours.ts'
+import { type ProfilePatch, ProfileUpdated } from './profile.ts'
+import { AccountCreated, type AccountRequest, type UserProfileRequest } from './registration.ts'
+import { type Credentials, ProviderSignIn, ProviderToken, SessionAnswer, SignInAnswer } from './session.ts'
+
+/** Where each system stands, seen from the browser: our own origin, always. */
+export const prefixes = {
+  own: '',
+  provider: '/provider',
+  venue: '/venue',
+  articles: '/articles-host',
+} as const
+export type System = keyof typeof prefixes
+
+export type Endpoint<Input, Output> = {
+  system: System
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below the system's prefix, query included. */
+  path: (input: Input) => string
+  body?: (input: Input) => unknown
+  output: v.GenericSchema<unknown, Output>
+}
+
+const Done = v.object({ success: v.literal(true) })
+
+/** Every call that the browser makes (specification §7), and this one table only. */
+export const endpoints = {
+  providerToken: call<void, string>('own', 'GET', () => '/api/heitz/token', ProviderToken),
+  readSession: call<void, SessionAnswer>('own', 'GET', () => '/api/auth', SessionAnswer),
+  signIn: call<Credentials, SignInAnswer>('own', 'POST', () => '/api/auth', SignInAnswer, whole),
+  signOut: call<void, unknown>('own', 'DELETE', () => '/api/auth', Done),
+  /** Ends a session whose token this device has already forgotten: only its SHA-256 (hex) is left. */
+  revokeSession: call<{ tokenHash: string }, unknown>('own', 'DELETE', () => '/api/auth', Done, whole),
+  createUserProfile: call<UserProfileRequest, unknown>(
+    'own',
+    'POST',
+    () => '/api/supabase?action=create-user-profile',
+    v.unknown(),
+    whole,
+  ),
+  updateProfile: call<{ id: string; patch: ProfilePatch }, ProfileUpdated>(
+    'own',
+    'PUT',
+    ({ id }) => `/api/users/${encodeURIComponent(id)}`,
+    ProfileUpdated,
+    ({ id, patch }) => ({ id, ...patch }),
+  ),
+  createBooking: call<BookingRequest, BookingResult>(
+    'own',
+    'POST',
+    () => '/api/proxy?endpoint=/bookings',
+    BookingResult,
+    whole,
+  ),
+  venue: call<void, Hours>('own', 'GET', () => '/api/venue', Hours),
+  createAccount: call<AccountRequest, AccountCreated>(
+    'provider',
+    'POST',
+    () => '/api/users',
+    AccountCreated,
+    whole,
+  ),
+  signInAtProvider: call<Credentials, v.InferOutput<typeof ProviderSignIn>>(
+    'provider',
+    'POST',
+    () => '/api/auth/signin',
+    ProviderSignIn,
+    whole,
+  ),
+  activities: call<void, v.InferOutput<typeof Activities>>(
+    'venue',
+    'GET',
+    () => '/activities',
+    Activities,
+  ),
+  availability: call<{ date: string; activityId: string }, Availability>(
+    'venue',
+    'GET',
+    (input) => `/availability?${new URLSearchParams(input)}`,
+    Availability,
+  ),
+  booking: call<{ id: string }, Booking>(
+    'venue',
+    'GET',
+    ({ id }) => `/bookings/${encodeURIComponent(id)}`,
+    Booking,
+  ),
+  bookings: call<void, Booking[]>('venue', 'GET', () => '/users/bookings', Bookings),
+}
+
+function whole<Input>(input: Input): Input {
+  return input
+}
+
+function call<Input, Output>(
+  system: System,
+  method: Endpoint<Input, Output>['method'],
+  path: (input: Input) => string,
+  output: v.GenericSchema<unknown, Output>,
+  body?: (input: Input) => unknown,
+): Endpoint<Input, Output> {
+  return { system, method, path, output, ...(body && { body }) }
+}

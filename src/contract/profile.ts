@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+
+/** The customer as the server knows it. */
+export const Profile = v.object({
+  id: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((id) => String(id)),
+  ),
+  firstName: v.optional(v.string(), ''),
+  lastName: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  mobilePhone: v.optional(v.nullable(v.string()), ''),
+  phone: v.optional(v.nullable(v.string()), ''),
+  birthday: v.optional(v.nullable(v.string()), ''),
+  marketingConsent: v.optional(v.boolean(), false),
+  createdAt: v.optional(v.string(), ''),
+  center: v.optional(v.number(), 0),
+  /** Goes up with each accepted edit; sent back as `If-Match`. */
+  version: v.optional(v.number(), 0),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+/** What a customer may edit, also without network. E-mail and password need the network. */
+export const ProfilePatch = v.partial(
+  v.object({
+    firstName: v.pipe(text(80), v.minLength(1, 'Le prénom est obligatoire.')),
+    lastName: v.pipe(text(80), v.minLength(1, 'Le nom est obligatoire.')),
+    mobilePhone: v.pipe(
+      v.string(),
+      v.transform((phone) => phone.replace(/\D/g, '')),
+      v.length(10, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
+    ),
+    birthday: v.pipe(
+      v.string(),
+      v.check((day) => day === '' || birthdayProblem(day, Date.now()) === undefined, 'Date invalide'),
+    ),
+    marketingConsent: v.boolean(),
+  }),
+)
+export type ProfilePatch = v.InferOutput<typeof ProfilePatch>
+
+/** First failing check of a birth date (§5), or nothing. `now` is epoch milliseconds. */
+export function birthdayProblem(birthday: string, now: number): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return 'Format de date invalide. Utilisez YYYY-MM-DD'
+  const parsed = Date.parse(`${birthday}T00:00Z`)
+  if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(birthday)) {
+    return 'Date invalide'
+  }
+  return parsed > now ? 'La date ne peut pas être dans le futur' : undefined
+}
+
+export const ProfileUpdated = v.object({
+  status: v.optional(v.union([v.string(), v.number()])),
+  success: v.literal(true),
+  id: v.union([v.string(), v.number()]),
+  /** The profile as it is now; a remote may answer only names and e-mail. */
+  user: v.optional(Profile),
+})
+export type ProfileUpdated = v.InferOutput<typeof ProfileUpdated>

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { birthdayProblem } from './profile.ts'
+
+/** What the form holds, as typed. */
+export type RegistrationForm = {
+  firstName: string
+  lastName: string
+  email: string
+  mobilePhone: string
+  day: string
+  month: string
+  year: string
+  password: string
+  confirmation: string
+  marketingConsent: boolean
+}
+
+export type RegistrationField = keyof RegistrationForm
+
+/** `YYYY-MM-DD` once day, month and year are all chosen, empty otherwise (§5). */
+export function birthdayOf({ day, month, year }: Pick<RegistrationForm, 'day' | 'month' | 'year'>) {
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+}
+
+/** The first failing check in §5's order, with its message and its field. `now` in epoch ms. */
+export function registrationProblem(
+  form: RegistrationForm,
+  now: number,
+): { field: RegistrationField; message: string } | undefined {
+  const birthday = birthdayOf(form)
+  const wrongBirthday = birthday && birthdayProblem(birthday, now)
+  const checks: [boolean, RegistrationField, string][] = [
+    [!form.firstName.trim(), 'firstName', 'Le prénom est obligatoire.'],
+    [!form.lastName.trim(), 'lastName', 'Le nom est obligatoire.'],
+    [!form.email.trim(), 'email', "L'email est obligatoire."],
+    [!isEmail(form.email.trim()), 'email', 'Adresse email invalide.'],
+    [!form.password.trim(), 'password', 'Le mot de passe est obligatoire.'],
+    [
+      form.password !== form.confirmation,
+      'confirmation',
+      'Les mots de passe ne correspondent pas.',
+    ],
+    [
+      !form.mobilePhone.trim(),
+      'mobilePhone',
+      'Le numéro de téléphone mobile est obligatoire.',
+    ],
+    [
+      !/^\d{10}$/.test(form.mobilePhone.replace(/\s/g, '')),
+      'mobilePhone',
+      'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
+    ],
+    [Boolean(wrongBirthday), 'day', wrongBirthday || ''],
+  ]
+  const failing = checks.find(([fails]) => fails)
+  return failing && { field: failing[1], message: failing[2] }
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
+
+const name = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(80))
+
+/** Account creation at the provider (§3): the registration plus the provider's own fields. */
+export const AccountRequest = v.object({
+  firstName: name('Le prénom est obligatoire.'),
+  lastName: name('Le nom est obligatoire.'),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "L'email est obligatoire."),
+    v.check(isEmail, 'Adresse email invalide.'),
+  ),
+  mobilePhone: v.pipe(
+    v.string(),
+    v.regex(/^\d{10}$/, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Le mot de passe est obligatoire.'),
+    v.maxLength(200),
+  ),
+  birthday: v.pipe(
+    v.string(),
+    v.check((day) => day === '' || !birthdayProblem(day, Date.now()), 'Date invalide'),
+  ),
+  marketingConsent: v.boolean(),
+  idCiv: v.optional(v.literal(0), 0),
+  idVil: v.optional(v.literal(0), 0),
+  type: v.optional(v.literal(0), 0),
+  active: v.optional(v.literal(true), true),
+  acceptCGU: v.optional(v.literal(true), true),
+  acceptCGV: v.optional(v.literal(true), true),
+  identificationNumber: v.optional(v.null(), null),
+  contactEmail: v.optional(v.picklist([0, 1]), 0),
+})
+export type AccountRequest = v.InferOutput<typeof AccountRequest>
+
+/** The form as the provider wants it: digits only, trimmed, with the fixed fields of §3. */
+export function accountRequest(form: RegistrationForm): AccountRequest {
+  return {
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    mobilePhone: form.mobilePhone.replace(/\D/g, ''),
+    password: form.password.trim(),
+    birthday: birthdayOf(form),
+    marketingConsent: form.marketingConsent,
+    idCiv: 0,
+    idVil: 0,
+    type: 0,
+    active: true,
+    acceptCGU: true,
+    acceptCGV: true,
+    identificationNumber: null,
+    contactEmail: form.marketingConsent ? 1 : 0,
+  }
+}
+
+export const AccountCreated = v.object({
+  id: v.union([v.string(), v.number()]),
+  message: v.optional(v.string()),
+})
+export type AccountCreated = v.InferOutput<typeof AccountCreated>
+
+/** Body of `POST /api/supabase?action=create-user-profile`. */
+export const UserProfileRequest = v.object({
+  email: v.pipe(v.string(), v.trim(), v.check(isEmail, 'Adresse email invalide.')),
+  firstName: v.pipe(v.string(), v.maxLength(80)),
+  lastName: v.pipe(v.string(), v.maxLength(80)),
+  phone: v.pipe(v.string(), v.maxLength(20)),
+  birthDate: v.pipe(v.string(), v.maxLength(10)),
+  heitzId: v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]),
+})
+export type UserProfileRequest = v.InferOutput<typeof UserProfileRequest>

@@ -1,0 +1,141 @@
+import type { Activity } from './activity.ts'
+import type { Hours } from './hours.ts'
+
+/**
+ * This venue. Another venue takes the product over by editing this file.
+ * What the venue did not give is plainly fictional: reserved phone numbers, `example` domains.
+ */
+export const venue = {
+  name: 'Borne',
+  tagline: 'La salle de jeux où les écrans sont allumés',
+  email: 'bonjour@borne.example',
+  phone: '01 99 00 12 34',
+  address: { street: '12 rue des Manettes', postalCode: '95999', city: 'Argentelle-sur-Seine' },
+  links: {
+    /** Opened by « Réserver »; an absolute address of an external booking site, or a path of ours. */
+    booking: '/reservations',
+    /** Opened by « Espace client »; likewise. */
+    customer: '/client/login',
+    challenges: 'https://challenges.borne.example/',
+    mysteryTicket: 'https://ticket-mystere.borne.example/',
+    itinerary: 'https://www.openstreetmap.org/search?query=12%20rue%20des%20Manettes',
+    social: [
+      { label: 'Instagram', url: 'https://instagram.example/borne' },
+      { label: 'Discord', url: 'https://discord.example/borne' },
+    ],
+  },
+  /** As the footer prints them (specification §2). */
+  hoursInWords: [
+    { days: 'Lundi et mardi', hours: 'Fermé' },
+    { days: 'Mercredi et jeudi', hours: '14h-23h' },
+    { days: 'Vendredi et samedi', hours: '14h-00h' },
+    { days: 'Dimanche', hours: '14h-19h' },
+  ],
+  legal: {
+    company: 'Borne Loisirs SAS (société fictive)',
+    capital: '10 000 €',
+    registration: 'RCS Pontoise 000 000 000',
+    vat: 'FR00 000000000',
+    director: 'la présidence de Borne Loisirs',
+    host: 'Borne Loisirs, 12 rue des Manettes, 95999 Argentelle-sur-Seine',
+    mediator: 'Médiation Exemple, 1 place du Conciliateur, 75999 Paris, mediation.example',
+  },
+} as const
+
+/** The hours the venue opens with; the server's answer replaces them when it comes. */
+export const builtInHours: Hours = {
+  weekly: {
+    3: { open: '14:00', close: '23:00' },
+    4: { open: '14:00', close: '23:00' },
+    5: { open: '14:00', close: '24:00' },
+    6: { open: '14:00', close: '24:00' },
+    7: { open: '14:00', close: '19:00' },
+  },
+  exceptional: [
+    { day: '2026-12-24', span: { open: '14:00', close: '18:00' }, reason: 'Réveillon de Noël' },
+    { day: '2026-12-25', reason: 'Noël' },
+    { day: '2027-01-01', reason: 'Jour de l’An' },
+  ],
+  validUntil: '2027-12-31',
+}
+
+/** Prices in euros as the specification lists them (§3): per person, or per group. */
+export const builtInActivities: Activity[] = [
+  {
+    id: 'simulators',
+    name: 'Simulateurs',
+    description: 'Baquet, volant à retour de force, trois écrans : une heure de course pour de vrai.',
+    price: 30,
+    per: 'person',
+    duration: 60,
+    minParticipants: 1,
+    maxParticipants: 6,
+    minAge: 12,
+  },
+  {
+    id: 'vr',
+    name: 'Réalité virtuelle',
+    description: 'Un casque, deux manettes, et plus de murs. Seul ou à quatre dans le même monde.',
+    price: 25,
+    per: 'person',
+    duration: 60,
+    minParticipants: 1,
+    maxParticipants: 4,
+    minAge: 10,
+  },
+  {
+    id: 'consoles',
+    name: 'Consoles',
+    description: 'Les salons à grand écran : du duel de combat au kart à quatre sur le canapé.',
+    price: 20,
+    per: 'person',
+    duration: 60,
+    minParticipants: 1,
+    maxParticipants: 8,
+    minAge: 6,
+  },
+  {
+    id: 'arcade',
+    name: 'Arcade',
+    description: 'Les vraies bornes, boutons usés et tubes réglés, en jeu libre pendant une heure.',
+    price: 15,
+    per: 'person',
+    duration: 60,
+    minParticipants: 1,
+    maxParticipants: 8,
+    minAge: 6,
+  },
+  {
+    id: 'boardgames',
+    name: 'Jeux de société',
+    description: 'Deux cents boîtes, une table, et quelqu’un pour expliquer la règle en trois minutes.',
+    price: 10,
+    per: 'person',
+    duration: 120,
+    minParticipants: 2,
+    maxParticipants: 8,
+    minAge: 6,
+  },
+  {
+    id: 'birthday',
+    name: 'Anniversaire',
+    description: 'Deux heures de jeu, le goûter et une table rien que pour vous, jusqu’à dix enfants.',
+    price: 150,
+    per: 'group',
+    duration: 120,
+    minParticipants: 4,
+    maxParticipants: 10,
+    minAge: 6,
+  },
+  {
+    id: 'business',
+    name: 'Entreprise',
+    description: 'La salle pour votre équipe : tournoi encadré, podium et buffet, jusqu’à vingt personnes.',
+    price: 300,
+    per: 'group',
+    duration: 180,
+    minParticipants: 6,
+    maxParticipants: 20,
+    minAge: 16,
+  },
+]

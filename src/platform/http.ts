@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { type Endpoint, prefixes } from '../contract/endpoints.ts'
+import { Broken, Offline, Problem, Refused } from '../contract/failure.ts'
+import { reportOnline } from './network.ts'
+
+/** A fact and when the server said it (its own clock, epoch milliseconds). */
+export type Answer<T> = { value: T; at: number }
+
+export type RequestOptions = {
+  /** The session token, or for account creation the provider token. */
+  bearer?: string | undefined
+  idempotencyKey?: string
+  /** The version that an edit was made on. */
+  ifMatch?: number
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+const TIME_LIMIT = 10_000
+
+/**
+ * The only fetch of the browser and of the worker. Resolves with a value of the endpoint's schema;
+ * rejects with Offline, Refused or Broken, nothing else (except the caller's own abort).
+ */
+export async function request<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  options: RequestOptions = {},
+): Promise<Answer<Output>> {
+  const response = await send(endpoint, input, options)
+  const body = await read(response, options.signal)
+  if (response.status >= 500 || [408, 425, 429].includes(response.status)) {
+    throw new Broken(response.status, messageOf(body), retryAfter(response))
+  }
+  if (!response.ok) {
+    const problem = v.safeParse(Problem, body)
+    if (problem.success) throw new Refused(response.status, problem.output)
+    throw new Broken(response.status, messageOf(body))
+  }
+  const value = v.safeParse(endpoint.output, body)
+  if (!value.success) throw new Broken(500, 'Réponse inattendue du serveur')
+  return { value: value.output, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
+}
+
+async function send<Input>(
+  endpoint: Endpoint<Input, unknown>,
+  input: Input,
+  options: RequestOptions,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
+  if (endpoint.body) headers.set('Content-Type', 'application/json')
+  const limit = AbortSignal.timeout(TIME_LIMIT)
+  try {
+    return await fetch(prefixes[endpoint.system] + endpoint.path(input), {
+      method: endpoint.method,
+      headers,
+      ...(endpoint.body && { body: JSON.stringify(endpoint.body(input)) }),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      keepalive: options.keepalive ?? false,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+  } catch (error) {
+    throw lost(error, options.signal)
+  }
+}
+
+/** The body; a page that is not ours (a captive portal answers HTML with 200) counts as offline. */
+async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('text/html') && response.status < 500) {
+    reportOnline(false)
+    throw new Offline('Réseau captif')
+  }
+  let text: string
+  try {
+    text = await response.text()
+  } catch (error) {
+    throw lost(error, signal)
+  }
+  reportOnline(true)
+  if (!type.includes('json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Broken(500, 'Réponse illisible du serveur')
+  }
+}
+
+function lost(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error
+  reportOnline(false)
+  return new Offline('Pas de réseau')
+}
+
+function messageOf(body: unknown): string {
+  const problem = v.safeParse(Problem, body)
+  return problem.success ? problem.output.error : ''
+}
+
+/** `Retry-After` in milliseconds: seconds or a date (RFC 9110 §10.2.3). */
+function retryAfter(response: Response): number | undefined {
+  const value = response.headers.get('retry-after')
+  if (!value) return undefined
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}

@@ -1,0 +1,3 @@
+export function Pending() {
+  return <p role="status">Chargement...</p>
+}
