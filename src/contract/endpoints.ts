@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Activities } from './activity.ts'
+import { type Article, Articles, type Tariff, Tariffs } from './article.ts'
 import { Availability, Booking, type BookingRequest, BookingResult, Bookings } from './booking.ts'
 import { Hours } from './hours.ts'
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
@@ -89,6 +90,13 @@ export const endpoints = {
     Booking,
   ),
   bookings: call<void, Booking[]>('venue', 'GET', () => '/users/bookings', Bookings),
+  articles: call<void, Article[]>('articles', 'GET', () => '/articles', Articles),
+  tariffs: call<{ articleId: string }, Tariff[]>(
+    'articles',
+    'GET',
+    ({ articleId }) => `/articles/${encodeURIComponent(articleId)}/tariffs`,
+    Tariffs,
+  ),
 }
 
 function whole<Input>(input: Input): Input {

@@ -1,5 +1,18 @@
 import { venue } from './venue.ts'
 
+function png(name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') {
+  return { src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+}
+
+function svg(name: string, purpose: 'any' | 'maskable' | 'monochrome') {
+  return { src: `/${name}.svg`, sizes: 'any', type: 'image/svg+xml', purpose }
+}
+
+function shortcut(name: string, url: string, picture: string) {
+  const icon = { src: `/shortcut-${picture}.png`, sizes: '96x96', type: 'image/png' }
+  return { name, url, icons: [icon] }
+}
+
 /** The web app manifest: how the installed app is named, drawn and opened. */
 export const manifest = {
   id: '/',
@@ -7,13 +20,32 @@ export const manifest = {
   scope: '/',
   name: `${venue.name} — ${venue.tagline}`,
   short_name: venue.name,
-  description: `${venue.tagline} : activités, tarifs, réservations, même sans réseau.`,
+  description: `${venue.tagline}\u00a0: activités, tarifs, réservations, même sans réseau.`,
   lang: 'fr',
   dir: 'ltr' as const,
   display: 'standalone' as const,
+  display_override: ['standalone' as const, 'minimal-ui' as const],
   orientation: 'any' as const,
   background_color: '#14101f',
   theme_color: '#14101f',
   categories: ['entertainment', 'games'],
-  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
+  handle_links: 'preferred' as const,
+  icons: [
+    svg('icon', 'any'),
+    png('icon', 192),
+    png('icon', 512),
+    svg('icon-maskable', 'maskable'),
+    png('icon-maskable', 192, 'maskable'),
+    png('icon-maskable', 512, 'maskable'),
+    svg('icon-monochrome', 'monochrome'),
+    png('icon-monochrome', 192, 'monochrome'),
+    png('icon-monochrome', 512, 'monochrome'),
+  ],
+  shortcuts: [
+    shortcut('Mes réservations', '/client/reservations', 'bookings'),
+    shortcut('Réserver', '/reservations', 'book'),
+    shortcut('Tarifs', '/pricing', 'pricing'),
+    shortcut('Horaires', '/contact', 'hours'),
+  ],
 }

@@ -1,5 +1,6 @@
 import type { Activity } from './activity.ts'
 import type { Hours } from './hours.ts'
+import { packages, questions, subscriptions, subscriptionTerms } from './offers.ts'
 
 /**
  * This venue. Another venue takes the product over by editing this file.
@@ -24,6 +25,10 @@ export const venue = {
       { label: 'Discord', url: 'https://discord.example/borne' },
     ],
   },
+  subscriptions,
+  subscriptionTerms,
+  packages,
+  questions,
   /** As the footer prints them (specification §2). */
   hoursInWords: [
     { days: 'Lundi et mardi', hours: 'Fermé' },
@@ -41,6 +46,9 @@ export const venue = {
     mediator: 'Médiation Exemple, 1 place du Conciliateur, 75999 Paris, mediation.example',
   },
 } as const
+
+/** Hosts where a booking may be paid; an answer that names any other is not followed. */
+export const paymentHosts: readonly string[] = []
 
 /** The hours the venue opens with; the server's answer replaces them when it comes. */
 export const builtInHours: Hours = {
@@ -139,3 +147,14 @@ export const builtInActivities: Activity[] = [
     minAge: 16,
   },
 ]
+
+/** Places that can be taken at once: seats of an activity, or parties where it is sold per group. */
+export const stations: Record<string, number> = {
+  simulators: 6,
+  vr: 4,
+  consoles: 12,
+  arcade: 20,
+  boardgames: 24,
+  birthday: 2,
+  business: 1,
+}
