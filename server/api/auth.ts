@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Credentials } from '../../src/contract/session.ts'
+import { endSession } from '../db/sessions.ts'
+import { answer, bearerOf, readBody } from '../http.ts'
+import { sha256 } from '../secret.ts'
+import { findCustomer } from './authorise.ts'
+import type { Services } from './services.ts'
+import { loadProfile, signIn } from './sign-in.ts'
+
+/** `/api/auth`: who is here (GET), sign-in (POST), sign-out (DELETE). */
+export function auth(services: Services): Hono {
+  return new Hono()
+    .get('/', async (c) => {
+      const customer = await findCustomer(services, c.req.raw)
+      const user = customer ? await loadProfile(services, customer) : null
+      return answer({ isAuthenticated: user !== null, user })
+    })
+    .post('/', async (c) => {
+      const body = await readBody(c.req.raw, Credentials)
+      if ('refusal' in body) return body.refusal
+      const signed = await signIn(services, body.value)
+      if ('refusal' in signed) return signed.refusal
+      const user = await loadProfile(services, signed.customer)
+      return answer({ isAuthenticated: true, success: true, user, token: signed.token })
+    })
+    .delete('/', (c) => signOut(services, c.req.raw))
+}
+
+const Revocation = v.object({
+  tokenHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Le champ « tokenHash » n’est pas valide.')),
+})
+
+/** Ends the bearer's session, or the one whose token a device without network has forgotten. */
+async function signOut({ db }: Services, request: Request): Promise<Response> {
+  const token = bearerOf(request)
+  if (request.headers.has('content-type')) {
+    const body = await readBody(request, Revocation)
+    if ('refusal' in body) return body.refusal
+    await endSession(db, body.value.tokenHash)
+  }
+  if (token) await endSession(db, sha256(token))
+  return answer({ success: true })
+}

@@ -1,0 +1,28 @@
+import { findSession } from '../db/sessions.ts'
+import { bearerOf } from '../http.ts'
+import { sign, verify } from '../secret.ts'
+import type { Customer } from '../upstreams/upstream.ts'
+import type { Services } from './services.ts'
+
+const PURPOSE = 'provider-token'
+const LIFETIME = 60 * 60_000
+
+/** The customer whose living session a request carries. */
+export async function findCustomer(
+  { db, secret, now }: Services,
+  request: Request,
+): Promise<Customer | undefined> {
+  const token = bearerOf(request)
+  const session = token && (await findSession(db, secret, token, now()))
+  return session ? { id: session.customer, token: session.providerToken } : undefined
+}
+
+/** A provider-level token for a browser: an hour of the right to create an account, nothing else. */
+export function mintProviderToken({ secret, now }: Services): string {
+  return sign(secret, PURPOSE, (now() + LIFETIME).toString(36))
+}
+
+export function isProviderToken({ secret, now }: Services, token: string | undefined): boolean {
+  const expiry = token && verify(secret, PURPOSE, token)
+  return Boolean(expiry) && Number.parseInt(expiry || '0', 36) > now()
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../db/open.ts'
+import type { Log } from '../log.ts'
+import type { Upstreams } from '../upstreams/upstream.ts'
+
+/** What every endpoint may need; tests vary each of them. */
+export type Services = {
+  db: Database
+  upstreams: Upstreams
+  secret: string
+  /** Epoch milliseconds. */
+  now: () => number
+  log: Log
+}

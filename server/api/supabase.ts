@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { UserProfileRequest } from '../../src/contract/registration.ts'
+import { userProfiles } from '../db/schema.ts'
+import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
+import { findCustomer, isProviderToken } from './authorise.ts'
+import type { Services } from './services.ts'
+
+/** `POST /api/supabase?action=create-user-profile`: creates where nothing is, never overwrites. */
+export function supabase(services: Services): Hono {
+  return new Hono().post('/', (c) => {
+    if (c.req.query('action') === 'create-user-profile') return create(services, c.req.raw)
+    return refuse(400, 'unknown-action', 'Cette action n’existe pas.', { field: 'action' })
+  })
+}
+
+async function create(services: Services, request: Request): Promise<Response> {
+  const customer = await findCustomer(services, request)
+  if (!customer && !isProviderToken(services, bearerOf(request))) return unauthenticated()
+  const body = await readBody(request, UserProfileRequest)
+  if ('refusal' in body) return body.refusal
+  const { heitzId, ...profile } = body.value
+  const id = String(heitzId)
+  if (customer && customer.id !== id) {
+    return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.', { field: 'heitzId' })
+  }
+  const created = await services.db
+    .insert(userProfiles)
+    .values({ ...profile, customer: id, createdAt: new Date(services.now()) })
+    .onConflictDoNothing()
+    .returning({ customer: userProfiles.customer })
+  return answer({ success: true, data: { id } }, created.length ? 201 : 200)
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ProfilePatch } from '../../src/contract/profile.ts'
+import { readBody, readKey, readVersion, refuse, unauthenticated } from '../http.ts'
+import { ask } from '../upstreams/upstream.ts'
+import { findCustomer } from './authorise.ts'
+import type { Services } from './services.ts'
+
+const Body = v.object({
+  id: v.optional(v.union([v.string(), v.number()])),
+  ...ProfilePatch.entries,
+})
+
+/** `PUT /api/users/{id}`: the session decides whose profile it may be; the house's token is added. */
+export function users(services: Services): Hono {
+  return new Hono().put('/:id', (c) => update(services, c.req.param('id'), c.req.raw))
+}
+
+async function update(services: Services, id: string, request: Request): Promise<Response> {
+  const customer = await findCustomer(services, request)
+  if (!customer) return unauthenticated()
+  if (customer.id !== id) return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')
+  const key = readKey(request)
+  if ('refusal' in key) return key.refusal
+  const version = readVersion(request)
+  if ('refusal' in version) return version.refusal
+  const body = await readBody(request, Body)
+  if ('refusal' in body) return body.refusal
+  if (body.value.id !== undefined && String(body.value.id) !== id) {
+    return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
+  }
+  return services.upstreams.provider.fetch(
+    ask(`/api/users/${encodeURIComponent(id)}`, {
+      method: 'PUT',
+      body: { ...body.value, id },
+      idempotencyKey: key.value,
+      ifMatch: version.value,
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { articlesGateway } from './api/articles-gateway.ts'
+import { auth } from './api/auth.ts'
+import { health } from './api/health.ts'
+import { providerGateway } from './api/provider-gateway.ts'
+import { proxy } from './api/proxy.ts'
+import type { Services } from './api/services.ts'
+import { supabase } from './api/supabase.ts'
+import { token } from './api/token.ts'
+import { users } from './api/users.ts'
+import { venueGateway } from './api/venue-gateway.ts'
+import { venue } from './api/venue.ts'
+import { errorFacts, isUnavailable } from './failure.ts'
+import { answer, notFound, refuse } from './http.ts'
+
+const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*']
+
+/** Pages and files, where this process serves them. */
+type Assets = (request: Request) => Promise<Response>
+
+/** The whole server as a value: `app.request()` is the front door that tests use. */
+export function createApp(services: Services & { assets?: Assets }): Hono {
+  const { log, now, assets } = services
+  const app = new Hono()
+  for (const path of systems) {
+    app.use(path, async (c, next) => {
+      const began = now()
+      await next()
+      const [, system = '', name = ''] = c.req.path.split('/')
+      log('request', { method: c.req.method, path: `/${system}/${name.slice(0, 20)}`, status: c.res.status, ms: now() - began })
+    })
+  }
+  app.route('/', health(services))
+  app.route('/api/heitz/token', token(services))
+  app.route('/api/auth', auth(services))
+  app.route('/api/supabase', supabase(services))
+  app.route('/api/proxy', proxy(services))
+  app.route('/api/users', users(services))
+  app.route('/api/venue', venue(services))
+  app.route('/provider', providerGateway(services))
+  app.route('/venue', venueGateway(services))
+  app.route('/articles-host', articlesGateway(services))
+  for (const path of systems) app.all(path, () => notFound())
+  if (assets) app.get('*', (c) => assets(c.req.raw))
+  app.notFound(() => notFound())
+  app.onError((error) => {
+    log('failure', errorFacts(error))
+    if (isUnavailable(error)) {
+      const error = 'Le service est surchargé ou redémarre. Réessayez dans un instant.'
+      return answer({ success: false, error, code: 'unavailable' }, 503, { 'Retry-After': '2' })
+    }
+    return refuse(500, 'internal', 'Une erreur est survenue de notre côté. Réessayez dans un instant.')
+  })
+  return app
+}

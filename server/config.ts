@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+
+/** A setting that cannot work; `message` is the one sentence that the operator reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** A system of other people, where the real one is used. */
+export type Remote = { url: string; key: string }
+
+export type Config = {
+  port: number
+  /** Address to listen on; without one, every address of the machine. */
+  host: string | undefined
+  publicUrl: string | undefined
+  /** Embedded database, generated secrets, files. */
+  dataDir: string
+  /** A PostgreSQL of the venue's own instead of the embedded one. */
+  databaseUrl: string | undefined
+  sessionSecret: string | undefined
+  provider: Remote | undefined
+  venue: Remote | undefined
+  articles: Remote | undefined
+  supabase: Remote | undefined
+  /** How many proxies stand before us, each adding one `X-Forwarded-For` entry. */
+  trustProxy: number
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  chat: (Remote & { model: string }) | undefined
+  announcement: string | undefined
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads every setting, pure; throws ConfigError in one sentence for the first that cannot work. */
+export function getConfig(env: Env): Config {
+  const chat = remote(env, 'CHAT')
+  const config: Config = {
+    port: integer(env, 'PORT', 3000, 65_535),
+    host: host(env),
+    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    dataDir: text(env, 'DATA_DIR') ?? './data',
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    sessionSecret: secret(env),
+    provider: remote(env, 'PROVIDER'),
+    venue: remote(env, 'VENUE'),
+    articles: remote(env, 'ARTICLES'),
+    supabase: remote(env, 'SUPABASE'),
+    trustProxy: integer(env, 'TRUST_PROXY', 0, 16),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM'),
+    chat: chat && { ...chat, model: text(env, 'CHAT_MODEL') ?? 'default' },
+    announcement: text(env, 'ANNOUNCEMENT'),
+  }
+  if (config.databaseUrl && !config.sessionSecret) {
+    throw new ConfigError('DATABASE_URL needs SESSION_SECRET: the same text for every process.')
+  }
+  return config
+}
+
+function text(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function integer(env: Env, name: string, fallback: number, max: number): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
+  throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${value}".`)
+}
+
+function host(env: Env): string | undefined {
+  const value = text(env, 'HOST')
+  if (value === undefined || isIP(value) || /^[a-z0-9.-]+$/i.test(value)) return value
+  throw new ConfigError(`HOST must be an address or a host name, not "${value}".`)
+}
+
+/** Never repeats the value: an address may carry a password. */
+function address(env: Env, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+}
+
+function secret(env: Env): string | undefined {
+  const value = text(env, 'SESSION_SECRET')
+  if (value === undefined || value.length >= 32) return value
+  throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
+}
+
+function remote(env: Env, name: string): Remote | undefined {
+  const url = address(env, `${name}_URL`, ['http:', 'https:'])
+  return url ? { url: url.replace(/\/+$/, ''), key: text(env, `${name}_KEY`) ?? '' } : undefined
+}

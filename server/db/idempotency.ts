@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { sha256 } from '../secret.ts'
+import type { Database } from './open.ts'
+import { idempotency } from './schema.ts'
+
+type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+/** One write that must happen once: who, under which key, and what it asked. */
+export type Once = { customer: string; key: string; bodyHash: string }
+
+export type Earlier = { isSame: boolean; status: number; answer: unknown }
+
+/** What a key stands for: the call and its parsed body. */
+export function hashBody(call: string, body: unknown): string {
+  return sha256(`${call}\n${JSON.stringify(body)}`)
+}
+
+/** The answer that was given under this key, and whether it was to the same body. */
+export async function recall(
+  db: Pick<Database, 'select'>,
+  once: Once,
+): Promise<Earlier | undefined> {
+  const [row] = await db.select().from(idempotency).where(rowOf(once))
+  return row && { isSame: row.bodyHash === once.bodyHash, status: row.status, answer: row.answer }
+}
+
+/** Takes the key inside a transaction; waits for a twin that has it, then says that it is taken. */
+export async function takeKey(tx: Runner, once: Once, now: number): Promise<boolean> {
+  const taken = await tx
+    .insert(idempotency)
+    .values({ ...once, status: 0, answer: null, createdAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key })
+  return taken.length > 0
+}
+
+export async function keepAnswer(
+  tx: Runner,
+  once: Once,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await tx.update(idempotency).set({ status, answer }).where(rowOf(once))
+}
+
+/** A refused request keeps no key. */
+export async function dropKey(tx: Runner, once: Once): Promise<void> {
+  await tx.delete(idempotency).where(rowOf(once))
+}
+
+function rowOf({ customer, key }: Once) {
+  return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
+}

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The embedded provider's customers, with the fields of the account-creation call. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** 53 random bits: never guessed, exact as a JavaScript number. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    mobilePhone: text('mobile_phone').notNull(),
+    birthday: date('birthday', { mode: 'string' }),
+    idCiv: integer('id_civ').notNull().default(0),
+    idVil: integer('id_vil').notNull().default(0),
+    type: integer('type').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    acceptCgu: boolean('accept_cgu').notNull(),
+    acceptCgv: boolean('accept_cgv').notNull(),
+    identificationNumber: text('identification_number'),
+    contactEmail: smallint('contact_email').notNull().default(0),
+    marketingConsent: boolean('marketing_consent').notNull().default(false),
+    /** Which text was shown, when and where the choice was made: what the law asks to keep. */
+    consentText: text('consent_text'),
+    consentAt: instant('consent_at'),
+    consentManner: text('consent_manner'),
+    center: integer('center').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, in hex: the token itself is nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    customer: text('customer').notNull(),
+    /** What the provider gave at sign-in, sealed with the session secret. */
+    providerToken: text('provider_token').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_customer').on(table.customer)],
+)
+
+export const userProfiles = pgTable('user_profiles', {
+  customer: text('customer').primaryKey(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  birthDate: text('birth_date').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What can be occupied: seats of a kind, or parties for what is sold per group. */
+export const pools = pgTable(
+  'pools',
+  { id: text('id').primaryKey(), stations: integer('stations').notNull() },
+  (table) => [check('pools_stations', sql`${table.stations} >= 0`)],
+)
+
+export const activities = pgTable('activities', {
+  id: text('id').primaryKey(),
+  pool: text('pool')
+    .notNull()
+    .references(() => pools.id),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  per: text('per', { enum: ['person', 'group'] }).notNull(),
+  duration: integer('duration').notNull(),
+  minParticipants: integer('min_participants').notNull(),
+  maxParticipants: integer('max_participants').notNull(),
+  minAge: integer('min_age').notNull(),
+})
+
+/** How full a pool is in each quarter of an hour. The CHECK is what makes overselling impossible. */
+export const poolLoad = pgTable(
+  'pool_load',
+  {
+    pool: text('pool')
+      .notNull()
+      .references(() => pools.id),
+    quantum: instant('quantum').notNull(),
+    load: integer('load').notNull(),
+    stations: integer('stations').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.quantum] }),
+    check('pool_load_fits', sql`${table.load} between 0 and ${table.stations}`),
+  ],
+)
+
+/** Name, price and duration are copied: a later edit of the activity never changes a sold booking. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    customer: text('customer').notNull(),
+    activityId: text('activity_id').notNull(),
+    activityName: text('activity_name').notNull(),
+    pool: text('pool').notNull(),
+    units: integer('units').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    duration: integer('duration').notNull(),
+    participants: integer('participants').notNull(),
+    status: text('status', { enum: ['confirmed', 'pending', 'cancelled'] }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    notes: text('notes'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('bookings_customer').on(table.customer, table.startsAt),
+    check('bookings_participants', sql`${table.participants} > 0`),
+    check('bookings_units', sql`${table.units} > 0`),
+    check('bookings_price', sql`${table.priceCents} >= 0`),
+  ],
+)
+
+/** Append-only: who changed which booking from what to what, when and why. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    booking: text('booking').notNull(),
+    actor: text('actor').notNull(),
+    at: instant('at').notNull(),
+    from: text('from_status'),
+    to: text('to_status').notNull(),
+    why: text('why').notNull(),
+  },
+  (table) => [index('booking_events_booking').on(table.booking)],
+)
+
+/** Answers already given, for 30 days: the same key and body get the same answer again. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    customer: text('customer').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: smallint('status').notNull(),
+    answer: json('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customer, table.key] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
+)
+
+/** Days that beat the weekly rule; without `open` and `close` the venue is closed. */
+export const exceptionalDays = pgTable('exceptional_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  open: text('open'),
+  close: text('close'),
+  reason: text('reason').notNull(),
+})

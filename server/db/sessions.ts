@@ -1,0 +1,67 @@
+import { and, eq, lt } from 'drizzle-orm'
+import * as v from 'valibot'
+import { randomToken, seal, sha256, unseal } from '../secret.ts'
+import type { Database } from './open.ts'
+import { sessions } from './schema.ts'
+import { readRows } from './statement.ts'
+
+const HOUR = 3_600_000
+/** A session ends after 30 days without a visit. */
+const LIFETIME = 30 * 24 * HOUR
+
+/** Who a session token stands for, with the token that the provider gave at sign-in. */
+export type Session = { customer: string; providerToken: string }
+
+/** Opens a session; only the returned token opens it again. `now` in epoch milliseconds. */
+export async function openSession(
+  db: Database,
+  secret: string,
+  session: Session,
+  now: number,
+): Promise<string> {
+  const token = randomToken()
+  await db.insert(sessions).values({
+    tokenHash: sha256(token),
+    customer: session.customer,
+    providerToken: seal(secret, session.providerToken),
+    createdAt: new Date(now),
+    lastSeenAt: new Date(now),
+    expiresAt: new Date(now + LIFETIME),
+  })
+  return token
+}
+
+/** The session of a token while it lives; being seen prolongs it, written at most once an hour. */
+export async function findSession(
+  db: Database,
+  secret: string,
+  token: string,
+  now: number,
+): Promise<Session | undefined> {
+  const tokenHash = sha256(token)
+  const [found] = await readRows(db.$client, { ...lookup, values: [tokenHash, new Date(now)] })
+  if (!found) return undefined
+  const row = v.parse(Row, found)
+  if (row.last_seen_at.getTime() < now - HOUR) await touch(db, tokenHash, now)
+  return { customer: row.customer, providerToken: unseal(secret, row.provider_token) ?? '' }
+}
+
+/** Asked with every request of a customer, hence prepared. */
+const lookup = {
+  name: 'session',
+  text: `select customer, provider_token, last_seen_at from sessions
+    where token_hash = $1 and expires_at > $2`,
+}
+const Row = v.object({ customer: v.string(), provider_token: v.string(), last_seen_at: v.date() })
+
+async function touch(db: Database, tokenHash: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: new Date(now), expiresAt: new Date(now + LIFETIME) })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now - HOUR))))
+}
+
+/** Ends the session whose token has this SHA-256 (hex); an unknown one is no error. */
+export async function endSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}

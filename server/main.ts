@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { createAssets } from './assets.ts'
+import { ConfigError, getConfig } from './config.ts'
+import { loadSecret, openDatabase } from './db/open.ts'
+import { sweep } from './db/sweep.ts'
+import { codeOf, errorFacts } from './failure.ts'
+import { createLog } from './log.ts'
+import { createUpstreams } from './upstreams/create.ts'
+
+const now = Date.now
+const log = createLog(process.stdout, now)
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const config = getConfig(process.env)
+  const database = await openDatabase(config)
+  const { db } = database
+  const secret = await loadSecret(config)
+  const upstreams = createUpstreams({ config, db, secret, now })
+  // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
+  const folder = import.meta.url.endsWith('.ts') ? '../dist/client' : '../client'
+  const assets = createAssets(fileURLToPath(new URL(folder, import.meta.url)))
+  const app = createApp({ db, upstreams, secret, now, log, assets })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  const close = stopper(server, () => database.close())
+  try {
+    await listen(server, config)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
+  void sweep(db, now()).catch((error: unknown) => log('failure', errorFacts(error)))
+  const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
+  process.stdout.write(`Borne: ${address}\n`)
+}
+
+type Server = ReturnType<typeof createAdaptorServer>
+
+function listen(server: Server, { port, host }: { port: number; host: string | undefined }) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(unusable(error, port)))
+    server.listen({ port, ...(host && { host }) }, resolve)
+  })
+}
+
+function unusable(error: unknown, port: number): unknown {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is in use: set PORT to a free one.`)
+  if (code === 'EACCES') return new ConfigError(`Port ${port} needs privileges: set PORT above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError('HOST is no address of this machine.')
+  return error
+}
+
+/** Stops accepting, lets requests under way end (10 s at most), then closes the database. */
+function stopper(server: Server, closeDatabase: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= drain(server)
+      .then(closeDatabase)
+      .then(() => process.exit(0))
+    return closing
+  }
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000)
+    server.close(() => {
+      clearTimeout(limit)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,78 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** SHA-256 in hex: how tokens are kept at rest. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** An opaque token of 256 random bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** `bits` random bits in lower-case base 32, without the letters that look like digits. */
+export function randomId(bits = 100): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
+  return Array.from(randomBytes(Math.ceil(bits / 5)), (byte) => alphabet[byte % 32]).join('')
+}
+
+/** A text that only the holder of the secret can have written: `payload.signature`. */
+export function sign(secret: string, purpose: string, payload: string): string {
+  return `${payload}.${mac(secret, purpose, payload)}`
+}
+
+/** The payload of a signed text, or nothing when the signature is not ours. */
+export function verify(secret: string, purpose: string, signed: string): string | undefined {
+  const dot = signed.lastIndexOf('.')
+  const payload = signed.slice(0, Math.max(dot, 0))
+  const given = Buffer.from(signed.slice(dot + 1))
+  const expected = Buffer.from(mac(secret, purpose, payload))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? payload : undefined
+}
+
+/** A reference that says the same thing twice and nothing else. */
+export function opaque(secret: string, purpose: string, value: string): string {
+  return mac(secret, purpose, value).slice(0, 16)
+}
+
+/** Encrypts a text at rest (AES-256-GCM). */
+export function seal(secret: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealKey(secret), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** What was sealed, or nothing when the secret has changed since. */
+export function unseal(secret: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealKey(secret), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function mac(secret: string, purpose: string, payload: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest('base64url')
+}
+
+const sealKeys = new Map<string, Buffer>()
+
+function sealKey(secret: string): Buffer {
+  const known = sealKeys.get(secret)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'borne seal', 32))
+  sealKeys.set(secret, key)
+  return key
+}

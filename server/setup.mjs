@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const sources = [
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'index.html',
+  'src',
+  'sw',
+  'server',
+  'public',
+]
+
+/** Installs and builds what is missing or out of date; says nothing when all is there. */
+export function prepare() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Borne needs Node 20.19 or later; this is ${process.versions.node}.`)
+  }
+  once('node_modules/.borne', fingerprint(['package-lock.json']), () => {
+    run('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  })
+  once('dist/.borne', fingerprint(sources), () => {
+    run('Building', process.execPath, ['server/build.mjs'])
+  })
+}
+
+/** Does the work unless the stamp says that it was done for this fingerprint. */
+function once(stamp, mark, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return
+  rmSync(stamp, { force: true })
+  work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, mark)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function run(label, command, args) {
+  console.log(`${label}…`)
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status === 0) return
+  throw new Error(`${label} failed.\n${stdout ?? ''}${stderr ?? ''}`)
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { today } from '../../../src/contract/day.ts'
+import type { Profile } from '../../../src/contract/profile.ts'
+import type { AccountRequest } from '../../../src/contract/registration.ts'
+import type { Database } from '../../db/open.ts'
+import { accounts } from '../../db/schema.ts'
+import { hashPassword } from './password.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** The version of the text beside the consent box: a new text, a new date. */
+const CONSENT_TEXT = 'marketing-2026-11'
+
+/** A new account, or the id of the one that has this address already. */
+export async function createAccount(
+  db: Database,
+  request: AccountRequest,
+  now: number,
+): Promise<{ id: number } | { existing: number }> {
+  const { acceptCGU, acceptCGV, password, birthday, ...fields } = request
+  const row = {
+    ...fields,
+    id: randomAccountId(),
+    passwordHash: await hashPassword(password),
+    birthday: birthday || null,
+    acceptCgu: acceptCGU,
+    acceptCgv: acceptCGV,
+    ...consent(request.marketingConsent, birthday, 'registration', now),
+    createdAt: new Date(now),
+  }
+  const [created] = await db
+    .insert(accounts)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  if (created) return created
+  const existing = await findByEmail(db, request.email)
+  return existing ? { existing: existing.id } : createAccount(db, request, now)
+}
+
+/** Who said yes to what, where and when; under 15 nothing is recorded (a parent would have to). */
+export function consent(wanted: boolean, birthday: string | null, manner: string, now: number) {
+  const given = wanted && !isUnder15(birthday, now)
+  return {
+    marketingConsent: given,
+    contactEmail: given ? 1 : 0,
+    consentText: CONSENT_TEXT,
+    consentAt: new Date(now),
+    consentManner: manner,
+  }
+}
+
+function isUnder15(birthday: string | null, now: number): boolean {
+  if (!birthday) return false
+  const day = today(now)
+  return birthday > `${Number(day.slice(0, 4)) - 15}${day.slice(4)}`
+}
+
+export async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${email})`)
+  return account
+}
+
+export async function findAccount(
+  db: Pick<Database, 'select'>,
+  id: number,
+): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+export function profileOf(account: Account): Profile {
+  const { firstName, lastName, email, mobilePhone, marketingConsent, center, version } = account
+  return {
+    id: String(account.id),
+    firstName,
+    lastName,
+    email,
+    mobilePhone,
+    phone: mobilePhone,
+    birthday: account.birthday ?? '',
+    marketingConsent,
+    createdAt: account.createdAt.toISOString(),
+    center,
+    version,
+  }
+}
+
+/** `'1234'` → 1234; nothing for what no account can have. */
+export function readAccountId(text: string): number | undefined {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0
+  return id > 0 && Number.isSafeInteger(id) ? id : undefined
+}
+
+function randomAccountId(): number {
+  const id = Number(BigInt(`0x${randomBytes(7).toString('hex')}`) & 0x1f_ffff_ffff_ffffn)
+  return id || randomAccountId()
+}

@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ProfilePatch } from '../../../src/contract/profile.ts'
+import { AccountRequest } from '../../../src/contract/registration.ts'
+import { Credentials } from '../../../src/contract/session.ts'
+import { hashBody } from '../../db/idempotency.ts'
+import type { Database } from '../../db/open.ts'
+import {
+  answer,
+  notFound,
+  readBody,
+  readKey,
+  readVersion,
+  refuse,
+  unauthenticated,
+} from '../../http.ts'
+import { opaque, sign } from '../../secret.ts'
+import { isBearer } from '../bearer.ts'
+import { createAccount, findAccount, findByEmail, profileOf, readAccountId } from './accounts.ts'
+import { isPassword } from './password.ts'
+import { type Edited, updateAccount } from './update.ts'
+
+type Needs = { db: Database; secret: string; key: string; now: () => number }
+
+const duplicate =
+  'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.'
+
+/** The embedded customer provider, in the dialect of specification §7. */
+export function createProvider(needs: Needs): Hono {
+  return new Hono()
+    .use((c, next) => (isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated())))
+    .post('/api/users', (c) => create(needs, c.req.raw))
+    .post('/api/auth/signin', (c) => signIn(needs, c.req.raw))
+    .get('/api/users/:id', (c) => read(needs, c.req.param('id')))
+    .put('/api/users/:id', (c) => update(needs, c.req.param('id'), c.req.raw))
+    .notFound(notFound)
+}
+
+async function create({ db, secret, now }: Needs, request: Request): Promise<Response> {
+  const body = await readBody(request, AccountRequest)
+  if ('refusal' in body) return body.refusal
+  if (isTooOld(body.value.birthday)) return badBirthday()
+  const created = await createAccount(db, body.value, now())
+  if ('id' in created) return answer({ success: true, id: created.id, message: 'Compte créé' }, 201)
+  const conflictId = opaque(secret, 'conflict', String(created.existing))
+  return answer(
+    {
+      success: false,
+      error: duplicate,
+      message: duplicate,
+      code: 'DOUBLON',
+      ctxCode: 'DOUBLON',
+      field: 'email',
+      doublonValidation: { conflictsWith: conflictId },
+      conflictId,
+    },
+    409,
+  )
+}
+
+async function signIn({ db, secret }: Needs, request: Request): Promise<Response> {
+  const body = await readBody(request, Credentials)
+  if ('refusal' in body) return body.refusal
+  const account = await findByEmail(db, body.value.email)
+  const matches = await isPassword(body.value.password, account?.passwordHash)
+  if (!account?.active || !matches) {
+    return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
+  }
+  return answer({ token: sign(secret, 'customer', String(account.id)), id: account.id })
+}
+
+async function read({ db }: Needs, text: string): Promise<Response> {
+  const id = readAccountId(text)
+  const account = id === undefined ? undefined : await findAccount(db, id)
+  return account ? answer(profileOf(account)) : unknownAccount()
+}
+
+const Patch = v.object({
+  id: v.optional(v.union([v.string(), v.number()])),
+  ...ProfilePatch.entries,
+})
+
+async function update({ db, now }: Needs, text: string, request: Request): Promise<Response> {
+  const key = readKey(request)
+  if ('refusal' in key) return key.refusal
+  const version = readVersion(request)
+  if ('refusal' in version) return version.refusal
+  const body = await readBody(request, Patch)
+  if ('refusal' in body) return body.refusal
+  const id = readAccountId(text)
+  if (id === undefined) return unknownAccount()
+  const { id: named = id, ...patch } = body.value
+  if (String(named) !== String(id)) return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
+  if (isTooOld(patch.birthday)) return badBirthday()
+  const bodyHash = hashBody(`PUT /api/users/${id}`, patch)
+  return editedAnswer(
+    await updateAccount(db, {
+      id,
+      patch,
+      bodyHash,
+      key: key.value,
+      version: version.value,
+      now: now(),
+    }),
+  )
+}
+
+function editedAnswer(edited: Edited): Response {
+  if (edited.state === 'done') return answer(edited.answer)
+  if (edited.state === 'unknown') return unknownAccount()
+  if (edited.state === 'changed') {
+    const { current } = edited
+    return refuse(412, 'changed', 'Votre profil a été modifié entre-temps.', { current })
+  }
+  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+}
+
+function unknownAccount(): Response {
+  return refuse(404, 'not-found', 'Compte introuvable')
+}
+
+/** The calendar of the database has no year zero, and no customer was born before 1900. */
+function isTooOld(birthday: string | undefined): boolean {
+  return Boolean(birthday && birthday < '1900-01-01')
+}
+
+function badBirthday(): Response {
+  return refuse(422, 'invalid', 'Date invalide', { field: 'birthday' })
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Profile, ProfilePatch } from '../../../src/contract/profile.ts'
+import { dropKey, type Earlier, keepAnswer, type Once, recall, takeKey } from '../../db/idempotency.ts'
+import type { Database } from '../../db/open.ts'
+import { accounts } from '../../db/schema.ts'
+import { type Account, consent, findAccount, profileOf } from './accounts.ts'
+
+export type Edit = {
+  id: number
+  patch: ProfilePatch
+  /** The version that the edit was made on; without one it applies to any. */
+  version: number | undefined
+  key: string | undefined
+  bodyHash: string
+  now: number
+}
+
+export type Edited =
+  | { state: 'done'; answer: unknown }
+  | { state: 'changed'; current: Profile }
+  | { state: 'key-reused' | 'unknown' }
+
+/** Applies an edit once: the key and the change are written together, or neither is. */
+export function updateAccount(db: Database, edit: Edit): Promise<Edited> {
+  const { key, bodyHash, now } = edit
+  if (key === undefined) return applyEdit(db, edit)
+  const once: Once = { customer: String(edit.id), key, bodyHash }
+  return db.transaction(async (tx): Promise<Edited> => {
+    if (!(await takeKey(tx, once, now))) return repeat(await recall(tx, once))
+    const edited = await applyEdit(tx, edit)
+    if (edited.state === 'done') await keepAnswer(tx, once, 200, edited.answer)
+    else await dropKey(tx, once)
+    return edited
+  })
+}
+
+function repeat(earlier: Earlier | undefined): Edited {
+  return earlier?.isSame ? { state: 'done', answer: earlier.answer } : { state: 'key-reused' }
+}
+
+async function applyEdit(tx: Pick<Database, 'select' | 'update'>, edit: Edit): Promise<Edited> {
+  const account = await findAccount(tx, edit.id)
+  if (!account) return { state: 'unknown' }
+  const updated = await write(tx, account, edit)
+  if (updated) return { state: 'done', answer: updatedAnswer(updated) }
+  const current = (await findAccount(tx, edit.id)) ?? account
+  return { state: 'changed', current: profileOf(current) }
+}
+
+async function write(
+  tx: Pick<Database, 'update'>,
+  account: Account,
+  { id, patch, version, now }: Edit,
+): Promise<Account | undefined> {
+  const { birthday = account.birthday, marketingConsent, ...rest } = patch
+  const agreed =
+    marketingConsent !== undefined && marketingConsent !== account.marketingConsent
+      ? consent(marketingConsent, birthday, 'profile', now)
+      : {}
+  const [updated] = await tx
+    .update(accounts)
+    .set({ ...rest, birthday: birthday || null, ...agreed, version: sql`${accounts.version} + 1` })
+    .where(
+      and(eq(accounts.id, id), version === undefined ? undefined : eq(accounts.version, version)),
+    )
+    .returning()
+  return updated
+}
+
+/** The answer of §7's `PUT /api/users/{id}`, with the whole profile as it is now. */
+function updatedAnswer(account: Account) {
+  const { firstName, lastName, email } = account
+  const user = profileOf(account)
+  return { status: 200, success: true, id: user.id, firstName, lastName, email, user }
+}

@@ -1,0 +1,72 @@
+import type { BookingRequest } from '../../../src/contract/booking.ts'
+import { type Once, recall } from '../../db/idempotency.ts'
+import type { Database } from '../../db/open.ts'
+import { readRows } from '../../db/statement.ts'
+import { codeOf } from '../../failure.ts'
+import type { Offer } from './rules.ts'
+import type { Start } from './slots.ts'
+import { answerOf, bookingStatement } from './statement.ts'
+
+export type Booking = {
+  id: string
+  once: Once
+  request: BookingRequest
+  offer: Offer
+  start: Start
+  now: number
+}
+
+export type Booked = { status: number; answer: unknown } | 'full' | 'busy' | 'key-reused'
+
+/** Serialization failures and deadlocks: the same statement again may well succeed. */
+const passing = new Set(['40001', '40P01'])
+
+/** Books once under its key, or says why not; a refusal leaves nothing behind. */
+export async function book(db: Database, booking: Booking): Promise<Booked> {
+  const booked = await attempt(db, [booking])
+  return typeof booked === 'string' ? booked : settle(db, booking, booked)
+}
+
+/**
+ * Books several for one slot in one transaction, each under another key. Where they do not all fit,
+ * they are booked one by one, first come first served.
+ */
+export async function bookTogether(
+  db: Database,
+  bookings: readonly [Booking, ...Booking[]],
+): Promise<Booked[]> {
+  const booked = await attempt(db, bookings)
+  if (typeof booked !== 'string') {
+    return Promise.all(bookings.map((booking) => settle(db, booking, booked)))
+  }
+  if (bookings.length === 1) return [booked]
+  const outcomes: Booked[] = []
+  for (const booking of bookings) outcomes.push(await book(db, booking))
+  return outcomes
+}
+
+/** The ids that were booked, or why none was. */
+async function attempt(
+  db: Database,
+  bookings: readonly [Booking, ...Booking[]],
+  attempts = 4,
+): Promise<Set<unknown> | 'full' | 'busy'> {
+  try {
+    const rows = await readRows(db.$client, bookingStatement(bookings))
+    return new Set(rows.map((row) => row.id))
+  } catch (error) {
+    const code = codeOf(error) ?? ''
+    if (code === '23514') return 'full'
+    if (code === '55P03') return 'busy'
+    if (!passing.has(code)) throw error
+    return attempts > 1 ? attempt(db, bookings, attempts - 1) : 'busy'
+  }
+}
+
+/** Booked now, or under this key before. */
+async function settle(db: Database, { id, once }: Booking, booked: Set<unknown>): Promise<Booked> {
+  if (booked.has(id)) return { status: 201, answer: answerOf(id) }
+  const earlier = await recall(db, once)
+  if (!earlier) return 'busy'
+  return earlier.isSame ? earlier : 'key-reused'
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+
+let house: TestApp
+let client: Person
+beforeAll(async () => {
+  house = await createTestApp()
+  client = await house.register()
+})
+afterAll(() => house.close())
+
+const path = '/api/proxy?endpoint=/bookings'
+const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }
+
+let keys = 0
+const book = (body: unknown, token: string | undefined = client.token, key = `key ${++keys}`.replace(' ', '-')) =>
+  house.call(path, { body, ...(token && { token }), headers: { 'Idempotency-Key': key } })
+
+async function remaining(activityId: string, date: string, time: string): Promise<number | undefined> {
+  const { body } = await house.call(`/venue/availability?date=${date}&activityId=${activityId}`)
+  return body.slots?.find((slot) => slot.time === time)?.remaining
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await house.database.pool.query(`select count(*)::int as n from ${table}`)
+  return rows[0].n
+}
+
+describe('a booking', () => {
+  test('takes its places, is told with its price, and is in the journal', async () => {
+    const { status, body } = await book({ ...wish, notes: 'Deux débutants' })
+    expect([status, body]).toMatchObject([201, { success: true, data: { status: 'confirmed', paymentUrl: null } }])
+    const id = body.data?.bookingId
+    expect(body.data).toMatchObject({ id, bookingId: expect.stringMatching(/^[a-z0-9]{20}$/) })
+    const read = await house.call(`/venue/bookings/${id}`, { token: client.token })
+    const expected = {
+      ...wish,
+      id,
+      activityName: 'Simulateurs',
+      status: 'confirmed',
+      totalPrice: 60,
+      notes: 'Deux débutants',
+      duration: 60,
+      createdAt: '2026-11-21T09:00:00.000Z',
+    }
+    expect(read.body).toEqual(expected)
+    expect((await house.call('/venue/users/bookings', { token: client.token })).list).toEqual([expected])
+    expect(await remaining('simulators', '2026-11-28', '15:00')).toBe(4)
+    const { rows } = await house.database.pool.query('select * from booking_events where booking = $1', [id])
+    expect(rows).toMatchObject([{ actor: client.id, from_status: null, to_status: 'confirmed', why: 'booked' }])
+  })
+
+  test('of a group takes one place of its pool and has one price', async () => {
+    const { body } = await book({ ...wish, activityId: 'birthday', participants: 8 })
+    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, { token: client.token })
+    expect(read.body['totalPrice']).toBe(150)
+    expect(await remaining('birthday', '2026-11-28', '14:00')).toBe(1)
+    expect(await remaining('birthday', '2026-11-28', '16:00')).toBe(1)
+    expect(await remaining('birthday', '2026-11-28', '17:00')).toBe(2)
+  })
+
+  test('of two hours is refused where its second hour is full', async () => {
+    const table = { ...wish, activityId: 'boardgames', participants: 8 }
+    for (const time of ['18:00', '18:00', '18:00']) await book({ ...table, time })
+    expect((await book({ ...table, time: '17:00' })).body.code).toBe('full')
+    expect((await book({ ...table, time: '16:00' })).status).toBe(201)
+    expect(await remaining('boardgames', '2026-11-28', '19:00')).toBe(0)
+  })
+
+  test('a full slot answers 409 and leaves nothing', async () => {
+    const before = await count('bookings')
+    expect((await book({ ...wish, activityId: 'vr', participants: 4 })).status).toBe(201)
+    const { status, body } = await book({ ...wish, activityId: 'vr', participants: 1 })
+    expect([status, body.code, body.error]).toEqual([409, 'full', 'Ce créneau est complet'])
+    expect(await count('bookings')).toBe(before + 1)
+  })
+
+  test('the price is the server’s, whatever the client says', async () => {
+    const { body } = await book({ ...wish, time: '17:00', totalPrice: 0, price: 0, status: 'cancelled', customer: '1' })
+    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, { token: client.token })
+    expect(read.body).toMatchObject({ totalPrice: 60, status: 'confirmed' })
+  })
+
+  test.each([
+    [{ activityId: 'laser' }, 'unknown-activity', 'activityId'],
+    [{ date: '2026-11-20' }, 'past', 'date'],
+    [{ date: '2026-11-23' }, 'closed', 'date'],
+    [{ date: '2026-12-25' }, 'closed', 'date'],
+    [{ date: '2027-06-12' }, 'too-far', 'date'],
+    [{ date: '9999-12-31' }, 'too-far', 'date'],
+    [{ date: '0000-01-01' }, 'past', 'date'],
+    [{ time: '13:00' }, 'no-slot', 'time'],
+    [{ time: '15:30' }, 'no-slot', 'time'],
+    [{ activityId: 'business', time: '22:00', participants: 8 }, 'no-slot', 'time'],
+    [{ participants: 7 }, 'participants', 'participants'],
+    [{ activityId: 'boardgames', participants: 1 }, 'participants', 'participants'],
+    [{ participants: 0 }, 'invalid', 'participants'],
+    [{ participants: -1 }, 'invalid', 'participants'],
+    [{ participants: 1.5 }, 'invalid', 'participants'],
+    [{ participants: 1e308 }, 'invalid', 'participants'],
+    [{ participants: '2' }, 'invalid', 'participants'],
+    [{ date: '2026-02-30' }, 'invalid', 'date'],
+    [{ date: 20261128 }, 'invalid', 'date'],
+    [{ time: '24:00' }, 'invalid', 'time'],
+    [{ notes: 'x'.repeat(501) }, 'invalid', 'notes'],
+    [{ notes: 'a\0' }, 'invalid', 'notes'],
+    [{ activityId: null }, 'invalid', 'activityId'],
+  ])('%j is refused and changes nothing', async (wrong, code, field) => {
+    const before = [await count('bookings'), await count('idempotency'), await count('pool_load')]
+    const { status, body } = await book({ ...wish, ...wrong })
+    expect(body).toEqual({ success: false, code, field, error: expect.stringMatching(/[a-zéà]/) })
+    expect(status).toBe(422)
+    expect([await count('bookings'), await count('idempotency'), await count('pool_load')]).toEqual(before)
+  })
+
+  test('for an hour of today that has begun is refused', async () => {
+    house.clock.now = Date.parse('2026-11-21T14:00Z')
+    expect((await book({ ...wish, date: '2026-11-21', time: '15:00' })).body).toMatchObject({ code: 'past', field: 'time' })
+    expect((await book({ ...wish, date: '2026-11-21', time: '16:00' })).status).toBe(201)
+    house.clock.now = Date.parse('2026-11-21T09:00Z')
+  })
+})
+
+describe('the idempotency key', () => {
+  const later = { ...wish, date: '2026-11-29' }
+
+  test('with the same body gets the same answer again, also when its hour is past', async () => {
+    const first = await book(later, client.token, 'same')
+    const before = await count('bookings')
+    house.clock.now += 10 * 86_400_000
+    const again = await book(later, client.token, 'same')
+    house.clock.now -= 10 * 86_400_000
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(await count('bookings')).toBe(before)
+  })
+
+  test('with another body is refused', async () => {
+    await book(later, client.token, 'other')
+    const { status, body } = await book({ ...later, participants: 1 }, client.token, 'other')
+    expect([status, body.code]).toEqual([422, 'key-reused'])
+  })
+
+  test('sent ten times at once makes one booking', async () => {
+    const before = await count('bookings')
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => book({ ...later, time: '16:00', participants: 1 }, client.token, 'burst')),
+    )
+    expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1)
+    expect(await count('bookings')).toBe(before + 1)
+  })
+
+  test('is not kept by a refusal', async () => {
+    const full = { ...later, activityId: 'vr', participants: 4 }
+    await book(full)
+    expect((await book({ ...full, participants: 1 }, client.token, 'refused')).status).toBe(409)
+    expect((await book({ ...full, time: '16:00' }, client.token, 'refused')).status).toBe(201)
+  })
+
+  test('of one client is not another’s', async () => {
+    const other = await house.register()
+    await book({ ...later, time: '17:00', participants: 1 }, client.token, 'shared')
+    const { status, body } = await book({ ...later, time: '17:00', participants: 2 }, other.token, 'shared')
+    expect([status, body['success']]).toEqual([201, true])
+  })
+
+  test('is not needed', async () => {
+    const reply = await house.call(path, { body: { ...later, time: '18:00' }, token: client.token })
+    expect(reply.status).toBe(201)
+  })
+})
+
+describe('whose booking it is', () => {
+  test('another client, and nobody, see nothing', async () => {
+    const mine = (await book({ ...wish, time: '20:00' })).body.data?.bookingId
+    const stranger = await house.register()
+    for (const url of [`/venue/bookings/${mine}`, `/api/proxy?endpoint=/bookings/${mine}`]) {
+      expect(await house.call(url, { token: stranger.token })).toMatchObject({
+        status: 404,
+        body: { error: 'Réservation introuvable' },
+      })
+      expect(await house.call(url)).toMatchObject({ status: 401, body: { error: 'Non authentifié' } })
+      expect((await house.call(url, { token: client.token })).body.id).toBe(mine)
+    }
+    expect((await house.call('/venue/users/bookings', { token: stranger.token })).list).toEqual([])
+  })
+
+  test.each(['/venue/users/bookings', '/venue/bookings/x', '/api/proxy?endpoint=/users/bookings'])(
+    '%s needs a session',
+    async (url) => {
+      for (const token of [undefined, 'forged', 'A'.repeat(43)]) {
+        expect(await house.call(url, token ? { token } : {})).toMatchObject({
+          status: 401,
+          body: { code: 'unauthenticated', error: 'Non authentifié' },
+        })
+      }
+    },
+  )
+
+  test('booking needs a session, at both addresses', async () => {
+    for (const url of [path, '/venue/bookings']) {
+      expect((await house.call(url, { body: wish })).body.error).toBe('Non authentifié')
+    }
+  })
+})
+
+describe('the proxy', () => {
+  const proxied = (endpoint: string, call = {}) =>
+    house.call(`/api/proxy?endpoint=${encodeURIComponent(endpoint)}`, call)
+
+  test('answers as the direct address does', async () => {
+    for (const url of ['/activities', '/availability?date=2026-11-28&activityId=arcade']) {
+      const direct = await house.call(`/venue${url}`)
+      expect((await proxied(url)).body).toEqual(direct.body)
+      expect(direct.status).toBe(200)
+    }
+  })
+
+  test.each([
+    '',
+    '/',
+    'bookings',
+    '/users/1',
+    '//evil.example/activities',
+    'http://evil.example/activities',
+    '/activities/../admin',
+    '/../api/auth',
+    '/bookings/a/b',
+    '/%2e%2e/x',
+    'http://[',
+    '/\\evil.example/activities',
+  ])('does not forward %s', async (endpoint) => {
+    const { status, body } = await proxied(endpoint, { token: client.token })
+    expect([status, body['success']]).toEqual([404, false])
+  })
+
+  test('posts bookings and nothing else', async () => {
+    const { status } = await proxied('/activities', { body: wish, token: client.token })
+    expect(status).toBe(404)
+  })
+})
+
+describe('availability', () => {
+  test.each([
+    ['date=2026-11-28', 'activityId'],
+    ['activityId=vr', 'date'],
+    ['date=28/11/2026&activityId=vr', 'date'],
+    ['date=2026-11-28&activityId=%00', 'activityId'],
+    [`date=2026-11-28&activityId=${'x'.repeat(60)}`, 'activityId'],
+  ])('%s is refused at %s', async (query, field) => {
+    expect(await house.call(`/venue/availability?${query}`)).toMatchObject({ status: 422, body: { field } })
+  })
+
+  test('of an unknown activity is not found', async () => {
+    const { status, body } = await house.call('/venue/availability?date=2026-11-28&activityId=laser')
+    expect([status, body.code]).toEqual([404, 'unknown-activity'])
+  })
+
+  test.each(['2026-11-20', '2026-11-23', '2026-12-25', '2028-01-01', '0000-01-01'])(
+    'on %s is empty: past, closed or too far',
+    async (date) => {
+      const { body } = await house.call(`/venue/availability?date=${date}&activityId=vr`)
+      expect(body).toEqual({ date, activityId: 'vr', slots: [] })
+    },
+  )
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { getConfig } from '../../server/config.ts'
+
+const secret = 'x'.repeat(32)
+
+test('everything is optional', () => {
+  expect(getConfig({})).toMatchObject({
+    port: 3000,
+    host: undefined,
+    dataDir: './data',
+    databaseUrl: undefined,
+    sessionSecret: undefined,
+    trustProxy: 0,
+    provider: undefined,
+    chat: undefined,
+  })
+})
+
+test('an empty setting is no setting', () => {
+  expect(getConfig({ PORT: '', DATABASE_URL: ' ', PROVIDER_URL: '' })).toEqual(getConfig({}))
+})
+
+test('a system of other people is its address and its key', () => {
+  const { venue } = getConfig({ VENUE_URL: 'https://venue.example/v1/', VENUE_KEY: 'k' })
+  expect(venue).toEqual({ url: 'https://venue.example/v1', key: 'k' })
+})
+
+describe('refuses in one sentence', () => {
+  test.each([
+    [{ DATABASE_URL: 'postgres://u:hunter2@db/x' }, 'SESSION_SECRET'],
+    [{ DATABASE_URL: 'mysql://u:hunter2@db/x', SESSION_SECRET: secret }, 'DATABASE_URL'],
+    [{ SESSION_SECRET: 'hunter2' }, 'SESSION_SECRET'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'borne.example' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ HOST: 'a b' }, 'HOST'],
+    [{ PROVIDER_URL: 'file:///etc/passwd' }, 'PROVIDER_URL'],
+  ])('%j', (env, name) => {
+    const refusal = () => getConfig(env)
+    expect(refusal).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`))
+    expect(refusal).not.toThrow(/hunter2/)
+  })
+})

@@ -1,0 +1,162 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextSaturday } from '../support/days.ts'
+import { openFolder } from '../support/product.ts'
+import { type ServerProcess, startServer } from '../support/process.ts'
+import { account } from '../support/account.ts'
+
+let folder: string
+let server: ServerProcess
+beforeAll(async () => {
+  folder = await openFolder('borne-restart-')
+  server = await startServer({ DATA_DIR: folder })
+})
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function post(path: string, body: unknown, token: string, headers = {}) {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  return { status: response.status, answer }
+}
+
+async function bookingIds(token: string): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await fetch(`${server.url}/venue/users/bookings`, { headers })
+  const list: { id: string }[] = await response.json()
+  return list.map((booking) => booking.id)
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const postmaster = async () =>
+  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+async function signIn(): Promise<string> {
+  const email = `restart.${Math.random()}@exemple.fr`
+  const minted = await (await fetch(`${server.url}/api/heitz/token`)).json()
+  await post('/provider/api/users', { ...account, email }, minted.token)
+  const { answer } = await post('/api/auth', { email, password: account.password }, '')
+  return answer.token
+}
+
+describe('killed in the middle of a run of bookings', () => {
+  test.each(['the server', 'the server and its database'])('%s: what was acknowledged is there', async (victim) => {
+    const token = await signIn()
+    const acknowledged: string[] = []
+    const date = nextSaturday()
+    const run = Array.from({ length: 8 }, async (_, worker) => {
+      for (let index = 0; ; index++) {
+        const wish = { activityId: 'arcade', date, time: `${14 + (index % 9)}:00`, participants: 1 }
+        const reply = await post('/api/proxy?endpoint=/bookings', wish, token, {
+          'Idempotency-Key': `${victim.length}-${worker}-${index}`,
+        })
+        if (reply.status === 201) acknowledged.push(reply.answer.data.bookingId)
+        if (acknowledged.length === 20) {
+          const pid = await postmaster()
+          server.child.kill('SIGKILL')
+          if (victim !== 'the server') process.kill(pid, 'SIGKILL')
+        }
+      }
+    })
+    await Promise.allSettled(run)
+    await server.end('SIGKILL')
+    server = await startServer({ DATA_DIR: folder })
+    expect(server.said()).toBe('')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+    expect(await bookingIds(token)).toEqual(expect.arrayContaining(acknowledged))
+  })
+
+  test('a pid file whose number belongs to another process now is no obstacle', async () => {
+    const pid = await postmaster()
+    await server.end('SIGTERM')
+    expect(isRunning(pid)).toBe(false)
+    await writeFile(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n/x\n0\n1\n\n127.0.0.1\n0\nready\n`)
+    server = await startServer({ DATA_DIR: folder })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a second server', () => {
+  test('on the same folder is refused in one sentence, and disturbs nothing', async () => {
+    const second = await startServer({ DATA_DIR: folder })
+    expect(second.child.exitCode).toBe(1)
+    expect(second.said()).toMatch(/^Another Borne is using .*\.\n$/)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  test('on a port in use is refused in one sentence, and leaves no database running', async () => {
+    const holder = createServer().listen(0)
+    const address = holder.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const other = await openFolder('borne-port-')
+    const second = await startServer({ DATA_DIR: other, PORT: port })
+    expect([second.child.exitCode, second.said()]).toEqual([1, `Port ${port} is in use: set PORT to a free one.\n`])
+    await expect(stat(join(other, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+    holder.close()
+    await rm(other, { recursive: true })
+  })
+})
+
+describe('stopped by its signal', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s: exit 0, PostgreSQL gone, sessions kept', async (signal) => {
+    const token = await signIn()
+    const pid = await postmaster()
+    expect(await server.end(signal)).toBe(0)
+    expect(isRunning(pid)).toBe(false)
+    server = await startServer({ DATA_DIR: folder })
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await (await fetch(`${server.url}/api/auth`, { headers })).json()
+    expect(answer.isAuthenticated).toBe(true)
+  })
+})
+
+test('secrets are for their owner only', async () => {
+  for (const name of ['session.secret', 'postgres.password']) {
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('the database listens on loopback, asks for its password and keeps fsync on', async () => {
+  const port = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
+  const connection = { host: '127.0.0.1', port, user: 'borne', database: 'postgres' }
+  await expect(new pg.Client({ ...connection, password: 'wrong' }).connect()).rejects.toThrow('password')
+  const client = new pg.Client({ ...connection, password })
+  await client.connect()
+  const { rows } = await client.query(
+    "select current_setting('fsync') f, current_setting('synchronous_commit') s, current_setting('listen_addresses') l",
+  )
+  await client.end()
+  expect(rows).toEqual([{ f: 'on', s: 'on', l: '127.0.0.1' }])
+})
+
+test.each([
+  ['GET /%', 400],
+  ['GET /api/users/%ff', 404],
+  ['GET /venue/bookings/%00', 401],
+  ['GET /../../etc/passwd', 404],
+  ['GET http://[/x', 400],
+])('on the wire, %s answers %d', async (line, status) => {
+  const { port } = new URL(server.url)
+  const { connect } = await import('node:net')
+  const socket = connect(Number(port), 'localhost')
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  expect(text.split('\r\n')[0]).toContain(` ${status} `)
+})

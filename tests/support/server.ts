@@ -1,0 +1,112 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { AccountCreated } from '../../src/contract/registration.ts'
+import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
+import { createApp } from '../../server/app.ts'
+import type { Assets } from '../../server/assets.ts'
+import { createUpstreams } from '../../server/upstreams/create.ts'
+import type { Upstreams } from '../../server/upstreams/upstream.ts'
+import { account } from './account.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
+
+/** Saturday 21 November 2026, 10:00 in Paris. */
+export const saturday = Date.parse('2026-11-21T09:00Z')
+export const secret = 'a secret of the tests, long enough for anyone'
+
+export type Call = {
+  method?: string
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** What the tests read of an answer; each test says what it expects, whatever the shape. */
+type Body = {
+  [name: string]: unknown
+  error?: string
+  code?: string
+  field?: string
+  token?: string
+  id?: string | number
+  user?: { [name: string]: unknown; version: number }
+  data?: { bookingId: string; status: string }
+  slots?: { time: string; remaining: number; capacity: number }[]
+}
+export type Reply = { status: number; body: Body; list: Body[]; headers: Headers }
+export type Person = { id: string; token: string; email: string; password: string }
+
+export type TestApp = {
+  app: Hono
+  database: TestDatabase
+  /** Epoch milliseconds that the server believes; move it freely. */
+  clock: { now: number }
+  logs: string[]
+  call(path: string, call?: Call): Promise<Reply>
+  register(fields?: Partial<typeof account & { email: string }>): Promise<Person>
+  close(): Promise<void>
+}
+
+type Options = { now?: number; assets?: Assets; upstreams?: Partial<Upstreams> }
+
+/** The whole server on a database of its own, asked through its front door. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await createDatabase()
+  const clock = { now: options.now ?? saturday }
+  const now = () => clock.now
+  const logs: string[] = []
+  const config = { provider: undefined, venue: undefined, articles: undefined }
+  const app = createApp({
+    db: database.db,
+    upstreams: {
+      ...createUpstreams({ config, db: database.db, secret, now }),
+      ...options.upstreams,
+    },
+    secret,
+    now,
+    log: (event, facts) => logs.push(JSON.stringify({ event, ...facts })),
+    ...(options.assets && { assets: options.assets }),
+  })
+  const call = (path: string, input?: Call) => ask(app, path, input)
+  return {
+    app,
+    database,
+    clock,
+    logs,
+    call,
+    register: (fields) => register(call, fields),
+    close: () => database.close(),
+  }
+}
+
+async function ask(app: Hono, path: string, { method, body, token, headers }: Call = {}): Promise<Reply> {
+  const response = await app.request(path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const read = isJson && text ? JSON.parse(text) : { text }
+  const list = Array.isArray(read) ? read : []
+  return { status: response.status, body: read, list, headers: response.headers }
+}
+
+let people = 0
+
+/** Creates an account as the browser does, and signs in. */
+async function register(call: TestApp['call'], fields: Partial<typeof account & { email: string }> = {}): Promise<Person> {
+  const email = `camille.${++people}@exemple.fr`
+  const body = { ...account, email, ...fields }
+  const minted = v.parse(ProviderToken, (await call('/api/heitz/token')).body)
+  const created = await call('/provider/api/users', { body, token: minted })
+  const { id } = v.parse(AccountCreated, created.body)
+  const { password } = body
+  const signed = await call('/api/auth', { body: { email: body.email, password } })
+  const { token = '' } = v.parse(SignInAnswer, signed.body)
+  return { id: String(id), token, email: body.email, password }
+}
