@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Activities } from '../contract/activity.ts'
-import { Booking, Bookings } from '../contract/booking.ts'
+import { Booking, Bookings, startOf } from '../contract/booking.ts'
+import { instantOf } from '../contract/day.ts'
 import { Hours } from '../contract/hours.ts'
 import { Profile } from '../contract/profile.ts'
 
@@ -10,14 +11,42 @@ const DAY = 24 * HOUR
 
 export type Owner = 'public' | 'customer'
 
+/** A value and the server's time of it, as Query holds it. */
+export type Fact = { value: unknown; at: number }
+
 export type Dataset = {
   owner: Owner
-  /** Of the value; what comes from disk must parse, or is dropped. */
-  schema: v.GenericSchema
   staleTime: number
   /** Age from which the stamp turns amber, then red. */
   amber: number
   red: number
+  /** What to say where it was never loaded on this device. */
+  missing: string
+  /** What of a stored fact is still valid and due on disk, or nothing. */
+  keep: (data: unknown, now: number) => Fact | undefined
+}
+
+type Rules<Schema extends v.GenericSchema> = Omit<Dataset, 'keep'> & {
+  /** Of the value; what comes from disk must parse, or is dropped. */
+  schema: Schema
+  /** What to keep on disk; `at` and `now` in epoch milliseconds. */
+  onDisk: (value: v.InferOutput<Schema>, at: number, now: number) => unknown
+}
+
+const Stored = v.object({ value: v.unknown(), at: v.number() })
+
+function dataset<Schema extends v.GenericSchema>(rules: Rules<Schema>): Dataset {
+  const { schema, onDisk, ...rest } = rules
+  const keep = (data: unknown, now: number) => {
+    const stored = v.safeParse(Stored, data)
+    if (!stored.success) return undefined
+    const known = v.safeParse(schema, stored.output.value)
+    if (!known.success) return undefined
+    const { at } = stored.output
+    const value = onDisk(known.output, at, now)
+    return value === undefined ? undefined : { value, at }
+  }
+  return { ...rest, keep }
 }
 
 /**
@@ -25,22 +54,66 @@ export type Dataset = {
  * `['customer', dataset, customerId, ...]`. Anything not listed is never stored.
  */
 export const datasets = {
-  venue: { owner: 'public', schema: Hours, staleTime: 15 * MINUTE, amber: 3 * DAY, red: 30 * DAY },
-  activities: {
+  venue: dataset({
+    owner: 'public',
+    schema: Hours,
+    staleTime: 15 * MINUTE,
+    amber: 3 * DAY,
+    red: 30 * DAY,
+    missing: 'Les horaires n’ont pas encore été chargés sur cet appareil.',
+    onDisk: (hours, at, now) => {
+      const end = instantOf(hours.validUntil, '12:00') ?? at
+      return end + 90 * DAY > now ? hours : undefined
+    },
+  }),
+  activities: dataset({
     owner: 'public',
     schema: Activities,
     staleTime: 15 * MINUTE,
     amber: 7 * DAY,
     red: 30 * DAY,
-  },
-  bookings: {
+    missing: 'Les activités n’ont pas encore été chargées sur cet appareil.',
+    onDisk: (activities, at, now) => (at + 90 * DAY > now ? activities : undefined),
+  }),
+  bookings: dataset({
     owner: 'customer',
     schema: Bookings,
     staleTime: 30_000,
     amber: 24 * HOUR,
     red: 7 * DAY,
-  },
-  booking: { owner: 'customer', schema: Booking, staleTime: 30_000, amber: 24 * HOUR, red: 7 * DAY },
-  profile: { owner: 'customer', schema: Profile, staleTime: MINUTE, amber: 24 * HOUR, red: 30 * DAY },
+    missing: 'Vos réservations n’ont pas encore été chargées sur cet appareil.',
+    onDisk: (bookings, _at, now) => bookings.filter((booking) => isRecent(booking, now)),
+  }),
+  booking: dataset({
+    owner: 'customer',
+    schema: Booking,
+    staleTime: 30_000,
+    amber: 24 * HOUR,
+    red: 7 * DAY,
+    missing: 'Cette réservation n’a pas encore été chargée sur cet appareil.',
+    onDisk: (booking, _at, now) => (isRecent(booking, now) ? booking : undefined),
+  }),
+  profile: dataset({
+    owner: 'customer',
+    schema: Profile,
+    staleTime: MINUTE,
+    amber: 24 * HOUR,
+    red: 30 * DAY,
+    missing: 'Votre profil n’a pas encore été chargé sur cet appareil.',
+    onDisk: (profile) => profile,
+  }),
 } as const satisfies Record<string, Dataset>
 export type DatasetName = keyof typeof datasets
+
+/** A booking leaves the disk 30 days after the visit; an unreadable date never does. */
+function isRecent(booking: Pick<Booking, 'date' | 'time'>, now: number): boolean {
+  const start = startOf(booking)
+  return start === 0 || start + 30 * DAY > now
+}
+
+/** The dataset that a query key names, where its owner is right. */
+export function datasetOf(key: readonly unknown[]): Dataset | undefined {
+  const [owner, name] = key
+  const found = Object.entries(datasets).find(([known]) => known === name)?.[1]
+  return found?.owner === owner ? found : undefined
+}

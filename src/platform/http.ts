@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Endpoint, prefixes } from '../contract/endpoints.ts'
-import { Broken, Offline, Problem, Refused } from '../contract/failure.ts'
-import { reportOnline } from './network.ts'
+import { Broken, Offline, readProblem, Refused, Unreadable } from '../contract/failure.ts'
+import { reportAnswer, reportLost, reportOnline } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
 export type Answer<T> = { value: T; at: number }
@@ -33,12 +33,13 @@ export async function request<Input, Output>(
     throw new Broken(response.status, messageOf(body), retryAfter(response))
   }
   if (!response.ok) {
-    const problem = v.safeParse(Problem, body)
-    if (problem.success) throw new Refused(response.status, problem.output)
+    const problem = readProblem(body)
+    if (problem) throw new Refused(response.status, problem)
     throw new Broken(response.status, messageOf(body))
   }
   const value = v.safeParse(endpoint.output, body)
   if (!value.success) throw new Broken(500, 'Réponse inattendue du serveur')
+  reportAnswer()
   return { value: value.output, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
@@ -68,10 +69,13 @@ async function send<Input>(
   }
 }
 
-/** The body; a page that is not ours (a captive portal answers HTML with 200) counts as offline. */
+/**
+ * The body; a page that is not ours counts as offline: a captive portal answers HTML with 200, or
+ * 511 (RFC 6585 §6).
+ */
 async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
-  if (type.includes('text/html') && response.status < 500) {
+  if ((type.includes('html') && response.status < 500) || response.status === 511) {
     reportOnline(false)
     throw new Offline('Réseau captif')
   }
@@ -86,19 +90,19 @@ async function read(response: Response, signal: AbortSignal | undefined): Promis
   try {
     return JSON.parse(text)
   } catch {
-    throw new Broken(500, 'Réponse illisible du serveur')
+    throw new Unreadable()
   }
 }
 
 function lost(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error
-  reportOnline(false)
+  if (error instanceof DOMException && error.name === 'TimeoutError') reportOnline(false)
+  else reportLost()
   return new Offline('Pas de réseau')
 }
 
 function messageOf(body: unknown): string {
-  const problem = v.safeParse(Problem, body)
-  return problem.success ? problem.output.error : ''
+  return readProblem(body)?.error ?? ''
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110 §10.2.3). */

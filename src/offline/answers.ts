@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { Broken, Offline, Refused } from '../contract/failure.ts'
+import { Profile } from '../contract/profile.ts'
+import type { Entry } from './entry.ts'
+
+export type Verdict =
+  | { kind: 'parked' }
+  | { kind: 'changed'; current: Profile }
+  | { kind: 'rejected'; problem: NonNullable<Entry['problem']> }
+  | { kind: 'later'; because: NonNullable<Entry['wait']>['because']; after?: number }
+
+/** What a failed sending means for its entry. Whatever is not a plain refusal is tried again. */
+export function verdictOf(error: unknown): Verdict {
+  if (error instanceof Offline) return { kind: 'later', because: 'offline' }
+  if (error instanceof Broken && error.retryAfter !== undefined) {
+    return { kind: 'later', because: 'told', after: error.retryAfter }
+  }
+  if (!(error instanceof Refused)) return { kind: 'later', because: 'broken' }
+  const { status, problem } = error
+  if (status === 401) return { kind: 'parked' }
+  if (status === 409 || status === 412) {
+    const current = v.safeParse(Profile, problem.current)
+    // Without the fact there is nothing to merge with: the same key may still be in progress.
+    return current.success
+      ? { kind: 'changed', current: current.output }
+      : { kind: 'later', because: 'broken' }
+  }
+  const { error: message, field } = problem
+  return { kind: 'rejected', problem: { message, ...(field && { field }) } }
+}
+
+const FIRST = 1000
+const LONGEST = 5 * 60_000
+
+/** Milliseconds before the next attempt: doubling, at most five minutes, with jitter down to half. */
+export function backoff(attempts: number, random: number): number {
+  return Math.min(LONGEST, FIRST * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
+}
+
+/** Why a drain runs: its own clock, something that happened, or the customer's finger. */
+export type Trigger = 'timer' | 'nudge' | 'retry'
+
+/** Whether an entry may be sent now. Only `Retry-After` holds against the customer's own wish. */
+export function isDue({ wait }: Entry, now: number, trigger: Trigger): boolean {
+  if (!wait || wait.until <= now) return true
+  if (wait.because === 'told') return false
+  // A wait longer than any we set: the device's clock has been put back.
+  if (wait.until - now > LONGEST) return true
+  return trigger === 'retry' || (wait.because === 'offline' && trigger === 'nudge')
+}
+

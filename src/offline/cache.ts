@@ -1,0 +1,73 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import { dropDatabase, openStore } from '../platform/storage.ts'
+import { customerDatabase, publicDatabase } from './databases.ts'
+import { datasetOf } from './datasets.ts'
+import { type Mirror, openMirror } from './mirror.ts'
+
+/** Milliseconds between a fact's arrival and its writing: what a killed browser may lose. */
+const THROTTLE = 100
+
+type Kept = { mirror: Mirror; stop: () => void }
+const kept = new WeakMap<QueryClient, Map<string, Promise<Kept>>>()
+
+/** Brings the public facts into the cache, and from then on keeps them on disk. */
+export async function restorePublic(client: QueryClient): Promise<void> {
+  await restore(client, publicDatabase, (key) => key[0] === 'public')
+}
+
+/** Likewise for the facts of one customer. */
+export async function restoreCustomer(client: QueryClient, id: string): Promise<void> {
+  await restore(client, customerDatabase(id), (key) => key[0] === 'customer' && key[2] === id)
+}
+
+/** Removes a customer's facts from memory and disk; resolves when nothing is left. */
+export async function forgetCustomer(client: QueryClient, id: string): Promise<void> {
+  const database = customerDatabase(id)
+  const mine = await kept.get(client)?.get(database)
+  mine?.stop()
+  kept.get(client)?.delete(database)
+  void client.cancelQueries({ queryKey: ['customer'] })
+  client.removeQueries({ queryKey: ['customer'] })
+  client.getMutationCache().clear()
+  await mine?.mirror.settled()
+  await dropDatabase(database)
+}
+
+async function restore(
+  client: QueryClient,
+  database: string,
+  isOurs: (key: readonly unknown[]) => boolean,
+): Promise<void> {
+  const stores = kept.get(client) ?? new Map<string, Promise<Kept>>()
+  kept.set(client, stores)
+  const known = stores.get(database) ?? persist(client, database, isOurs)
+  stores.set(database, known)
+  await known
+}
+
+async function persist(
+  queryClient: QueryClient,
+  database: string,
+  isOurs: (key: readonly unknown[]) => boolean,
+): Promise<Kept> {
+  const mirror = await openMirror(openStore(database), Date.now)
+  const persister = createSyncStoragePersister({ storage: mirror, throttleTime: THROTTLE })
+  await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity })
+  const shouldDehydrateQuery = ({ queryKey, state }: Query) =>
+    state.data !== undefined && isOurs(queryKey) && datasetOf(queryKey) !== undefined
+  const unsubscribe = persistQueryClientSubscribe({
+    queryClient,
+    persister,
+    dehydrateOptions: { shouldDehydrateQuery, shouldDehydrateMutation: () => false },
+  })
+  const stop = () => {
+    unsubscribe()
+    mirror.close()
+  }
+  return { mirror, stop }
+}

@@ -1,0 +1,35 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { Broken, Offline } from '../contract/failure.ts'
+import { isOnline, subscribeOnline } from '../platform/network.ts'
+
+/** Data-fetch defaults of specification §9, with facts that outlive the garbage time. */
+export function createQueryClient(): QueryClient {
+  followNetwork()
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Not 'offlineFirst': when the network goes between a broken answer and its retry, that
+        // mode pauses the query, and a loader that awaits it hangs for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        gcTime: 5 * 60_000,
+        retry: shouldRetry,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  })
+  client.setQueryDefaults(['public'], { gcTime: Infinity, meta: { offline: 'public' } })
+  client.setQueryDefaults(['customer'], { gcTime: Infinity, meta: { offline: 'customer' } })
+  return client
+}
+
+/** Three times, for broken answers and lost connections while online; never for a refusal. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 3 && isOnline() && (error instanceof Broken || error instanceof Offline)
+}
+
+/** Query starts convinced that it is online, and asks the browser; ours asks real outcomes. */
+function followNetwork(): void {
+  onlineManager.setEventListener((setOnline) => subscribeOnline(setOnline))
+  onlineManager.setOnline(isOnline())
+}

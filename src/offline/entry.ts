@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { Profile } from '../contract/profile.ts'
+
+/** The fields that may wait in the outbox. */
+export const fields = [
+  'firstName',
+  'lastName',
+  'mobilePhone',
+  'birthday',
+  'marketingConsent',
+] as const
+export type Field = (typeof fields)[number]
+
+/** What was typed, checked by the form before; looser than the contract, so that nothing is lost. */
+export const Patch = v.partial(
+  v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    mobilePhone: v.string(),
+    birthday: v.string(),
+    marketingConsent: v.boolean(),
+  }),
+)
+export type Patch = v.InferOutput<typeof Patch>
+
+/** What an edit was made on: the fact's version, and what the customer saw in the edited fields. */
+export const Base = v.object({ version: v.number(), values: Patch })
+export type Base = v.InferOutput<typeof Base>
+
+export const Entry = v.object({
+  /** Also its Idempotency-Key. */
+  id: v.string(),
+  customer: v.string(),
+  kind: v.literal('profile'),
+  schema: v.literal(1),
+  patch: Patch,
+  base: Base,
+  /** Epoch milliseconds, and the order of sending. */
+  createdAt: v.number(),
+  /** Counted on disk before each sending: from the first on, the entry is never rewritten. */
+  attempts: v.number(),
+  state: v.picklist(['waiting', 'parked', 'conflict', 'rejected']),
+  wait: v.optional(
+    v.object({ until: v.number(), because: v.picklist(['offline', 'broken', 'told']) }),
+  ),
+  /** Why the server refused it. */
+  problem: v.optional(v.object({ message: v.string(), field: v.optional(v.string()) })),
+  /** What the server holds where it clashes. */
+  theirs: v.optional(Base),
+})
+export type Entry = v.InferOutput<typeof Entry>
+
+/** The last sending that the server accepted; `at` is its time. */
+export const Sent = v.object({ kind: v.literal('sent'), customer: v.string(), at: v.number() })
+export type Sent = v.InferOutput<typeof Sent>
+
+export type Value = string | boolean | undefined
+
+/** The editable fields, all of them. */
+export type Values = { [Name in Field]: NonNullable<Patch[Name]> }
+
+/** The editable fields of a profile, without the ways of being empty. */
+export function valuesOf(profile: Profile): Values {
+  const { firstName, lastName, mobilePhone, birthday, marketingConsent } = profile
+  return {
+    firstName,
+    lastName,
+    mobilePhone: mobilePhone ?? '',
+    birthday: birthday ?? '',
+    marketingConsent,
+  }
+}
+
+export function baseOf(profile: Profile): Base {
+  return { version: profile.version, values: valuesOf(profile) }
+}
+
+/** The given fields of a patch. */
+export function pick(patch: Patch, isWanted: (field: Field) => boolean): Patch {
+  const chosen = fields.filter((field) => patch[field] !== undefined && isWanted(field))
+  return v.parse(Patch, Object.fromEntries(chosen.map((field) => [field, patch[field]])))
+}
+
+export function fieldsOf(patch: Patch): Field[] {
+  return fields.filter((field) => patch[field] !== undefined)
+}
+
+/** Whether two values of a field are the same to a reader: phones by their digits. */
+export function same(field: Field, a: Value, b: Value): boolean {
+  if (field !== 'mobilePhone') return a === b
+  return String(a ?? '').replace(/\D/g, '') === String(b ?? '').replace(/\D/g, '')
+}

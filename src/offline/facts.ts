@@ -1,0 +1,26 @@
+import { Profile } from '../contract/profile.ts'
+import * as v from 'valibot'
+import type { Answer } from '../platform/http.ts'
+import { get, openStore, set } from '../platform/storage.ts'
+import { customerDatabase } from './databases.ts'
+import { readRecord, SCHEMA } from './records.ts'
+
+/** As Query hashes a key of plain strings. */
+const hashOf = (key: readonly string[]) => JSON.stringify(key)
+const keyOf = (customer: string) => ['customer', 'profile', customer]
+
+/** The profile that this device holds, without Query: for the worker. */
+export async function loadProfile(customer: string): Promise<Profile | undefined> {
+  const store = openStore(customerDatabase(customer))
+  const stored: unknown = await get<unknown>(hashOf(keyOf(customer)), store)
+  const reading = readRecord(stored, Date.now())
+  const profile = reading.kind === 'fact' ? v.safeParse(Profile, reading.fact.value) : undefined
+  return profile?.success ? profile.output : undefined
+}
+
+/** Puts a fresh profile on disk as the cache would, for a page that opens later. */
+export async function storeProfile(customer: string, data: Answer<Profile>): Promise<void> {
+  const key = keyOf(customer)
+  const record = { schema: SCHEMA, key, data, updatedAt: Date.now() }
+  await set(hashOf(key), record, openStore(customerDatabase(customer)))
+}

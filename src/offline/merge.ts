@@ -1,0 +1,99 @@
+import type { Profile } from '../contract/profile.ts'
+import { type Base, type Entry, type Field, fieldsOf, type Patch, pick, same } from './entry.ts'
+
+export type Edit = { customer: string; patch: Patch; base: Base }
+type Fresh = { id: string; now: number }
+
+/** What the page shows: the server's fact with what is on its way. */
+export function factPlusIntentions(profile: Profile, entries: readonly Entry[]): Profile {
+  return entries
+    .filter(({ state }) => state === 'waiting' || state === 'parked')
+    .reduce((shown, { patch }) => withPatch(shown, patch), profile)
+}
+
+export function withPatch(profile: Profile, patch: Patch): Profile {
+  return Object.assign({}, profile, pick(patch, () => true))
+}
+
+/**
+ * The entries with one more edit: merged into the newest one if that was never attempted, and in
+ * place of what was refused for the same fields. An edit back to the base leaves nothing to send.
+ */
+export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fresh): Entry[] {
+  const others = entries.filter(({ customer }) => customer !== edit.customer)
+  const mine = supersede(
+    entries.filter(({ customer }) => customer === edit.customer),
+    edit.patch,
+  )
+  const last = mine.findLast(({ state }) => state === 'waiting' || state === 'parked')
+  if (last?.attempts === 0) {
+    const merged = mergeInto(last, edit)
+    return [...others, ...mine.flatMap((entry) => (entry === last ? merged : [entry]))]
+  }
+  const patch = changesOf(edit.patch, edit.base)
+  if (!fieldsOf(patch).length) return [...others, ...mine]
+  const createdAt = Math.max(now, ...mine.map((entry) => entry.createdAt + 1))
+  const added: Entry = {
+    id,
+    customer: edit.customer,
+    kind: 'profile',
+    schema: 1,
+    patch,
+    base: { ...edit.base, values: pick(edit.base.values, (field) => patch[field] !== undefined) },
+    createdAt,
+    attempts: 0,
+    state: 'waiting',
+  }
+  return [...others, ...mine, added]
+}
+
+/** The newest word on a field makes older refused ones pointless. */
+function supersede(entries: Entry[], patch: Patch): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.state !== 'conflict' && entry.state !== 'rejected') return [entry]
+    const left = pick(entry.patch, (field) => patch[field] === undefined)
+    return fieldsOf(left).length ? [{ ...entry, patch: left }] : []
+  })
+}
+
+function mergeInto(entry: Entry, edit: Edit): Entry[] {
+  const typed = { ...entry.patch, ...edit.patch }
+  const seen = { ...edit.base.values, ...entry.base.values }
+  const patch = changesOf(typed, { ...entry.base, values: seen })
+  const values = pick(seen, (field) => patch[field] !== undefined)
+  if (!fieldsOf(patch).length) return []
+  return [{ ...entry, patch, base: { ...entry.base, values }, state: 'waiting' }]
+}
+
+function changesOf(patch: Patch, { values }: Base): Patch {
+  return pick(patch, (field) => !same(field, patch[field], values[field]))
+}
+
+/**
+ * What becomes of an entry that the server refused because the fact had changed (409, 412): fields
+ * that nobody else touched go again on the new version, fields that both changed ask the customer,
+ * fields that already are as wished are done. The refusal proves that the old id changed nothing,
+ * so what goes again is a new intention with a new id.
+ */
+export function rebase(entry: Entry, theirs: Base, newId: string): Entry[] {
+  const { patch, base } = entry
+  const open = fieldsOf(patch).filter((f) => !same(f, patch[f], theirs.values[f]))
+  const clashing = open.filter((f) => !same(f, base.values[f], theirs.values[f]))
+  const clean = open.filter((f) => !clashing.includes(f))
+  return [
+    ...part(entry, clashing, { state: 'conflict', theirs }),
+    ...part(entry, clean, { id: newId, base: theirs, attempts: 0 }),
+  ]
+}
+
+/** The customer's choice for a clash: these fields as typed, the others as the server has them. */
+export function resolveClash(entry: Entry, mine: readonly Field[], newId: string): Entry[] {
+  const { theirs: base, ...rest } = entry
+  if (!base) return [entry]
+  return part(rest, mine, { id: newId, base, attempts: 0, state: 'waiting' })
+}
+
+function part(entry: Entry, wanted: readonly Field[], change: Partial<Entry>): Entry[] {
+  const patch = pick(entry.patch, (field) => wanted.includes(field))
+  return fieldsOf(patch).length ? [{ ...entry, patch, ...change }] : []
+}

@@ -1,0 +1,107 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+
+export { del, entries, get, getMany, set, setMany, type UseStore, values } from 'idb-keyval'
+
+/** `strict` waits for the disk, `relaxed` for the operating system. */
+export type Durability = 'strict' | 'relaxed'
+
+const STORE = 'records'
+
+type Connection = { database: () => Promise<IDBDatabase>; close: () => Promise<void> }
+
+const connections = new Map<string, Connection>()
+
+/**
+ * One store of one database, for idb-keyval's functions. A failed read is tried again on a new
+ * connection, and so is a write whose connection was gone; other failures reject.
+ */
+export function openStore(name: string, durability: Durability = 'relaxed'): UseStore {
+  return async (mode, callback) => {
+    const attempt = async () => {
+      const database = await connect(name).database()
+      return callback(database.transaction(STORE, mode, { durability }).objectStore(STORE))
+    }
+    try {
+      return await attempt()
+    } catch (error) {
+      if (mode !== 'readonly' && !isConnectionLost(error)) throw error
+      await disconnect(name)
+      return attempt()
+    }
+  }
+}
+
+/**
+ * Forgets a database. It is emptied first: another tab can hold up the deletion, and then only an
+ * empty shell stays until that tab closes.
+ */
+export async function dropDatabase(name: string): Promise<void> {
+  await openStore(name, 'strict')('readwrite', (store) => {
+    store.clear()
+    return written(store)
+  })
+  await disconnect(name)
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    for (const event of ['success', 'error', 'blocked']) {
+      request.addEventListener(event, () => resolve())
+    }
+  })
+}
+
+/** Resolves when the store's transaction is complete, with the durability that it was opened for. */
+export function written(store: IDBObjectStore): Promise<void> {
+  return promisifyRequest(store.transaction)
+}
+
+/** Asks the browser not to evict what is stored; it may refuse without asking anybody. */
+export async function keepStorage(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false
+  } catch {
+    return false
+  }
+}
+
+function connect(name: string): Connection {
+  const known = connections.get(name)
+  if (known) return known
+  const opened = openDatabase(name, () => forget(connection))
+  const connection: Connection = {
+    database: () => opened,
+    close: async () => (await opened).close(),
+  }
+  const forget = (gone: Connection) => {
+    if (connections.get(name) === gone) connections.delete(name)
+  }
+  opened.catch(() => forget(connection))
+  connections.set(name, connection)
+  return connection
+}
+
+async function disconnect(name: string): Promise<void> {
+  const connection = connections.get(name)
+  connections.delete(name)
+  await connection?.close().catch(() => undefined)
+}
+
+async function openDatabase(name: string, onGone: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+  const database = await promisifyRequest(request)
+  // iOS closes connections of pages in the background; `close` says so, when it says anything.
+  database.addEventListener('close', onGone)
+  database.addEventListener('versionchange', () => {
+    database.close()
+    onGone()
+  })
+  return database
+}
+
+/** What WebKit throws on a connection that it has closed behind our back. */
+function isConnectionLost(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === 'InvalidStateError' || error.name === 'UnknownError')
+  )
+}

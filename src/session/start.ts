@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isDue } from '../offline/answers.ts'
+import { isDirtyAnywhere, isDirtyHere } from '../offline/dirty.ts'
+import { getOutbox, type News, subscribeOutbox } from '../offline/outbox.ts'
+import { startProbe } from '../offline/probe.ts'
+import { getItems, loadOutbox } from '../offline/useOutbox.ts'
+import { subscribeAnswers, subscribeOnline } from '../platform/network.ts'
+import { registerSync, startWorker } from '../platform/worker.ts'
+import { checkInBackground, getSession, profileKey, restored, subscribeSession } from './session.ts'
+
+/**
+ * Everything that begins after the first paint. `onUpdateWaiting` asks for a version that has waited
+ * for 72 hours; `navigated` is to be called after each navigation.
+ */
+export async function startBackground(
+  client: QueryClient,
+  onUpdateWaiting: (accept: () => void) => void,
+): Promise<{ navigated: () => void }> {
+  await startOutbox(client)
+  startProbe()
+  return startWorker({ isDirtyHere, isDirtyAnywhere, onUpdateWaiting })
+}
+
+/** Sends what waits: now, and whenever there is a reason to hope. */
+export async function startOutbox(client: QueryClient): Promise<void> {
+  await Promise.all([restored, loadOutbox()])
+  subscribeOutbox((news) => hear(client, news))
+  subscribeSession(() => void resume())
+  subscribeOnline((online) => online && nudge())
+  subscribeAnswers(() => waitingEntry() && nudge())
+  document.addEventListener('visibilitychange', () => document.hidden || nudge())
+  window.addEventListener('online', nudge)
+  window.addEventListener('pageshow', nudge)
+  await resume()
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function nudge(): void {
+  void drain('nudge')
+}
+
+async function drain(trigger: 'nudge' | 'timer'): Promise<void> {
+  clearTimeout(timer)
+  // A disk that fails now is asked again by the next nudge.
+  await getOutbox().drain(trigger).catch(() => undefined)
+  const next = waitingEntry()
+  if (!next) return
+  const wait = isDue(next, Date.now(), 'timer') ? 30_000 : (next.wait?.until ?? 0) - Date.now()
+  timer = setTimeout(() => void drain('timer'), Math.min(wait, 3_600_000))
+}
+
+/** The customer is back, in this tab or another one: their parked edits may go. */
+async function resume(): Promise<void> {
+  const session = getSession()
+  if (session.status !== 'authenticated') return
+  const isParked = getItems().entries.some(
+    ({ customer, state }) => customer === session.id && state === 'parked',
+  )
+  if (isParked) await getOutbox().resume(session.id).catch(() => undefined)
+  nudge()
+}
+
+async function hear(client: QueryClient, news: News): Promise<void> {
+  const session = getSession()
+  if (session.status !== 'authenticated') return
+  if (news.type === 'accepted') {
+    if (news.customer === session.id) client.setQueryData(profileKey(session.id), news.fact)
+    return
+  }
+  const mine = news.items?.entries.filter(({ customer }) => customer === session.id) ?? []
+  if (mine.some(({ state }) => state === 'parked')) checkInBackground()
+  if (mine.some(({ state, attempts }) => state === 'waiting' && attempts === 0)) {
+    void registerSync()
+    nudge()
+  }
+}
+
+function waitingEntry() {
+  const session = getSession()
+  if (session.status !== 'authenticated') return undefined
+  return getItems().entries.find(
+    ({ customer, state }) => customer === session.id && state === 'waiting',
+  )
+}

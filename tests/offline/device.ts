@@ -1,0 +1,74 @@
+import type { Profile, ProfileUpdated } from '../../src/contract/profile.ts'
+import type { Credentials } from '../../src/offline/credentials.ts'
+import { baseOf, type Entry, type Patch } from '../../src/offline/entry.ts'
+import { factPlusIntentions } from '../../src/offline/merge.ts'
+import { createOutbox, type Outbox } from '../../src/offline/post.ts'
+import type { Items, Shelf } from '../../src/offline/shelf.ts'
+import type { Answer } from '../../src/platform/http.ts'
+import { camille, type Server } from './server.ts'
+
+type Sending = (entry: Entry, token: string) => Promise<Answer<ProfileUpdated>>
+
+/** One disk with the processes that come and go on it, a clock that stands still, and no randomness. */
+export function createDevice(server: Server) {
+  let items: Items = { entries: [], sent: [] }
+  let count = 0
+  let held: Promise<void> = Promise.resolve()
+  const device = {
+    now: 1_000_000,
+    who: { id: '7', token: 'token' } as Credentials | undefined,
+    /** The fact as this device has it. */
+    fact: camille,
+    accepted: [] as { fact: Profile; left: number }[],
+    sendings: [] as { id: string; patch: Patch; token: string; version: number }[],
+    send: ((entry) => server.put(entry)) as Sending,
+    hasLocks: true,
+    entries: () => items.entries,
+    sent: () => items.sent,
+    shown: () => factPlusIntentions(device.fact, items.entries),
+    /** A new tab, or the same after a kill. */
+    open: (): Outbox & { type: (patch: Patch) => Promise<Items> } => {
+      const outbox = createOutbox({
+        shelf,
+        now: () => device.now,
+        random: () => 1,
+        newId: () => `key-${(count += 1)}`,
+        credentials: async () => device.who,
+        known: async () => device.fact,
+        changed: () => undefined,
+        accept: async (_customer, { value }) => {
+          device.fact = value
+          device.accepted.push({ fact: value, left: items.entries.length })
+        },
+        send: async (entry, token) => {
+          const { id, patch, base } = entry
+          device.sendings.push({ id, patch, token, version: base.version })
+          return device.send(entry, token)
+        },
+        lock: (work) => {
+          if (!device.hasLocks) return work()
+          const mine = held.then(work)
+          held = mine.catch(() => undefined)
+          return mine
+        },
+      })
+      const type = (patch: Patch) =>
+        outbox.save({ customer: '7', patch, base: baseOf(device.shown()) })
+      return { ...outbox, type }
+    },
+    /** The process that held the lock is gone. */
+    kill: () => {
+      held = Promise.resolve()
+    },
+  }
+  const shelf: Shelf = {
+    read: async () => items,
+    change: async (edit) => {
+      items = edit(items)
+      return items
+    },
+  }
+  return device
+}
+
+export type Device = ReturnType<typeof createDevice>

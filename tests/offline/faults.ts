@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+
+/** Lets IndexedDB, which answers in tasks of its own, finish what was asked of it. */
+export async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Fake clocks; IndexedDB's own scheduling stays real. */
+export function holdClock(now = Date.parse('2026-11-21T10:00:00Z')): void {
+  vi.useFakeTimers({
+    now,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+}
+
+/** More than the cache's throttle, and the writing that follows it. */
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await quiet()
+}
+
+/** Makes the next `times` calls of a method of IndexedDB fail as WebKit does in the background. */
+export function failNext(
+  prototype: object,
+  method: string,
+  times: number,
+  name = 'UnknownError',
+): void {
+  const real: unknown = Reflect.get(prototype, method)
+  let left = times
+  Reflect.set(prototype, method, () => {
+    left -= 1
+    if (left === 0) Reflect.set(prototype, method, real)
+    throw new DOMException('Connection to Indexed Database server lost', name)
+  })
+}

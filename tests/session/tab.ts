@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+/** What of a browser's window a session touches; Node has none. */
+export function openWindow() {
+  const replaced: string[] = []
+  const reload = vi.fn<() => void>()
+  const window = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false })
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { replace: (path: string) => replaced.push(path), reload })
+  vi.stubGlobal('navigator', { onLine: true })
+  const channels: BroadcastChannel[] = []
+  class Channel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      channels.push(this)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+  const close = () => {
+    for (const channel of channels) channel.close()
+  }
+  return { window, document, replaced, reload, close }
+}
+
+/** A fresh page load: every module begins anew, the device's storage stays. */
+export async function openTab() {
+  vi.resetModules()
+  const session = await import('../../src/session/session.ts')
+  const { createQueryClient } = await import('../../src/offline/client.ts')
+  const { getOutbox } = await import('../../src/offline/outbox.ts')
+  return { ...session, client: createQueryClient(), outbox: getOutbox() }
+}
+
+/** Everything on the device, as one text. */
+export async function stored(): Promise<string> {
+  const found: unknown[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const { entries, openStore } = await import('../../src/platform/storage.ts')
+    found.push(name, await entries(openStore(name)))
+  }
+  return JSON.stringify(found)
+}
