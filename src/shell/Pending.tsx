@@ -1,3 +1,11 @@
-export function Pending() {
-  return <p role="status">Chargement...</p>
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './Pending.module.css'
+
+/** While a page loads; as tall as a page, so that the footer does not jump. */
+export function Pending({ label = 'Chargement...' }: { label?: string }) {
+  return (
+    <div className={styles.pending}>
+      <Spinner label={label} />
+    </div>
+  )
 }

@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { breadcrumb } from './breadcrumb.ts'
+import styles from './Breadcrumb.module.css'
+
+/** Where this page is, for people and, as microdata, for search engines. */
+export function Breadcrumb({ inert }: { inert: boolean }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const crumbs = breadcrumb(pathname)
+  if (crumbs.length === 0) return null
+  return (
+    <nav className={styles.bar} aria-label="Fil d’Ariane" inert={inert}>
+      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
+        {crumbs.map(({ label, path }, index) => (
+          <li
+            key={path}
+            itemProp="itemListElement"
+            itemScope
+            itemType="https://schema.org/ListItem"
+          >
+            {index < crumbs.length - 1 ? (
+              <Link to={path} itemProp="item">
+                <span itemProp="name">{label}</span>
+              </Link>
+            ) : (
+              <span itemProp="name" aria-current="page">
+                {label}
+              </span>
+            )}
+            <meta itemProp="position" content={String(index + 1)} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

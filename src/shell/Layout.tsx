@@ -1,0 +1,46 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import '../ui/tokens.css'
+import '../ui/font.css'
+import '../ui/base.css'
+import { Toasts } from '../ui/toast.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Banner } from './Banner.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+import { OfflineBar } from './OfflineBar.tsx'
+import { TabBar } from './TabBar.tsx'
+import { followTheme } from './theme.ts'
+import { useArrival } from './useArrival.ts'
+
+/** What surrounds every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const arrived = useArrival()
+  useEffect(followTheme, [])
+  return (
+    <div className={styles.layout} data-menu={open}>
+      <a className={styles.skip} href="#contenu" onClick={skip}>
+        Aller au contenu
+      </a>
+      <Banner inert={open} />
+      <Header open={open} onToggle={setOpen} />
+      <Breadcrumb inert={open} />
+      <main id="contenu" className={styles.main} tabIndex={-1} inert={open}>
+        {children}
+      </main>
+      <Footer inert={open} />
+      <TabBar inert={open} />
+      <OfflineBar />
+      <Toasts />
+      <VisuallyHidden role="status">{arrived}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Focuses the content without leaving a hash in the address. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('contenu')?.focus()
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const KEY = 'theme'
+const grounds = { light: '#f8f3e9', dark: '#14101f' }
+const listeners = new Set<() => void>()
+
+/** What the person chose; `system` until they do, or where storage is refused. */
+export function getTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Remembers the choice on this device and shows it. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage is refused (private window): the choice lasts as long as the page.
+  }
+  show(theme)
+  for (const listener of listeners) listener()
+}
+
+/** Follows the system and the other tabs; index.html has already shown the theme once. */
+export function followTheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: light)')
+  const follow = () => {
+    show(getTheme())
+    for (const listener of listeners) listener()
+  }
+  system.addEventListener('change', follow)
+  window.addEventListener('storage', follow)
+  return () => {
+    system.removeEventListener('change', follow)
+    window.removeEventListener('storage', follow)
+  }
+}
+
+function show(theme: Theme): void {
+  const light = matchMedia('(prefers-color-scheme: light)').matches
+  const shown = theme === 'system' ? (light ? 'light' : 'dark') : theme
+  document.documentElement.dataset['theme'] = shown
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', grounds[shown])
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, getTheme, () => 'system')
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import styles from './fields.module.css'
+
+type CheckboxFieldProps = FieldWords & {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  name?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** A yes or no; the whole line is the target. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, onChange, error, hint, required, ...native } = props
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          type="checkbox"
+          {...native}
+          {...tied(id, { error, hint })}
+          className={styles.box}
+          aria-required={required}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './Chip.module.css'
+
+type ChipProps = {
+  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'accent'
+  /** An activity id; wins over `tone`. */
+  hue?: string | undefined
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A short state or kind: a word with a colour, never a colour alone. */
+export function Chip({ tone = 'neutral', hue, icon, children }: ChipProps) {
+  return (
+    <span className={styles.chip} data-tone={tone} data-hue={hue}>
+      {icon}
+      {children}
+    </span>
+  )
+}

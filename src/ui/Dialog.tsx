@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Esc, the cross, or a press beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+}
+
+/** A modal question; the browser traps the focus and gives it back. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <Opened {...props} /> : null
+}
+
+function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>) {
+  const ref = useModal(onClose)
+  const id = useId()
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+            <X />
+          </button>
+        </div>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the dialog over the page; what would close it asks the owner instead. */
+function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const ask = useEffectEvent((event: Event) => {
+    // A press beside the content lands on the dialog itself.
+    if (event.type === 'click' && event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  })
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const listen = (event: Event) => ask(event)
+    dialog.addEventListener('cancel', listen)
+    dialog.addEventListener('click', listen)
+    dialog.showModal()
+    return () => {
+      dialog.removeEventListener('cancel', listen)
+      dialog.removeEventListener('click', listen)
+      dialog.close()
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { venue } from '../contract/venue.ts'
+import styles from './Page.module.css'
+
+type PageProps = {
+  /** The document's title and, unless `heading` is given, the page's h1. */
+  title: string
+  description?: string | undefined
+  noindex?: boolean | undefined
+  /** The whole composition width instead of one reading column. */
+  wide?: boolean | undefined
+  /** What the h1 shows; `false` when the page draws its own h1 (`<h1 tabIndex={-1}>`). */
+  heading?: ReactNode
+  /** One sentence under the h1. */
+  lead?: ReactNode
+  /** A stamp or an action, on the h1's line where there is room. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** A route's page: its metadata and its container. The main landmark is the shell's. */
+export function Page(props: PageProps) {
+  const { title, description, noindex, wide = false, heading = title } = props
+  useLayoutEffect(forgetBootTitle, [])
+  return (
+    <div className={styles.page} data-wide={wide}>
+      <title>{documentTitle(title)}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {heading !== false && (
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h1 tabIndex={-1}>{heading}</h1>
+            {props.lead && <p className={styles.lead}>{props.lead}</p>}
+          </div>
+          {props.aside}
+        </header>
+      )}
+      {props.children}
+    </div>
+  )
+}
+
+function documentTitle(title: string): string {
+  return title === venue.name ? `${venue.name} — ${venue.tagline}` : `${title} — ${venue.name}`
+}
+
+/** Browsers show the first title of a document, and React adds ours after index.html's. */
+function forgetBootTitle(): void {
+  document.querySelector('title[data-boot]')?.remove()
+}

@@ -1,0 +1,22 @@
+import styles from './Spinner.module.css'
+
+/** Three bulbs that light one after the other: something is under way. */
+export function Lamp() {
+  return (
+    <span className={styles.lamp} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+/** The waiting of a whole page or panel, announced. */
+export function Spinner({ label = 'Chargement...' }: { label?: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <Lamp />
+      <span>{label}</span>
+    </div>
+  )
+}

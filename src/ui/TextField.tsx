@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import styles from './fields.module.css'
+
+type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'size'>
+
+export type TextFieldProps = Native &
+  FieldWords & {
+    label: ReactNode
+    value: string
+    onChange: (text: string) => void
+    /** Told to assistive technology only: our own checks speak, not the browser's bubble. */
+    required?: boolean | undefined
+  }
+
+/** One line of text with its label, hint and error. */
+export function TextField(props: TextFieldProps) {
+  const { label, onChange, error, hint, required, className, ...native } = props
+  const id = useId()
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        type="text"
+        {...native}
+        {...tied(id, { error, hint })}
+        className={styles.control}
+        aria-required={required}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}
