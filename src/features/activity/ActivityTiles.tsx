@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { Activity } from '../../contract/activity.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { Scene } from '../../ui/Scene.tsx'
+import { useActivities } from './activities.ts'
+import { Freshness } from './Freshness.tsx'
+import styles from './ActivityTiles.module.css'
+import { ageWords, durationWords, perWords } from './words.ts'
+
+/** The home page's wall of screens: what one plays here, and from how much. */
+export function ActivityTiles() {
+  const { activities } = useActivities()
+  return (
+    <section className={styles.wall} aria-labelledby="activites">
+      <header className={styles.head}>
+        <h2 id="activites">À quoi jouez-vous ?</h2>
+        <Freshness />
+      </header>
+      <ul className={styles.grid}>
+        {activities
+          .filter(({ per }) => per === 'person')
+          .map((activity) => (
+            <Tile key={activity.id} activity={activity} />
+          ))}
+      </ul>
+      <p>
+        <Link to="/activities" className={styles.more}>
+          Toutes les activités en détail <ArrowRight aria-hidden="true" />
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Tile({ activity }: { activity: Activity }) {
+  return (
+    <li className={styles.tile} data-hue={activity.id}>
+      <Scene activity={activity.id} className={styles.scene} />
+      <div className={styles.label}>
+        <h3 className={styles.name}>
+          <ActivityIcon activity={activity.id} size={22} />
+          <Link to="/reservations" search={{ activity: activity.id }} className={styles.link}>
+            {activity.name}
+          </Link>
+        </h3>
+        <p className={styles.price}>
+          dès <strong>{formatPrice(activity.price)}</strong> <span>{perWords(activity)}</span>
+        </p>
+        <p className={styles.facts}>
+          {durationWords(activity.duration)}, {ageWords(activity)}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { datasets } from '../../offline/datasets.ts'
+import { Stamp } from '../../ui/Stamp.tsx'
+import { useActivities } from './activities.ts'
+import styles from './Freshness.module.css'
+
+/** The stamp of the prices, and a discreet word when they could not be refreshed. */
+export function Freshness() {
+  const { at, failed } = useActivities()
+  return (
+    <p className={styles.line}>
+      <Stamp at={at} amber={datasets.activities.amber} red={datasets.activities.red} />
+      <span role="status">{failed && 'Impossible de récupérer les activités'}</span>
+    </p>
+  )
+}

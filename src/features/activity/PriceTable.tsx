@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '../../contract/activity.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { useActivities } from './activities.ts'
+import styles from './PriceTable.module.css'
+import { ageWords, durationWords, partyWords } from './words.ts'
+
+/** The prices, tax included, as one table per way of paying: per person, per group. */
+export function PriceTable() {
+  const { activities } = useActivities()
+  return (
+    <div className={styles.tables}>
+      <Prices
+        caption="Par personne"
+        activities={activities.filter(({ per }) => per === 'person')}
+      />
+      <Prices caption="Par groupe" activities={activities.filter(({ per }) => per === 'group')} />
+    </div>
+  )
+}
+
+function Prices({ caption, activities }: { caption: string; activities: Activity[] }) {
+  if (activities.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Activité</th>
+          <th scope="col">Durée</th>
+          <th scope="col" className={styles.number}>
+            Prix TTC
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {activities.map((activity) => (
+          <PriceRow key={activity.id} activity={activity} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PriceRow({ activity }: { activity: Activity }) {
+  return (
+    <tr data-hue={activity.id}>
+      <th scope="row">
+        <span className={styles.name}>
+          <ActivityIcon activity={activity.id} size={20} />
+          <Link to="/reservations" search={{ activity: activity.id }}>
+            {activity.name}
+          </Link>
+        </span>
+        <span className={styles.note}>
+          {partyWords(activity)}, {ageWords(activity)}
+        </span>
+      </th>
+      <td>{durationWords(activity.duration)}</td>
+      <td className={styles.number}>
+        <strong>{formatPrice(activity.price)}</strong>
+      </td>
+    </tr>
+  )
+}

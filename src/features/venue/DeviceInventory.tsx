@@ -1,0 +1,63 @@
+import styles from './DeviceInventory.module.css'
+
+const inventory = [
+  {
+    what: 'La session',
+    why: 'Un jeton qui vous garde connecté, et votre identifiant de client.',
+    until: 'Votre déconnexion.',
+  },
+  {
+    what: 'Les informations de la salle',
+    why: 'Horaires, activités et prix, pour les lire sans réseau.',
+    until: 'Remplacées à chaque visite ; 90 jours au plus.',
+  },
+  {
+    what: 'Vos réservations et votre profil',
+    why: 'Pour les retrouver sans réseau.',
+    until: 'Votre déconnexion ; une réservation, 30 jours après la visite.',
+  },
+  {
+    what: 'Les modifications en attente',
+    why: 'Ce que vous avez enregistré hors connexion et qui doit encore partir.',
+    until: 'Leur envoi, ou votre décision.',
+  },
+  {
+    what: 'Les brouillons',
+    why: 'Un formulaire commencé, jamais un mot de passe.',
+    until: 'L’envoi du formulaire.',
+  },
+  {
+    what: 'Le thème',
+    why: 'Clair, sombre ou celui du système.',
+    until: 'Votre prochain choix.',
+  },
+  {
+    what: 'Les fichiers du site',
+    why: 'Pages, styles et dessins, pour que le site s’ouvre sans réseau.',
+    until: 'La version suivante.',
+  },
+]
+
+/** Everything that this site keeps on the device, with its reason and its end. */
+export function DeviceInventory() {
+  return (
+    <table className={styles.inventory}>
+      <thead>
+        <tr>
+          <th scope="col">Quoi</th>
+          <th scope="col">Pourquoi</th>
+          <th scope="col">Jusqu’à</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inventory.map(({ what, why, until }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{why}</td>
+            <td>{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatDay, today, weekday } from '../../contract/day.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { HoursStamp } from './HoursStamp.tsx'
+import styles from './HoursTable.module.css'
+import { spanWords, unusualDays, useHours, weekOf } from './hours.ts'
+
+/** The week, today marked, then the days that differ. */
+export function HoursTable() {
+  const { hours } = useHours()
+  const now = useNow()
+  const current = weekday(today(now))
+  return (
+    <div className={styles.hours}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>
+        </caption>
+        <tbody>
+          {weekOf(hours).map(({ weekday: number, name, span }) => (
+            <tr key={number} data-today={number === current} data-closed={!span}>
+              <th scope="row">
+                {name}
+                {number === current && <span className={styles.today}>aujourd’hui</span>}
+              </th>
+              <td>{spanWords(span)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Unusual now={now} />
+      <HoursStamp />
+    </div>
+  )
+}
+
+function Unusual({ now }: { now: number }) {
+  const days = unusualDays(useHours().hours, now)
+  if (days.length === 0) return null
+  return (
+    <div className={styles.unusual}>
+      <h3>Jours particuliers</h3>
+      <ul className={styles.days}>
+        {days.map(({ day, span, reason }) => (
+          <li key={day}>
+            <time dateTime={day}>{formatDay(day)}</time>
+            <strong>{spanWords(span)}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

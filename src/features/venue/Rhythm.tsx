@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './Rhythm.module.css'
+
+/** Chapters of a long page, with room to breathe between them. */
+export function Rhythm({ children }: { children: ReactNode }) {
+  return <div className={styles.rhythm}>{children}</div>
+}
