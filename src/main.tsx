@@ -1,10 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { restorePublic } from './offline/cache.ts'
+import { createQueryClient } from './offline/client.ts'
 import { createAppRouter } from './router.tsx'
+import { onSessionEnd, restoreSession } from './session/session.ts'
+import { askToReload } from './shell/updateToast.ts'
 
-const queryClient = new QueryClient()
+const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+
+// One read of the disk: the public facts are there at the first render, so that nothing flashes.
+await restorePublic(queryClient).catch(() => undefined)
+void restoreSession(queryClient)
+// The guard decides anew: signed out here, in another tab, or by the server.
+onSessionEnd(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (root) {
@@ -13,4 +23,12 @@ if (root) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  requestAnimationFrame(() => setTimeout(startBackgroundWork, 0))
+}
+
+/** What is not needed to read the first page comes after its paint. */
+async function startBackgroundWork(): Promise<void> {
+  const { startBackground } = await import('./session/start.ts')
+  const { navigated } = await startBackground(queryClient, askToReload)
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
 }

@@ -10,33 +10,372 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AbonnementsRouteImport } from './routes/abonnements'
+import { Route as ActivitiesRouteImport } from './routes/activities'
+import { Route as BirthdayRouteImport } from './routes/birthday'
+import { Route as BusinessRouteImport } from './routes/business'
+import { Route as ChallengesRouteImport } from './routes/challenges'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as LegalRouteImport } from './routes/legal'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as PasswordResetRequestRouteImport } from './routes/password-reset-request'
+import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ProductsRouteImport } from './routes/products'
+import { Route as ProductsTempRouteImport } from './routes/products-temp'
+import { Route as ReservationConfirmationRouteImport } from './routes/reservation-confirmation'
+import { Route as ReservationsRouteImport } from './routes/reservations'
+import { Route as ScanRouteImport } from './routes/scan'
+import { Route as TestDuplicateRouteImport } from './routes/test-duplicate'
+import { Route as TestHeitzRouteImport } from './routes/test-heitz'
+import { Route as ClientGuardRouteImport } from './routes/client/_guard'
+import { Route as ClientLoginRouteImport } from './routes/client/login'
+import { Route as ClientRegisterRouteImport } from './routes/client/register'
+import { Route as ClientGuardIndexRouteImport } from './routes/client/_guard/index'
+import { Route as ClientGuardProfileRouteImport } from './routes/client/_guard/profile'
+import { Route as ClientGuardReservationsRouteImport } from './routes/client/_guard/reservations'
+import { Route as ClientPasswordResetIndexRouteImport } from './routes/client/password-reset.index'
+import { Route as ClientPasswordResetTokenRouteImport } from './routes/client/password-reset.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AbonnementsRoute = AbonnementsRouteImport.update({
+  id: '/abonnements',
+  path: '/abonnements',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivitiesRoute = ActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BirthdayRoute = BirthdayRouteImport.update({
+  id: '/birthday',
+  path: '/birthday',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessRoute = BusinessRouteImport.update({
+  id: '/business',
+  path: '/business',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChallengesRoute = ChallengesRouteImport.update({
+  id: '/challenges',
+  path: '/challenges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalRoute = LegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PasswordResetRequestRoute = PasswordResetRequestRouteImport.update({
+  id: '/password-reset-request',
+  path: '/password-reset-request',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsRoute = ProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsTempRoute = ProductsTempRouteImport.update({
+  id: '/products-temp',
+  path: '/products-temp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReservationConfirmationRoute = ReservationConfirmationRouteImport.update({
+  id: '/reservation-confirmation',
+  path: '/reservation-confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReservationsRoute = ReservationsRouteImport.update({
+  id: '/reservations',
+  path: '/reservations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScanRoute = ScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestDuplicateRoute = TestDuplicateRouteImport.update({
+  id: '/test-duplicate',
+  path: '/test-duplicate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestHeitzRoute = TestHeitzRouteImport.update({
+  id: '/test-heitz',
+  path: '/test-heitz',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientGuardRoute = ClientGuardRouteImport.update({
+  id: '/client/_guard',
+  path: '/client',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientLoginRoute = ClientLoginRouteImport.update({
+  id: '/client/login',
+  path: '/client/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientRegisterRoute = ClientRegisterRouteImport.update({
+  id: '/client/register',
+  path: '/client/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientGuardIndexRoute = ClientGuardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ClientGuardRoute,
+} as any)
+const ClientGuardProfileRoute = ClientGuardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => ClientGuardRoute,
+} as any)
+const ClientGuardReservationsRoute = ClientGuardReservationsRouteImport.update({
+  id: '/reservations',
+  path: '/reservations',
+  getParentRoute: () => ClientGuardRoute,
+} as any)
+const ClientPasswordResetIndexRoute =
+  ClientPasswordResetIndexRouteImport.update({
+    id: '/client/password-reset/',
+    path: '/client/password-reset/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ClientPasswordResetTokenRoute =
+  ClientPasswordResetTokenRouteImport.update({
+    id: '/client/password-reset/$token',
+    path: '/client/password-reset/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/abonnements': typeof AbonnementsRoute
+  '/activities': typeof ActivitiesRoute
+  '/birthday': typeof BirthdayRoute
+  '/business': typeof BusinessRoute
+  '/challenges': typeof ChallengesRoute
+  '/contact': typeof ContactRoute
+  '/legal': typeof LegalRoute
+  '/login': typeof LoginRoute
+  '/password-reset-request': typeof PasswordResetRequestRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/products': typeof ProductsRoute
+  '/products-temp': typeof ProductsTempRoute
+  '/reservation-confirmation': typeof ReservationConfirmationRoute
+  '/reservations': typeof ReservationsRoute
+  '/scan': typeof ScanRoute
+  '/test-duplicate': typeof TestDuplicateRoute
+  '/test-heitz': typeof TestHeitzRoute
+  '/client': typeof ClientGuardRouteWithChildren
+  '/client/login': typeof ClientLoginRoute
+  '/client/register': typeof ClientRegisterRoute
+  '/client/profile': typeof ClientGuardProfileRoute
+  '/client/reservations': typeof ClientGuardReservationsRoute
+  '/client/password-reset/$token': typeof ClientPasswordResetTokenRoute
+  '/client/': typeof ClientGuardIndexRoute
+  '/client/password-reset/': typeof ClientPasswordResetIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/abonnements': typeof AbonnementsRoute
+  '/activities': typeof ActivitiesRoute
+  '/birthday': typeof BirthdayRoute
+  '/business': typeof BusinessRoute
+  '/challenges': typeof ChallengesRoute
+  '/contact': typeof ContactRoute
+  '/legal': typeof LegalRoute
+  '/login': typeof LoginRoute
+  '/password-reset-request': typeof PasswordResetRequestRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/products': typeof ProductsRoute
+  '/products-temp': typeof ProductsTempRoute
+  '/reservation-confirmation': typeof ReservationConfirmationRoute
+  '/reservations': typeof ReservationsRoute
+  '/scan': typeof ScanRoute
+  '/test-duplicate': typeof TestDuplicateRoute
+  '/test-heitz': typeof TestHeitzRoute
+  '/client/login': typeof ClientLoginRoute
+  '/client/register': typeof ClientRegisterRoute
+  '/client/profile': typeof ClientGuardProfileRoute
+  '/client/reservations': typeof ClientGuardReservationsRoute
+  '/client/password-reset/$token': typeof ClientPasswordResetTokenRoute
+  '/client': typeof ClientGuardIndexRoute
+  '/client/password-reset': typeof ClientPasswordResetIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/abonnements': typeof AbonnementsRoute
+  '/activities': typeof ActivitiesRoute
+  '/birthday': typeof BirthdayRoute
+  '/business': typeof BusinessRoute
+  '/challenges': typeof ChallengesRoute
+  '/contact': typeof ContactRoute
+  '/legal': typeof LegalRoute
+  '/login': typeof LoginRoute
+  '/password-reset-request': typeof PasswordResetRequestRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
+  '/products': typeof ProductsRoute
+  '/products-temp': typeof ProductsTempRoute
+  '/reservation-confirmation': typeof ReservationConfirmationRoute
+  '/reservations': typeof ReservationsRoute
+  '/scan': typeof ScanRoute
+  '/test-duplicate': typeof TestDuplicateRoute
+  '/test-heitz': typeof TestHeitzRoute
+  '/client/_guard': typeof ClientGuardRouteWithChildren
+  '/client/login': typeof ClientLoginRoute
+  '/client/register': typeof ClientRegisterRoute
+  '/client/_guard/profile': typeof ClientGuardProfileRoute
+  '/client/_guard/reservations': typeof ClientGuardReservationsRoute
+  '/client/password-reset/$token': typeof ClientPasswordResetTokenRoute
+  '/client/_guard/': typeof ClientGuardIndexRoute
+  '/client/password-reset/': typeof ClientPasswordResetIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/abonnements'
+    | '/activities'
+    | '/birthday'
+    | '/business'
+    | '/challenges'
+    | '/contact'
+    | '/legal'
+    | '/login'
+    | '/password-reset-request'
+    | '/pricing'
+    | '/privacy'
+    | '/products'
+    | '/products-temp'
+    | '/reservation-confirmation'
+    | '/reservations'
+    | '/scan'
+    | '/test-duplicate'
+    | '/test-heitz'
+    | '/client'
+    | '/client/login'
+    | '/client/register'
+    | '/client/profile'
+    | '/client/reservations'
+    | '/client/password-reset/$token'
+    | '/client/'
+    | '/client/password-reset/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/abonnements'
+    | '/activities'
+    | '/birthday'
+    | '/business'
+    | '/challenges'
+    | '/contact'
+    | '/legal'
+    | '/login'
+    | '/password-reset-request'
+    | '/pricing'
+    | '/privacy'
+    | '/products'
+    | '/products-temp'
+    | '/reservation-confirmation'
+    | '/reservations'
+    | '/scan'
+    | '/test-duplicate'
+    | '/test-heitz'
+    | '/client/login'
+    | '/client/register'
+    | '/client/profile'
+    | '/client/reservations'
+    | '/client/password-reset/$token'
+    | '/client'
+    | '/client/password-reset'
+  id:
+    | '__root__'
+    | '/'
+    | '/abonnements'
+    | '/activities'
+    | '/birthday'
+    | '/business'
+    | '/challenges'
+    | '/contact'
+    | '/legal'
+    | '/login'
+    | '/password-reset-request'
+    | '/pricing'
+    | '/privacy'
+    | '/products'
+    | '/products-temp'
+    | '/reservation-confirmation'
+    | '/reservations'
+    | '/scan'
+    | '/test-duplicate'
+    | '/test-heitz'
+    | '/client/_guard'
+    | '/client/login'
+    | '/client/register'
+    | '/client/_guard/profile'
+    | '/client/_guard/reservations'
+    | '/client/password-reset/$token'
+    | '/client/_guard/'
+    | '/client/password-reset/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AbonnementsRoute: typeof AbonnementsRoute
+  ActivitiesRoute: typeof ActivitiesRoute
+  BirthdayRoute: typeof BirthdayRoute
+  BusinessRoute: typeof BusinessRoute
+  ChallengesRoute: typeof ChallengesRoute
+  ContactRoute: typeof ContactRoute
+  LegalRoute: typeof LegalRoute
+  LoginRoute: typeof LoginRoute
+  PasswordResetRequestRoute: typeof PasswordResetRequestRoute
+  PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
+  ProductsRoute: typeof ProductsRoute
+  ProductsTempRoute: typeof ProductsTempRoute
+  ReservationConfirmationRoute: typeof ReservationConfirmationRoute
+  ReservationsRoute: typeof ReservationsRoute
+  ScanRoute: typeof ScanRoute
+  TestDuplicateRoute: typeof TestDuplicateRoute
+  TestHeitzRoute: typeof TestHeitzRoute
+  ClientGuardRoute: typeof ClientGuardRouteWithChildren
+  ClientLoginRoute: typeof ClientLoginRoute
+  ClientRegisterRoute: typeof ClientRegisterRoute
+  ClientPasswordResetTokenRoute: typeof ClientPasswordResetTokenRoute
+  ClientPasswordResetIndexRoute: typeof ClientPasswordResetIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +387,232 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/abonnements': {
+      id: '/abonnements'
+      path: '/abonnements'
+      fullPath: '/abonnements'
+      preLoaderRoute: typeof AbonnementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities': {
+      id: '/activities'
+      path: '/activities'
+      fullPath: '/activities'
+      preLoaderRoute: typeof ActivitiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/birthday': {
+      id: '/birthday'
+      path: '/birthday'
+      fullPath: '/birthday'
+      preLoaderRoute: typeof BirthdayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business': {
+      id: '/business'
+      path: '/business'
+      fullPath: '/business'
+      preLoaderRoute: typeof BusinessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/challenges': {
+      id: '/challenges'
+      path: '/challenges'
+      fullPath: '/challenges'
+      preLoaderRoute: typeof ChallengesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal': {
+      id: '/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof LegalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password-reset-request': {
+      id: '/password-reset-request'
+      path: '/password-reset-request'
+      fullPath: '/password-reset-request'
+      preLoaderRoute: typeof PasswordResetRequestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products': {
+      id: '/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof ProductsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products-temp': {
+      id: '/products-temp'
+      path: '/products-temp'
+      fullPath: '/products-temp'
+      preLoaderRoute: typeof ProductsTempRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reservation-confirmation': {
+      id: '/reservation-confirmation'
+      path: '/reservation-confirmation'
+      fullPath: '/reservation-confirmation'
+      preLoaderRoute: typeof ReservationConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reservations': {
+      id: '/reservations'
+      path: '/reservations'
+      fullPath: '/reservations'
+      preLoaderRoute: typeof ReservationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scan': {
+      id: '/scan'
+      path: '/scan'
+      fullPath: '/scan'
+      preLoaderRoute: typeof ScanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-duplicate': {
+      id: '/test-duplicate'
+      path: '/test-duplicate'
+      fullPath: '/test-duplicate'
+      preLoaderRoute: typeof TestDuplicateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-heitz': {
+      id: '/test-heitz'
+      path: '/test-heitz'
+      fullPath: '/test-heitz'
+      preLoaderRoute: typeof TestHeitzRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client/_guard': {
+      id: '/client/_guard'
+      path: '/client'
+      fullPath: '/client'
+      preLoaderRoute: typeof ClientGuardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client/login': {
+      id: '/client/login'
+      path: '/client/login'
+      fullPath: '/client/login'
+      preLoaderRoute: typeof ClientLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client/register': {
+      id: '/client/register'
+      path: '/client/register'
+      fullPath: '/client/register'
+      preLoaderRoute: typeof ClientRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client/_guard/': {
+      id: '/client/_guard/'
+      path: '/'
+      fullPath: '/client/'
+      preLoaderRoute: typeof ClientGuardIndexRouteImport
+      parentRoute: typeof ClientGuardRoute
+    }
+    '/client/_guard/profile': {
+      id: '/client/_guard/profile'
+      path: '/profile'
+      fullPath: '/client/profile'
+      preLoaderRoute: typeof ClientGuardProfileRouteImport
+      parentRoute: typeof ClientGuardRoute
+    }
+    '/client/_guard/reservations': {
+      id: '/client/_guard/reservations'
+      path: '/reservations'
+      fullPath: '/client/reservations'
+      preLoaderRoute: typeof ClientGuardReservationsRouteImport
+      parentRoute: typeof ClientGuardRoute
+    }
+    '/client/password-reset/': {
+      id: '/client/password-reset/'
+      path: '/client/password-reset'
+      fullPath: '/client/password-reset/'
+      preLoaderRoute: typeof ClientPasswordResetIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client/password-reset/$token': {
+      id: '/client/password-reset/$token'
+      path: '/client/password-reset/$token'
+      fullPath: '/client/password-reset/$token'
+      preLoaderRoute: typeof ClientPasswordResetTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface ClientGuardRouteChildren {
+  ClientGuardProfileRoute: typeof ClientGuardProfileRoute
+  ClientGuardReservationsRoute: typeof ClientGuardReservationsRoute
+  ClientGuardIndexRoute: typeof ClientGuardIndexRoute
+}
+
+const ClientGuardRouteChildren: ClientGuardRouteChildren = {
+  ClientGuardProfileRoute: ClientGuardProfileRoute,
+  ClientGuardReservationsRoute: ClientGuardReservationsRoute,
+  ClientGuardIndexRoute: ClientGuardIndexRoute,
+}
+
+const ClientGuardRouteWithChildren = ClientGuardRoute._addFileChildren(
+  ClientGuardRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AbonnementsRoute: AbonnementsRoute,
+  ActivitiesRoute: ActivitiesRoute,
+  BirthdayRoute: BirthdayRoute,
+  BusinessRoute: BusinessRoute,
+  ChallengesRoute: ChallengesRoute,
+  ContactRoute: ContactRoute,
+  LegalRoute: LegalRoute,
+  LoginRoute: LoginRoute,
+  PasswordResetRequestRoute: PasswordResetRequestRoute,
+  PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
+  ProductsRoute: ProductsRoute,
+  ProductsTempRoute: ProductsTempRoute,
+  ReservationConfirmationRoute: ReservationConfirmationRoute,
+  ReservationsRoute: ReservationsRoute,
+  ScanRoute: ScanRoute,
+  TestDuplicateRoute: TestDuplicateRoute,
+  TestHeitzRoute: TestHeitzRoute,
+  ClientGuardRoute: ClientGuardRouteWithChildren,
+  ClientLoginRoute: ClientLoginRoute,
+  ClientRegisterRoute: ClientRegisterRoute,
+  ClientPasswordResetTokenRoute: ClientPasswordResetTokenRoute,
+  ClientPasswordResetIndexRoute: ClientPasswordResetIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,7 +13,6 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
   })
 }
 

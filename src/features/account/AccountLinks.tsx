@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './AccountLinks.module.css'
+
+type Path = NonNullable<LinkProps['to']>
+
+type AccountLinksProps = {
+  links: readonly { to: Path; Icon: LucideIcon; title: string; words: string }[]
+  /** Below the links. */
+  foot: ReactNode
+  /** What the client area shows first. */
+  children: ReactNode
+}
+
+/** The client area: what matters now, and beside it where there is room, the ways on. */
+export function AccountLinks({ links, foot, children }: AccountLinksProps) {
+  return (
+    <div className={styles.area}>
+      {children}
+      <nav className={styles.side} aria-label="Espace client">
+        <ul className={styles.links}>
+          {links.map(({ to, Icon, title, words }) => (
+            <li key={title}>
+              <Link to={to} className={styles.link}>
+                <Icon />
+                <span>
+                  <strong>{title}</strong>
+                  {words}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {foot}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { signIn } from '../../session/session.ts'
+import { SignInFailed } from '../../session/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { sentence } from '../../ui/sentences.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { signInProblem } from './signInProblem.ts'
+import styles from './SignInForm.module.css'
+import { useOnline } from '../../platform/useOnline.ts'
+
+/** Opens a session; where to go then is the page's affair. */
+export function SignInForm({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState({ email: '', password: '' })
+  const [problem, setProblem] = useState<ReturnType<typeof signInProblem>>()
+  const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
+  const change = (patch: Partial<typeof form>) => {
+    setProblem(undefined)
+    setForm({ ...form, ...patch })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const found = signInProblem(form)
+    setProblem(found)
+    const field = found && ref.current?.elements.namedItem(found.field)
+    if (field instanceof HTMLElement) field.focus()
+    if (!found) sending.mutate(form)
+  }
+  const errorOf = (field: keyof typeof form) =>
+    problem?.field === field ? problem.message : undefined
+  return (
+    <form ref={ref} noValidate className={styles.form} onSubmit={submit}>
+      <OfflineNotice />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={form.email}
+        error={errorOf('email')}
+        onChange={(email) => change({ email })}
+      />
+      <PasswordField
+        label="Mot de passe"
+        name="password"
+        required
+        value={form.password}
+        error={errorOf('password')}
+        onChange={(password) => change({ password })}
+      />
+      {sending.error && !sending.isPending && !problem && <Failed error={sending.error} />}
+      <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
+        Se connecter
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+function OfflineNotice() {
+  if (useOnline()) return null
+  return (
+    <Notice tone="warning" title="Vous êtes hors connexion">
+      Se connecter demande le réseau. Les horaires et les tarifs, eux, restent lisibles.
+    </Notice>
+  )
+}
+
+function Failed({ error }: { error: Error }) {
+  const isKnown = error instanceof SignInFailed
+  return (
+    <Notice tone="error" title={isKnown ? error.message : 'Erreur de connexion'}>
+      {isKnown ? error.advice : sentence(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../contract/activity.ts'
+import type { BookingResult } from '../../contract/booking.ts'
+import type { Hours } from '../../contract/hours.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { ActivityStep } from './ActivityStep.tsx'
+import styles from './BookingForm.module.css'
+import { ConfirmBar } from './ConfirmBar.tsx'
+import { DateStep } from './DateStep.tsx'
+import { type BookingSearch, bookingRequest, draftOf, draftPrice, withoutNonsense } from './draft.ts'
+import { ParticipantsStep } from './ParticipantsStep.tsx'
+import { availabilityQuery } from './queries.ts'
+import { Recap } from './Recap.tsx'
+import { SavedDraft } from './SavedDraft.tsx'
+import { slotRefusal } from './slotRefusal.ts'
+import { largestParty } from './slots.ts'
+import { TimeStep } from './TimeStep.tsx'
+import { useBook } from './useBook.ts'
+import { useClean } from './useClean.ts'
+import { useNextInView } from './useNextInView.ts'
+import { useSavedDraft } from './useSavedDraft.ts'
+
+type BookingFormProps = {
+  search: BookingSearch
+  activities: readonly Activity[]
+  hours: Hours
+  /** Activities and hours are the server's word, not the build's copy. */
+  isCertain: boolean
+  /** The draft has changed; the address holds it. */
+  onSearch: (search: BookingSearch) => void
+  onSignIn: () => void
+  onBooked: (result: BookingResult) => void
+}
+
+/** The whole booking, question after question, each appearing with the answer to the one before. */
+export function BookingForm({ search, activities, hours, isCertain, ...on }: BookingFormProps) {
+  const now = useNow()
+  const draft = draftOf(search, { activities, hours, now })
+  const { activity, date, time, participants } = draft
+  const availability = useQuery({
+    ...availabilityQuery(activity?.id ?? '', date ?? ''),
+    enabled: Boolean(activity && date),
+  })
+  const booking = useBook()
+  useClean(isCertain ? withoutNonsense(search, draft) : undefined, on.onSearch)
+  const bring = useNextInView()
+  const { saved, forget } = useSavedDraft(draft)
+  const change = (patch: BookingSearch) => {
+    booking.reset()
+    on.onSearch({ ...search, ...patch })
+  }
+  const request = bookingRequest(draft)
+  const slots = availability.data?.value.slots
+  const refusal = request && slotRefusal({ request, slots, now, booking, activity })
+  const largest = activity && largestParty(slots?.find((slot) => slot.time === time), activity)
+  return (
+    <div className={styles.form}>
+      <div className={styles.steps}>
+        <SavedDraft
+          {...{ draft, saved, activities, hours }}
+          onResume={on.onSearch}
+          onForget={forget}
+        />
+        <ActivityStep
+          activities={activities}
+          chosen={activity}
+          onChoose={(id) => change({ activity: id, participants: undefined })}
+          onTap={() => bring('date')}
+        />
+        {activity && (
+          <DateStep
+            hours={hours}
+            now={now}
+            chosen={date}
+            onChoose={(day) => {
+              change({ date: day })
+              bring('heure')
+            }}
+          />
+        )}
+        {activity && date && (
+          <TimeStep
+            {...{ activity, date, now, availability, refusal }}
+            chosen={time}
+            onChoose={(chosen) => change({ time: chosen })}
+            onTap={() => bring('participants')}
+          />
+        )}
+        {activity && time && !refusal && largest !== undefined && (
+          <ParticipantsStep
+            {...{ activity, time, participants, largest }}
+            onChange={(count) => change({ participants: count })}
+          />
+        )}
+      </div>
+      <Recap draft={draft} isComplete={request !== undefined}>
+        {activity && request && (
+          <ConfirmBar
+            request={request}
+            known={{
+              activityName: activity.name,
+              duration: activity.duration,
+              totalPrice: draftPrice(draft) ?? 0,
+            }}
+            isBlocked={refusal !== undefined || participants > (largest ?? participants)}
+            booking={booking}
+            onSignIn={on.onSignIn}
+            onBooked={(result) => {
+              forget()
+              on.onBooked(result)
+            }}
+          />
+        )}
+      </Recap>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Booking, sortBookings } from '../../contract/booking.ts'
+import type { Hours } from '../../contract/hours.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { sentence } from '../../ui/sentences.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import styles from './BookingList.module.css'
+import { BookingRow } from './BookingRow.tsx'
+import { Invitation } from './Invitation.tsx'
+import { bookingsQuery } from './queries.ts'
+import { sampleBookings } from './samples.ts'
+
+/** Every booking of a customer: those to come, those that were, those cancelled. */
+export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
+  const { data, error } = useQuery(bookingsQuery(customerId))
+  return (
+    <>
+      {error && <BookingsFailure error={error} isCached={data !== undefined} />}
+      {data && <Groups bookings={data.value} hours={hours} />}
+      {!data && !error && <Skeleton height="18rem" label="Chargement de vos réservations" />}
+      {!data && error && <Samples />}
+    </>
+  )
+}
+
+export function BookingsFailure({ error, isCached }: { error: Error; isCached: boolean }) {
+  return (
+    <Notice tone="warning" title="Échec de récupération des réservations">
+      <p>
+        {sentence(error)}{' '}
+        {isCached
+          ? 'Vos réservations connues restent lisibles ci-dessous.'
+          : 'Elles n’ont pas encore été chargées sur cet appareil.'}
+      </p>
+    </Notice>
+  )
+}
+
+function Groups({ bookings, hours }: { bookings: readonly Booking[]; hours: Hours }) {
+  const { upcoming, past, cancelled } = sortBookings(bookings, useNow())
+  return (
+    <>
+      <Group title="À venir" bookings={upcoming} empty={<Invitation hours={hours} />} />
+      <Group title="Passées" bookings={past} />
+      <Group title="Annulées" bookings={cancelled} />
+    </>
+  )
+}
+
+type GroupProps = { title: string; bookings: readonly Booking[]; empty?: ReactNode }
+
+function Group({ title, bookings, empty }: GroupProps) {
+  if (bookings.length === 0 && !empty) return null
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      {bookings.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles.list}>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Samples() {
+  const now = useNow()
+  return (
+    <section className={styles.group}>
+      <h2>À quoi cela ressemblera</h2>
+      <ul className={styles.list}>
+        {sampleBookings(now).map((booking) => (
+          <BookingRow key={booking.id} booking={booking} isExample />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '../../contract/booking.ts'
+import { formatDay, formatTime } from '../../contract/day.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Scene } from '../../ui/Scene.tsx'
+import styles from './BookingRow.module.css'
+import { partyInWords } from './slots.ts'
+import { StatusChip } from './StatusChip.tsx'
+
+/** A booking in a list; an example leads nowhere and says that it is one. */
+export function BookingRow({ booking, isExample = false }: { booking: Booking; isExample?: boolean }) {
+  const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
+  return (
+    <li className={styles.row} data-hue={activityId} data-status={status}>
+      <div className={styles.picture}>
+        <Scene activity={activityId} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.when}>
+          {isExample ? (
+            whenOf({ date, time })
+          ) : (
+            <Link
+              className={styles.link}
+              to="/reservation-confirmation"
+              search={{ bookingId: id }}
+            >
+              {whenOf({ date, time })}
+            </Link>
+          )}
+        </h3>
+        <p>
+          <strong className={styles.name}>{activityName}</strong>
+          <span className={styles.facts}>
+            {' '}
+            · {partyInWords(participants)} · {formatPrice(totalPrice)}
+          </span>
+        </p>
+      </div>
+      <div className={styles.chip}>
+        {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
+      </div>
+    </li>
+  )
+}
+
+function whenOf({ date, time }: Pick<Booking, 'date' | 'time'>): string {
+  return `${formatDay(date)}, ${formatTime(time)}`
+}

@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Hours } from '../../contract/hours.ts'
+import { Button } from '../../ui/Button.tsx'
+import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
+import styles from './Calendar.module.css'
+import { CalendarDay } from './CalendarDay.tsx'
+import { closuresOf, monthInWords, weekdays } from './calendarWords.ts'
+
+type CalendarProps = {
+  labelledBy: string
+  hours: Hours
+  now: number
+  chosen: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** A month at a glance; arrows, Home, End, Page Up and Page Down move the focus from day to day. */
+export function Calendar({ labelledBy, hours, now, chosen, onChoose }: CalendarProps) {
+  const [cursor, setCursor] = useState(() => chosen ?? firstOpenDay(hours, now))
+  const grid = useRef<HTMLDivElement>(null)
+  const followFocus = useFocusOnKey(grid, cursor)
+  const month = monthOf(cursor)
+  const move = (event: KeyboardEvent) => {
+    const target = dayAfterKey(event.key, cursor, now)
+    if (!target) return
+    event.preventDefault()
+    followFocus()
+    setCursor(target)
+  }
+  return (
+    <div className={styles.calendar}>
+      <MonthBar month={month} now={now} onMonth={(next) => setCursor(firstDayIn(next, hours, now))} />
+      <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
+        <div role="row" className={styles.week}>
+          {weekdays.map(({ short, long }) => (
+            <div key={long} role="columnheader" aria-label={long} className={styles.weekday}>
+              {short}
+            </div>
+          ))}
+        </div>
+        {weeksAhead(month, now).map((week) => (
+          <div key={week.find(Boolean)} role="row" className={styles.week}>
+            {week.map((day, index) => (
+              <CalendarDay
+                key={day ?? index}
+                {...{ day, hours, now }}
+                isChosen={day !== undefined && day === chosen}
+                isCursor={day === cursor}
+                onKeyDown={move}
+                onChoose={(picked) => {
+                  setCursor(picked)
+                  onChoose(picked)
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Closures lines={closuresOf(hours, month, now)} />
+    </div>
+  )
+}
+
+type MonthBarProps = { month: string; now: number; onMonth: (month: string) => void }
+
+function MonthBar({ month, now, onMonth }: MonthBarProps) {
+  const { first, last } = limits(now)
+  const isFirst = month <= monthOf(first)
+  const isLast = month >= monthOf(last)
+  return (
+    <div className={styles.bar}>
+      <p className={styles.month} aria-live="polite">
+        {monthInWords(month)}
+      </p>
+      <Button
+        tone="quiet"
+        aria-label="Mois précédent"
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMonth(addMonths(month, -1))}
+      >
+        <ChevronLeft />
+      </Button>
+      <Button
+        tone="quiet"
+        aria-label="Mois suivant"
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMonth(addMonths(month, 1))}
+      >
+        <ChevronRight />
+      </Button>
+    </div>
+  )
+}
+
+function Closures({ lines }: { lines: string[] }) {
+  return (
+    <ul className={styles.closures}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function firstDayIn(month: string, hours: Hours, now: number): string {
+  const first = firstOpenDay(hours, now, `${month}-01`)
+  return monthOf(first) === month ? first : `${month}-01`
+}
+
+/** Moves the browser's focus along with the cursor, but only when a key moved it. */
+function useFocusOnKey(grid: RefObject<HTMLElement | null>, cursor: string): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [grid, cursor])
+  return () => {
+    isPressed.current = true
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BookingRequest, BookingResult } from '../../contract/booking.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { draftKeyQuery } from './book.ts'
+import styles from './ConfirmBar.module.css'
+import { type BookingRefusal, bookingRefusal } from './refusal.ts'
+import type { useBook } from './useBook.ts'
+import { useOnline } from '../../platform/useOnline.ts'
+
+type ConfirmBarProps = {
+  request: BookingRequest
+  known: { activityName: string; totalPrice: number; duration: number }
+  /** The chosen time cannot be had: said elsewhere. */
+  isBlocked: boolean
+  booking: ReturnType<typeof useBook>
+  onSignIn: () => void
+  onBooked: (result: BookingResult) => void
+}
+
+/** The order button, and everything that may stand between a press and a booking. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { request, known, isBlocked, booking, onSignIn, onBooked } = props
+  const session = useSession()
+  const isOnline = useOnline()
+  const customerId = session.status === 'authenticated' ? session.id : undefined
+  useQuery({ ...draftKeyQuery(customerId ?? '', request), enabled: customerId !== undefined })
+  const press = () => {
+    if (isBlocked) return
+    if (!customerId) return onSignIn()
+    booking.mutate({ customerId, request, known }, { onSuccess: onBooked })
+  }
+  const refusal = booking.isError ? bookingRefusal(booking.error) : undefined
+  return (
+    <>
+      {isOnline ? <Told refusal={refusal} /> : <KeptOffline />}
+      {session.status === 'anonymous' && (
+        <p className={styles.note}>
+          Vous passerez d’abord par la connexion : votre sélection vous y attend.
+        </p>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        wide
+        busy={booking.isPending || booking.isSuccess || session.status === 'loading'}
+        aria-disabled={isBlocked}
+        onClick={press}
+      >
+        Réserver avec obligation de paiement — {formatPrice(known.totalPrice)}
+      </Button>
+    </>
+  )
+}
+
+function KeptOffline() {
+  return (
+    <Notice tone="warning" title="Brouillon gardé">
+      Une réservation demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection reste
+      sur cet appareil.
+    </Notice>
+  )
+}
+
+const advice: Partial<Record<BookingRefusal['kind'], string>> = {
+  offline: 'Si votre demande était déjà partie, la renvoyer ne réservera pas deux fois.',
+  running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
+  session: 'Reconnectez-vous : votre sélection est gardée.',
+  failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
+}
+
+function Told({ refusal }: { refusal: BookingRefusal | undefined }) {
+  if (!refusal || refusal.kind === 'slot') return null
+  return (
+    <Notice tone="error" title={refusal.message}>
+      {advice[refusal.kind]}
+    </Notice>
+  )
+}

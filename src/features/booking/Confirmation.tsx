@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { type Booking, startOf } from '../../contract/booking.ts'
+import { venue } from '../../contract/venue.ts'
+import { datasets } from '../../offline/datasets.ts'
+import type { Answer } from '../../platform/http.ts'
+import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { sentence } from '../../ui/sentences.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stamp } from '../../ui/Stamp.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import styles from './Confirmation.module.css'
+import { statusWords } from './status.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { Fact, Ticket } from './Ticket.tsx'
+import { useBooking } from './useBooking.ts'
+
+type ConfirmationProps = { customerId: string; bookingId: string }
+
+/** What is true of a booking, as last heard. */
+export function Confirmation({ customerId, bookingId }: ConfirmationProps) {
+  const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
+  if (isUnknown) return <UnknownBooking />
+  const refresh = (
+    <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+      Actualiser
+    </Button>
+  )
+  return (
+    <Page noindex title={data ? statusWords[data.value.status].heading : 'Votre réservation'}>
+      {error && (
+        <Notice tone="warning" title="Impossible de vérifier le statut de la réservation">
+          <p>
+            {sentence(error)}
+            {data && ' Voici ce qui était vrai la dernière fois.'}
+          </p>
+        </Notice>
+      )}
+      {data && <Known answer={data} refresh={refresh} />}
+      {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
+      {!data && error && <div>{refresh}</div>}
+    </Page>
+  )
+}
+
+function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNode }) {
+  const { value: booking, at } = answer
+  const isOver = startOf(booking) + booking.duration * 60_000 < useNow()
+  const { street, postalCode, city } = venue.address
+  return (
+    <>
+      <p className={styles.lead}>
+        {isOver && booking.status === 'confirmed'
+          ? 'Cette visite a eu lieu. Merci d’être venus.'
+          : statusWords[booking.status].lead}
+      </p>
+      <Ticket
+        booking={booking}
+        chip={<StatusChip status={booking.status} />}
+        void={booking.status === 'cancelled'}
+      >
+        <dl className={styles.stub}>
+          <Fact name="Référence">
+            <span className={styles.reference}>{booking.id}</span>
+          </Fact>
+          <Fact name="Adresse">
+            {street}, {postalCode} {city}
+          </Fact>
+          <Fact name="Paiement">Sur place, le jour de la visite</Fact>
+        </dl>
+        <div className={styles.foot}>
+          <Stamp at={at} {...datasets.booking} />
+          {refresh}
+        </div>
+      </Ticket>
+      <div className={styles.actions}>
+        <ButtonLink tone="primary" to="/client/reservations">
+          Mes réservations
+        </ButtonLink>
+        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+          Itinéraire
+        </ExternalLink>
+      </div>
+    </>
+  )
+}
+
+export function UnknownBooking() {
+  return (
+    <Page noindex title="Réservation introuvable">
+      <p>
+        Aucune de vos réservations ne porte cette référence. Vérifiez l’adresse, ou retrouvez vos
+        visites dans votre espace.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink tone="primary" to="/client/reservations">
+          Mes réservations
+        </ButtonLink>
+        <ButtonLink tone="quiet" to="/reservations">
+          Réserver
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

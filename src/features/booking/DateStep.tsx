@@ -1,0 +1,29 @@
+import { formatDay, formatTime } from '../../contract/day.ts'
+import { type Hours, hoursOf } from '../../contract/hours.ts'
+import { Calendar } from './Calendar.tsx'
+import { Step } from './Step.tsx'
+
+type DateStepProps = {
+  hours: Hours
+  now: number
+  chosen: string | undefined
+  onChoose: (day: string) => void
+}
+
+export function DateStep({ hours, now, chosen, onChoose }: DateStepProps) {
+  const span = chosen && hoursOf(hours, chosen).span
+  const words = span
+    ? `${formatDay(chosen)}, ouvert de ${formatTime(span.open)} à ${formatTime(span.close)}`
+    : undefined
+  return (
+    <Step id="date" title="Date" chosen={words}>
+      <Calendar
+        labelledBy="date-titre"
+        hours={hours}
+        now={now}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </Step>
+  )
+}

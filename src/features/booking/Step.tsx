@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './Step.module.css'
+
+type StepProps = {
+  /** Also the id that the page scrolls to; the heading's is `${id}-titre`. */
+  id: string
+  title: string
+  /** What was chosen here, in words. */
+  chosen?: string | undefined
+  children: ReactNode
+}
+
+/** One question of the booking, with its answer beside the title once there is one. */
+export function Step({ id, title, chosen, children }: StepProps) {
+  return (
+    <section className={styles.step} id={id}>
+      <div className={styles.head}>
+        <h2 id={`${id}-titre`}>{title}</h2>
+        {chosen && <p className={styles.chosen}>{chosen}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../../contract/booking.ts'
+import { formatDay, formatTime } from '../../contract/day.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Scene } from '../../ui/Scene.tsx'
+import { partyInWords } from './slots.ts'
+import styles from './Ticket.module.css'
+
+type TicketProps = {
+  booking: Partial<
+    Pick<Booking, 'activityId' | 'activityName' | 'date' | 'time' | 'participants' | 'totalPrice'>
+  >
+  /** Beside the activity's name: a status, a mark. */
+  chip?: ReactNode
+  heading?: 'h2' | 'h3' | 'p'
+  /** Dim: it will not take place. */
+  void?: boolean
+  /** Below the perforation. */
+  children?: ReactNode
+}
+
+/** A visit as a cinema ticket: the picture, when, who, how much; what is not known yet is a dash. */
+export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props }: TicketProps) {
+  const { activityId = '', activityName, date, time, participants, totalPrice } = booking
+  return (
+    <div className={styles.frame}>
+      <article className={styles.ticket} data-hue={activityId} data-void={props.void ?? false}>
+        <div className={styles.picture}>
+          <Scene activity={activityId} />
+        </div>
+        <div className={styles.body}>
+          <div className={styles.title}>
+            <Name className={styles.name}>{activityName}</Name>
+            {chip}
+          </div>
+          <p className={styles.when}>
+            <span className={styles.day}>{date ? formatDay(date) : '…'}</span>
+            <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
+          </p>
+          <dl className={styles.facts}>
+            <Fact name="Participants">{participants ? partyInWords(participants) : '—'}</Fact>
+            <Fact name="Total">{totalPrice === undefined ? '—' : formatPrice(totalPrice)}</Fact>
+          </dl>
+        </div>
+        {children && <div className={styles.stub}>{children}</div>}
+      </article>
+    </div>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { type Activity, totalPrice } from '../../contract/activity.ts'
+import { type BookingRequest, Day, Time } from '../../contract/booking.ts'
+import { addDays, today } from '../../contract/day.ts'
+import { type Hours, hoursOf } from '../../contract/hours.ts'
+
+/** How many days ahead a visit may be booked. */
+export const HORIZON = 180
+
+const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined)
+
+/** The draft as the URL holds it; a parameter that makes no sense is as if it were absent. */
+export const BookingSearch = v.object({
+  activity: dropped(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
+  date: dropped(Day),
+  time: dropped(Time),
+  participants: dropped(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+})
+export type BookingSearch = v.InferOutput<typeof BookingSearch>
+
+export type Draft = {
+  activity: Activity | undefined
+  date: string | undefined
+  time: string | undefined
+  /** Always within what the activity takes. */
+  participants: number
+}
+
+/** What the search means here and now: unknown activities, closed and past days fall away. */
+export function draftOf(
+  search: BookingSearch,
+  known: { activities: readonly Activity[]; hours: Hours; now: number },
+): Draft {
+  const activity = known.activities.find(({ id }) => id === search.activity)
+  const date = activity && search.date && isBookable(known.hours, search.date, known.now)
+  return {
+    activity,
+    date: date ? search.date : undefined,
+    time: date ? search.time : undefined,
+    participants: activity ? partyOf(activity, search.participants) : 1,
+  }
+}
+
+/** Whether the venue opens on a day between today and the horizon. */
+export function isBookable(hours: Hours, day: string, now: number): boolean {
+  const first = today(now)
+  if (day < first || day > addDays(first, HORIZON)) return false
+  return hoursOf(hours, day).span !== undefined
+}
+
+/** The nearest number of people that the activity takes. */
+export function partyOf(activity: Activity, wanted = 0): number {
+  const usual = wanted || (activity.per === 'group' ? activity.minParticipants : 2)
+  return Math.min(Math.max(usual, activity.minParticipants), activity.maxParticipants)
+}
+
+/** The search without what fell away, or `undefined` where nothing did. */
+export function withoutNonsense(search: BookingSearch, draft: Draft): BookingSearch | undefined {
+  const kept: BookingSearch = {
+    activity: draft.activity?.id,
+    date: draft.date,
+    time: draft.time,
+    participants: search.participants === undefined ? undefined : draft.participants,
+  }
+  if (!draft.activity) kept.participants = undefined
+  const names = ['activity', 'date', 'time', 'participants'] as const
+  return names.every((name) => kept[name] === search[name]) ? undefined : kept
+}
+
+/** The booking that a complete draft asks for. */
+export function bookingRequest(draft: Draft): BookingRequest | undefined {
+  const { activity, date, time, participants } = draft
+  if (!activity || !date || !time) return undefined
+  return { activityId: activity.id, date, time, participants }
+}
+
+/** Euros; `undefined` until an activity is chosen. */
+export function draftPrice({ activity, participants }: Draft): number | undefined {
+  return activity && totalPrice(activity, participants)
+}
+
+/** The search of `/reservations` that opens on this draft again. */
+export function searchOf(draft: Draft): BookingSearch {
+  const { activity, date, time, participants } = draft
+  return { activity: activity?.id, date, time, participants: activity ? participants : undefined }
+}

@@ -1,0 +1,30 @@
+import { Offline, Refused } from '../../contract/failure.ts'
+import { sentence } from '../../ui/sentences.ts'
+
+/** What became of a booking that was not made. */
+export type BookingRefusal = {
+  kind: 'offline' | 'slot' | 'running' | 'session' | 'failed'
+  message: string
+  /** The server said no for good: the draft's key is over. */
+  final: boolean
+}
+
+const NO_MESSAGE = 'Erreur lors de la création de la réservation via le proxy'
+
+/** A conflict that passes by itself: the same request again, with the same key, may succeed. */
+const again = new Set(['busy', 'running'])
+
+export function bookingRefusal(error: unknown): BookingRefusal {
+  if (error instanceof Offline) return { kind: 'offline', message: sentence(error), final: false }
+  if (!(error instanceof Refused)) return { kind: 'failed', message: messageOf(error), final: false }
+  const { code, field } = error.problem
+  if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
+  if (again.has(code)) return { kind: 'running', message: messageOf(error), final: false }
+  if (field === 'time') return { kind: 'slot', message: messageOf(error), final: true }
+  if (error.status === 401) return { kind: 'session', message: 'Non authentifié', final: false }
+  return { kind: 'failed', message: messageOf(error), final: true }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error && error.message) || NO_MESSAGE
+}

@@ -1,0 +1,34 @@
+import type { Activity } from '../../contract/activity.ts'
+import type { Slot } from '../../contract/booking.ts'
+import { instantOf } from '../../contract/day.ts'
+
+type Places = Pick<Slot, 'remaining'>
+type Party = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
+
+/** Slots of a day that still begin after `now` (epoch milliseconds). */
+export function slotsAhead(slots: readonly Slot[], day: string, now: number): Slot[] {
+  return slots.filter(({ time }) => (instantOf(day, time) ?? 0) > now)
+}
+
+/** Whether the smallest party fits; a group takes one place, whatever its number. */
+export function hasRoom({ remaining }: Places, activity: Party): boolean {
+  return remaining >= (activity.per === 'group' ? 1 : activity.minParticipants)
+}
+
+/** The largest party that may be asked for: what the activity takes, and what is left. */
+export function largestParty(slot: Places | undefined, activity: Party): number {
+  if (!slot || activity.per === 'group') return activity.maxParticipants
+  return Math.min(activity.maxParticipants, slot.remaining)
+}
+
+/** « complet », « 1 place restante », « 3 places restantes »; for a group « libre ». */
+export function placesLeft({ remaining }: Places, activity: Party): string {
+  if (remaining <= 0) return 'complet'
+  if (activity.per === 'group') return 'libre'
+  return remaining === 1 ? '1 place restante' : `${remaining} places restantes`
+}
+
+/** « 1 personne », « 4 personnes ». */
+export function partyInWords(participants: number): string {
+  return participants === 1 ? '1\u00a0personne' : `${participants}\u00a0personnes`
+}

@@ -1,0 +1,25 @@
+import type { Booking } from '../../contract/booking.ts'
+
+type Words = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
+
+/** What a status means, in the page's heading, in a chip, and in a sentence. */
+export const statusWords: Record<Booking['status'], Words> = {
+  confirmed: {
+    heading: 'Réservation confirmée',
+    chip: 'Confirmée',
+    tone: 'ok',
+    lead: 'Votre place est prise. Gardez cette page : elle s’ouvre aussi sans réseau.',
+  },
+  pending: {
+    heading: 'Réservation en attente',
+    chip: 'En attente',
+    tone: 'warn',
+    lead: 'Le centre ne l’a pas encore confirmée. Actualisez cette page pour savoir où elle en est.',
+  },
+  cancelled: {
+    heading: 'Réservation annulée',
+    chip: 'Annulée',
+    tone: 'bad',
+    lead: 'Cette visite n’aura pas lieu. Vous pouvez en réserver une autre.',
+  },
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useDraft } from '../../offline/drafts.ts'
+import { useSession } from '../../session/session.ts'
+import { type BookingSearch, type Draft, searchOf } from './draft.ts'
+
+const NAME = 'reservation'
+const empty = { activity: '', date: '', time: '', participants: 0 }
+
+/**
+ * The draft is the address; what closes the app loses the address, so the last one is kept on the
+ * device too. `saved` is what may be taken up again. A customer's goes with them at sign-out.
+ */
+export function useSavedDraft(draft: Draft) {
+  const session = useSession()
+  const customerId = session.status === 'authenticated' ? session.id : ''
+  const anonymous = useDraft(NAME, empty)
+  const own = useDraft(NAME, empty, customerId)
+  const { value, set, restored, forget } = customerId ? own : anonymous
+  const forgetAnonymous = anonymous.forget
+  const { activity = '', date = '', time = '', participants = 0 } = searchOf(draft)
+  useEffect(() => {
+    if (customerId) forgetAnonymous()
+  }, [customerId, forgetAnonymous])
+  useEffect(() => {
+    if (activity && date) set({ activity, date, time, participants })
+  }, [activity, date, time, participants, set])
+  const saved: BookingSearch | undefined =
+    restored && value.activity && value.date
+      ? { ...value, time: value.time || undefined }
+      : undefined
+  return { saved, forget }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type Entry, type Field, fieldsOf } from '../../offline/entry.ts'
+import { getOutbox } from '../../offline/outbox.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './profile.module.css'
+import { labels, valueWords } from './words.ts'
+
+/** A field changed here and at the centre: the customer says which value holds. */
+export function Clash({ entry }: { entry: Entry }) {
+  const clashing = fieldsOf(entry.patch)
+  const [mine, setMine] = useState<readonly Field[]>(clashing)
+  const choose = (field: Field, isMine: boolean) =>
+    setMine((chosen) => [...chosen.filter((other) => other !== field), ...(isMine ? [field] : [])])
+  return (
+    <Card as="section" className={styles.clash} aria-label="Valeurs différentes">
+      <p role="status">
+        <strong>Le centre a changé la même information entre-temps.</strong> Choisissez la bonne.
+      </p>
+      {clashing.map((field) => (
+        <Choice
+          key={field}
+          field={field}
+          entry={entry}
+          isMine={mine.includes(field)}
+          onChoose={(isMine) => choose(field, isMine)}
+        />
+      ))}
+      <Button tone="primary" onClick={() => void settle(entry.id, mine)}>
+        Garder ce choix
+      </Button>
+    </Card>
+  )
+}
+
+type ChoiceProps = {
+  field: Field
+  entry: Entry
+  isMine: boolean
+  onChoose: (isMine: boolean) => void
+}
+
+function Choice({ field, entry, isMine, onChoose }: ChoiceProps) {
+  const name = `${entry.id}-${field}`
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{labels[field]}</legend>
+      <label>
+        <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />
+        Votre valeur : {valueWords(field, entry.patch[field])}
+      </label>
+      <label>
+        <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} />
+        Valeur du centre : {valueWords(field, entry.theirs?.values[field])}
+      </label>
+    </fieldset>
+  )
+}
+
+async function settle(id: string, mine: readonly Field[]): Promise<void> {
+  await getOutbox().resolve(id, mine)
+  await getOutbox().drain('nudge')
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '../../contract/profile.ts'
+import type { Entry } from '../../offline/entry.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
+import { ProfileStatus } from './ProfileStatus.tsx'
+import styles from './profile.module.css'
+import { useProfileForm } from './useProfileForm.ts'
+
+type EditorProps = { shown: Profile; entries: readonly Entry[]; sentAt: number | undefined }
+
+/** The customer's own fields. Saving never waits for the network. */
+export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
+  const { form, type, save, isDirty, isLost, problems } = useProfileForm(shown, entries)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />
+      {isLost && (
+        <Notice tone="error" title="Cet appareil n’a pas pu garder vos modifications.">
+          Elles sont toujours dans le formulaire : libérez un peu de place, puis réessayez.
+        </Notice>
+      )}
+      <div className={styles.submit}>
+        <Button type="submit" tone="primary">
+          Enregistrer
+        </Button>
+        <ProfileStatus entries={entries} sentAt={sentAt} isDirty={isDirty} />
+      </div>
+    </form>
+  )
+}

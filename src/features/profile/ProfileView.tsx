@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { datasets } from '../../offline/datasets.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { sentence } from '../../ui/sentences.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stamp } from '../../ui/Stamp.tsx'
+import { Clash } from './Clash.tsx'
+import { PendingSends } from './PendingSends.tsx'
+import { ProfileEditor } from './ProfileEditor.tsx'
+import styles from './profile.module.css'
+import { useProfile } from './useProfile.ts'
+import { countWords } from './words.ts'
+
+/** A customer's profile: the form, what clashes, what waits. */
+export function ProfileView({ customer }: { customer: string }) {
+  const { shown, at, error, entries, sentAt } = useProfile(customer)
+  const form = useRef<HTMLDivElement>(null)
+  const edit = () => form.current?.querySelector('input')?.focus()
+  const parked = entries.filter(({ state }) => state === 'parked')
+  return (
+    <div className={styles.view}>
+      {parked.length > 0 && (
+        <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${countWords(parked)}`} />
+      )}
+      {entries.map((entry) => entry.state === 'conflict' && <Clash key={entry.id} entry={entry} />)}
+      {!shown && !error && <Skeleton height="32rem" />}
+      {!shown && error && (
+        <Notice tone="error" title={datasets.profile.missing}>
+          {sentence(error)}
+        </Notice>
+      )}
+      {shown && at !== undefined && (
+        <div ref={form} className={styles.card}>
+          <Stamp at={at} amber={datasets.profile.amber} red={datasets.profile.red} />
+          <ProfileEditor shown={shown} entries={entries} sentAt={sentAt} />
+        </div>
+      )}
+      <PendingSends entries={entries} onEdit={edit} />
+    </div>
+  )
+}

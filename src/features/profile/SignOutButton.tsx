@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
+import type { Entry } from '../../offline/entry.ts'
+import { getSession, type Keep, signOut, useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
+
+type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'>
+
+/** Signs out, offline too; asks first when something has not been sent. Absent when signed out. */
+export function SignOutButton(look: SignOutProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<readonly Entry[]>([])
+  const [busy, setBusy] = useState(false)
+  const leave = async (keep: Keep) => {
+    setBusy(true)
+    setLeft([])
+    await signOut(keep)
+    await navigate({ to: '/client/login' })
+  }
+  const ask = async () => {
+    const unsent = await loadUnsent()
+    if (unsent.length) setLeft(unsent)
+    else await leave('keep')
+  }
+  if (session.status !== 'authenticated' && !busy) return null
+  return (
+    <>
+      <Button {...look} busy={busy} onClick={() => void ask()}>
+        Se déconnecter
+      </Button>
+      <SignOutQuestion
+        left={left}
+        onClose={() => setLeft([])}
+        onLeave={(keep) => void leave(keep)}
+        onSent={loadUnsent}
+      />
+    </>
+  )
+}
+
+/** The outbox is no part of the first load. */
+async function loadUnsent(): Promise<Entry[]> {
+  const session = getSession()
+  if (session.status !== 'authenticated') return []
+  const { getOutbox } = await import('../../offline/outbox.ts')
+  const { entries } = await getOutbox()
+    .read()
+    .catch(() => ({ entries: [] }))
+  return entries.filter(({ customer }) => customer === session.id)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Entry } from '../../offline/entry.ts'
+import type { Keep } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { countWords } from './words.ts'
+
+type QuestionProps = {
+  left: readonly Entry[]
+  onClose: () => void
+  onLeave: (keep: Keep) => void
+  /** What is left after an attempt to send. */
+  onSent: () => Promise<Entry[]>
+}
+
+/** What becomes of edits that no server has accepted yet. */
+export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
+  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
+  const send = async () => {
+    setSending('yes')
+    const { getOutbox } = await import('../../offline/outbox.ts')
+    await getOutbox().drain('retry').catch(() => undefined)
+    const isDone = !(await onSent()).length
+    setSending(isDone ? 'no' : 'failed')
+    if (isDone) onLeave('keep')
+  }
+  return (
+    <Dialog
+      open={left.length > 0}
+      onClose={onClose}
+      title="Se déconnecter sans tout envoyer ?"
+      actions={
+        <>
+          <Button tone="danger" onClick={() => onLeave('delete')}>
+            Supprimer
+          </Button>
+          <Button onClick={() => onLeave('keep')}>Garder pour ma prochaine connexion</Button>
+          <Button tone="primary" busy={sending === 'yes'} onClick={() => void send()}>
+            Envoyer maintenant
+          </Button>
+        </>
+      }
+    >
+      <p>{countWords(left)} de votre profil : le centre ne l’a pas encore reçu.</p>
+      {sending === 'failed' && (
+        <Notice tone="warning" title="L’envoi n’a pas abouti.">
+          Gardez vos modifications pour votre prochaine connexion, ou réessayez plus tard.
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

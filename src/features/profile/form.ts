@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { type Profile, ProfilePatch } from '../../contract/profile.ts'
+import { birthdayOf } from '../../contract/registration.ts'
+import { type Entry, type Field, fields, type Patch, pick, same, valuesOf } from '../../offline/entry.ts'
+import { withPatch } from '../../offline/merge.ts'
+
+/** What the form holds, as typed. */
+export const ProfileForm = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  mobilePhone: v.string(),
+  day: v.string(),
+  month: v.string(),
+  year: v.string(),
+  marketingConsent: v.boolean(),
+})
+export type ProfileForm = v.InferOutput<typeof ProfileForm>
+
+/** What stands there, under what was typed and is not saved yet. */
+export function withTyped(before: ProfileForm, typed: Record<string, unknown>): ProfileForm {
+  const parsed = v.safeParse(ProfileForm, { ...before, ...typed })
+  return parsed.success ? parsed.output : before
+}
+
+export type Problems = Partial<Record<Field, string>>
+
+/** The fields as they stand before anybody types: with what was refused, to be corrected. */
+export function formOf(shown: Profile, entries: readonly Entry[]): ProfileForm {
+  const refused = entries.filter(({ state }) => state === 'rejected')
+  const values = valuesOf(refused.reduce((profile, { patch }) => withPatch(profile, patch), shown))
+  const [year = '', month = '', day = ''] = values.birthday.split('-').map(withoutZeros)
+  const { firstName, lastName, mobilePhone, marketingConsent } = values
+  return { firstName, lastName, mobilePhone, day, month, year, marketingConsent }
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '')
+}
+
+/** Whether something was typed that is not what stood there. */
+export function isChanged(form: ProfileForm, before: ProfileForm): boolean {
+  return JSON.stringify(form) !== JSON.stringify(before)
+}
+
+/** The changed fields, checked; problems by field where they cannot be sent. */
+export function patchOf(form: ProfileForm, shown: Profile): { patch: Patch; problems: Problems } {
+  const { day, month, year } = form
+  const birthday = birthdayOf(form)
+  const before = valuesOf(shown)
+  const typed = { ...form, birthday }
+  const changed = pick(typed, (field) => !same(field, typed[field], before[field]))
+  const parsed = v.safeParse(ProfilePatch, changed)
+  const problems = parsed.success ? {} : problemsOf(parsed.issues)
+  if (!birthday && (day || month || year)) {
+    return { patch: {}, problems: { ...problems, birthday: 'Choisissez le jour, le mois et l’année.' } }
+  }
+  const patch = parsed.success ? parsed.output : {}
+  // Trimmed, a field may be what it was.
+  return { patch: pick(patch, (field) => !same(field, patch[field], before[field])), problems }
+}
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const issue = issues.find(({ path }) => path?.[0]?.key === field)
+      return issue ? [[field, issue.message]] : []
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Profile } from '../../contract/profile.ts'
+import { datasets } from '../../offline/datasets.ts'
+import { baseOf, type Entry, fieldsOf, type Patch } from '../../offline/entry.ts'
+import { getOutbox } from '../../offline/outbox.ts'
+import { checkSession, getSession, profileKey } from '../../session/session.ts'
+
+/** The signed-in customer, as the server knows them. */
+export function profileQuery() {
+  const session = getSession()
+  return queryOptions({
+    queryKey: profileKey(session.status === 'authenticated' ? session.id : ''),
+    queryFn: ({ signal }) => checkSession(signal),
+    staleTime: datasets.profile.staleTime,
+  })
+}
+
+/** The server has not accepted an edit (yet): it is kept on this device, and given back here. */
+export class ProfileKept extends Error {
+  override name = 'ProfileKept'
+  constructor(
+    readonly input: Patch,
+    readonly entry: Entry,
+  ) {
+    super(entry.problem?.message ?? 'La modification attend d’être envoyée.')
+  }
+}
+
+/**
+ * Keeps the edit on this device, calls `onKept`, and tries to send it. Resolves once the server has
+ * it; throws ProfileKept where it has not (specification §8), and the disk's error, with nothing
+ * kept, where the device cannot keep it.
+ */
+export async function updateProfile(
+  shown: Profile,
+  input: Patch,
+  onKept: () => void = () => undefined,
+): Promise<void> {
+  const outbox = getOutbox()
+  await outbox.save({ customer: shown.id, patch: input, base: baseOf(shown) })
+  onKept()
+  await outbox.drain('nudge')
+  const { entries } = await outbox.read()
+  const left = entries.find((entry) => entry.customer === shown.id && covers(entry.patch, input))
+  if (left) throw new ProfileKept(input, left)
+}
+
+function covers(patch: Patch, input: Patch): boolean {
+  return fieldsOf(input).some((field) => patch[field] !== undefined)
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Profile } from '../../contract/profile.ts'
+import { useDirty } from '../../offline/dirty.ts'
+import { useDraft } from '../../offline/drafts.ts'
+import { type Entry, type Field, fieldsOf } from '../../offline/entry.ts'
+import { formOf, isChanged, patchOf, type Problems, type ProfileForm, withTyped } from './form.ts'
+import { ProfileKept, updateProfile } from './queries.ts'
+
+const nothing: Record<string, unknown> = {}
+
+/** The form's state: what is shown, under what was typed, which outlives the page. */
+export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
+  const draft = useDraft('profile', nothing, shown.id)
+  const [found, setFound] = useState<Problems>({})
+  const [isLost, setLost] = useState(false)
+  const before = formOf(shown, entries)
+  const form = withTyped(before, draft.value)
+  const isDirty = isChanged(form, before)
+  useDirty(isDirty)
+
+  const type = (change: Partial<ProfileForm>) => {
+    draft.set((typed) => ({ ...typed, ...change }))
+  }
+  const save = async () => {
+    const { patch, problems } = patchOf(form, shown)
+    setFound(problems)
+    setLost(false)
+    if (Object.keys(problems).length) return
+    try {
+      if (fieldsOf(patch).length) await updateProfile(shown, patch, draft.forget)
+      else draft.forget()
+    } catch (error) {
+      // Kept on the device: « Envois en attente » tells the rest.
+      setLost(!(error instanceof ProfileKept))
+    }
+  }
+  return { form, type, save, isDirty, isLost, problems: { ...refusals(entries), ...found } }
+}
+
+/** What the server said of the fields that it refused. */
+function refusals(entries: readonly Entry[]): Problems {
+  const rejected = entries.filter(({ state }) => state === 'rejected')
+  return Object.fromEntries(
+    rejected.map(({ patch, problem }) => {
+      const field: Field | undefined = fieldsOf(patch).find((name) => name === problem?.field)
+      return [field ?? fieldsOf(patch)[0] ?? '', problem?.message]
+    }),
+  )
+}

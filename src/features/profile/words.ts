@@ -1,0 +1,46 @@
+import { wallClock } from '../../contract/day.ts'
+import { type Entry, type Field, fieldsOf, type Value } from '../../offline/entry.ts'
+
+export const labels: Record<Field, string> = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  mobilePhone: 'Téléphone mobile',
+  birthday: 'Date de naissance',
+  marketingConsent: 'Offres et promotions par email',
+}
+
+const dayWords = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** A value as a customer reads it. */
+export function valueWords(field: Field, value: Value): string {
+  if (field === 'marketingConsent') return value ? 'acceptées' : 'refusées'
+  if (typeof value !== 'string' || value === '') return 'vide'
+  if (field === 'birthday') return dayWords.format(new Date(`${value}T00:00Z`))
+  return field === 'mobilePhone' ? value.replace(/(\d{2})(?=\d)/g, '$1\u00a0') : value
+}
+
+/** « 2 modifications »: edited fields are what a customer counts. */
+export function countWords(entries: readonly Entry[]): string {
+  const count = entries.reduce((sum, { patch }) => sum + fieldsOf(patch).length, 0)
+  return count > 1 ? `${count} modifications` : '1 modification'
+}
+
+/** What becomes of an entry, in one sentence. */
+export function stateWords({ state, wait, attempts, problem }: Entry, now: number): string {
+  if (state === 'parked') return 'Attend votre prochaine connexion.'
+  if (state === 'conflict') return 'Modifié aussi par le centre : choisissez ci-dessus.'
+  if (state === 'rejected') return `Refusé : ${problem?.message ?? 'corrigez-le.'}`
+  if (!attempts) return 'Part dès que possible.'
+  if (wait?.because === 'offline') return 'Part dès que le réseau revient.'
+  if (!wait || wait.until <= now) return 'Envoi en cours…'
+  return `Le centre ne répond pas. Nouvel essai vers ${clockWords(wait.until)}.`
+}
+
+function clockWords(at: number): string {
+  return wallClock(at).time.replace(':', '\u00a0h\u00a0')
+}

@@ -1,0 +1,88 @@
+import type { RegistrationForm } from '../../contract/registration.ts'
+import { BirthdayFields } from '../../ui/BirthdayFields.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { isTooYoungForMarketing } from './age.ts'
+import type { RegistrationField } from './form.ts'
+import styles from './RegistrationForm.module.css'
+
+export type FieldsProps = {
+  form: RegistrationForm
+  problem: { field: RegistrationField; message: string } | undefined
+  onChange: (patch: Partial<RegistrationForm>) => void
+}
+
+export function RegistrationFields(props: FieldsProps) {
+  const { form, problem, onChange } = props
+  const errorOf = (field: RegistrationField) =>
+    problem?.field === field ? problem.message : undefined
+  const text = (name: 'firstName' | 'lastName' | 'email' | 'mobilePhone') => ({
+    name,
+    value: form[name],
+    error: errorOf(name),
+    required: true,
+    onChange: (value: string) => onChange({ [name]: value }),
+  })
+  const secret = (name: 'password' | 'confirmation') => ({
+    name,
+    value: form[name],
+    error: errorOf(name),
+    required: true,
+    autoComplete: 'new-password',
+    onChange: (value: string) => onChange({ [name]: value }),
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
+        <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('email')}
+        />
+        <TextField
+          label="Téléphone mobile"
+          type="tel"
+          autoComplete="tel-national"
+          hint="Format: 10 chiffres (ex: 0612345678)"
+          {...text('mobilePhone')}
+        />
+      </div>
+      <BirthdayFields
+        value={form}
+        onChange={onChange}
+        error={errorOf('day')}
+      />
+      <div className={styles.pair}>
+        <PasswordField label="Mot de passe" {...secret('password')} />
+        <PasswordField label="Confirmer le mot de passe" {...secret('confirmation')} />
+      </div>
+      <Consent form={form} onChange={onChange} />
+    </>
+  )
+}
+
+function Consent({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  const isTooYoung = isTooYoungForMarketing(form, useNow())
+  return (
+    <CheckboxField
+      name="marketingConsent"
+      label="J'accepte de recevoir par email des offres et promotions de la salle. Je peux changer d’avis à tout moment dans mon profil."
+      hint={
+        isTooYoung &&
+        'Avant 15 ans, cet accord revient à un parent : nous n’enregistrons donc pas ce choix.'
+      }
+      checked={form.marketingConsent && !isTooYoung}
+      disabled={isTooYoung}
+      onChange={(marketingConsent) => onChange({ marketingConsent })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Refused } from './Refused.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
+import styles from './RegistrationForm.module.css'
+import { RestoredDraft } from './RestoredDraft.tsx'
+import { useRegistration } from './useRegistration.ts'
+import { Welcome } from './Welcome.tsx'
+
+/** Milliseconds from the success to the next page; the second acts only if the first did not (§9). */
+const REDIRECTS = [1200, 3000]
+
+type RegistrationFormProps = {
+  /** Called when it is time to leave the page. */
+  onDone: (result: { signedIn: boolean }) => void
+  onCancel?: () => void
+}
+
+/** Opens an account, and a session with it. */
+export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const registration = useRegistration((field) => focusField(ref.current, field))
+  const { form, problem, refusal, result, isSending, change, submit, forget } = registration
+  useRedirect(result, onDone)
+  if (result) return <Welcome signedIn={result.signedIn} />
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <RestoredDraft draft={form} isRestored={registration.isRestored} onForget={forget} />
+      <RegistrationFields form={form} problem={problem} onChange={change} />
+      <Refused refusal={problem ? undefined : refusal} />
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" size="large" busy={isSending}>
+          {isSending ? 'Inscription...' : "S'inscrire"}
+        </Button>
+        {onCancel && (
+          <Button
+            tone="quiet"
+            size="large"
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            Annuler
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function useRedirect(
+  result: { signedIn: boolean } | undefined,
+  onDone: RegistrationFormProps['onDone'],
+): void {
+  const leave = useRef(onDone)
+  useEffect(() => {
+    leave.current = onDone
+  })
+  useEffect(() => {
+    if (!result) return undefined
+    const timers = REDIRECTS.map((after) => setTimeout(() => leave.current(result), after))
+    return () => timers.forEach(clearTimeout)
+  }, [result])
+}

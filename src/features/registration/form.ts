@@ -1,0 +1,38 @@
+import type { RegistrationField, RegistrationForm } from '../../contract/registration.ts'
+
+export type { RegistrationField }
+
+/** What may be kept on the device while it is typed: everything but the passwords. */
+export type RegistrationDraft = Omit<RegistrationForm, 'password' | 'confirmation'>
+
+export const emptyDraft: RegistrationDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobilePhone: '',
+  day: '',
+  month: '',
+  year: '',
+  marketingConsent: false,
+}
+
+const names = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobilePhone',
+  'day',
+  'month',
+  'year',
+  'marketingConsent',
+] as const
+
+/** Passwords, where they come along, do not count. */
+export function isEmptyDraft(draft: RegistrationDraft): boolean {
+  return names.every((name) => draft[name] === emptyDraft[name])
+}
+
+/** Whether a refusal's `field` is one that the form shows under the same name. */
+export function isRegistrationField(name: string | undefined): name is RegistrationField {
+  return name !== undefined && [...names, 'password', 'confirmation'].includes(name)
+}

@@ -1,0 +1,40 @@
+import { Broken, Offline, type Problem, Refused, Unreadable } from '../../contract/failure.ts'
+import { isRegistrationField, type RegistrationField } from './form.ts'
+
+/** What stands in the form when an account was not created. */
+export type Refusal =
+  | { kind: 'duplicate'; message: string; reference?: string | undefined }
+  | { kind: 'offline' }
+  | { kind: 'failed'; message: string; field?: RegistrationField | undefined }
+
+export const DUPLICATE =
+  'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.'
+
+/** Every form in which §8 lets a duplicate be told. */
+export function isDuplicate(status: number, problem: Omit<Problem, 'success'>): boolean {
+  const conflict = status === 401 || status === 409
+  if (conflict && (problem.code === 'DOUBLON' || problem.conflictId)) return true
+  return problem.isDoubon === true || /existe déjà|doublon|duplicate/i.test(problem.error)
+}
+
+/** §8's words for whatever ended the creation of an account. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Offline) return { kind: 'offline' }
+  if (error instanceof Unreadable) return failed('Erreur lors du parsing de la réponse')
+  if (error instanceof Refused) return ofProblem(error.status, error.problem)
+  if (error instanceof Broken) return ofProblem(error.status, { code: '', error: error.message })
+  return failed("Une erreur inattendue est survenue lors de l'inscription.")
+}
+
+function ofProblem(status: number, problem: Omit<Problem, 'success'>): Refusal {
+  if (isDuplicate(status, problem)) {
+    return { kind: 'duplicate', message: DUPLICATE, reference: problem.conflictId }
+  }
+  const message = problem.error || `Erreur lors de la création du compte (${status})`
+  const field = problem.field === 'birthday' ? 'day' : problem.field
+  return failed(message, isRegistrationField(field) ? field : undefined)
+}
+
+function failed(message: string, field?: RegistrationField): Refusal {
+  return { kind: 'failed', message, field }
+}

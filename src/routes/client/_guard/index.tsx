@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { CalendarDays, CalendarPlus, UserRound } from 'lucide-react'
+import { builtInHours } from '../../../contract/venue.ts'
+import { AccountLinks } from '../../../features/account/AccountLinks.tsx'
+import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
+import { NextBooking } from '../../../features/booking/NextBooking.tsx'
+import { bookingsQuery } from '../../../features/booking/queries.ts'
+import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
+import { useProfile } from '../../../features/profile/useProfile.ts'
+import { venueQuery } from '../../../features/venue/queries.ts'
+import { getSession, useSession } from '../../../session/session.ts'
+import { Page } from '../../../ui/Page.tsx'
+
+export const Route = createFileRoute('/client/_guard/')({
+  // Started here, awaited nowhere: what this device knows is shown at once.
+  loader: ({ context: { queryClient } }) => {
+    const session = getSession()
+    if (session.status === 'authenticated') {
+      void queryClient.prefetchQuery(bookingsQuery(session.id))
+    }
+  },
+  component: ClientArea,
+})
+
+const links = [
+  {
+    to: '/client/reservations',
+    Icon: CalendarDays,
+    title: 'Mes réservations',
+    words: 'À venir, passées, annulées',
+  },
+  { to: '/client/profile', Icon: UserRound, title: 'Profil', words: 'Nom, téléphone, préférences' },
+  { to: '/reservations', Icon: CalendarPlus, title: 'Réserver', words: 'Une activité, un jour, une heure' },
+] as const
+
+function ClientArea() {
+  const session = useSession()
+  return session.status === 'authenticated' ? <Area customerId={session.id} /> : null
+}
+
+function Area({ customerId }: { customerId: string }) {
+  const { shown } = useProfile(customerId)
+  const hours = useQuery(venueQuery()).data?.value ?? builtInHours
+  return (
+    <Page
+      wide
+      noindex
+      title="Espace client"
+      heading={shown?.firstName ? `Bonjour ${shown.firstName}` : 'Espace client'}
+      aside={<BookingsAside customerId={customerId} />}
+    >
+      <AccountLinks links={links} foot={<SignOutButton tone="quiet" wide />}>
+        <NextBooking customerId={customerId} hours={hours} />
+      </AccountLinks>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfileView } from '../../../features/profile/ProfileView.tsx'
+import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
+import { useSession } from '../../../session/session.ts'
+import { Page } from '../../../ui/Page.tsx'
+
+export const Route = createFileRoute('/client/_guard/profile')({
+  loader: async ({ context: { queryClient } }) => {
+    // A loader is part of the first load; the outbox behind this one is not.
+    const { loadProfilePage } = await import('../../../features/profile/load.ts')
+    await loadProfilePage(queryClient)
+  },
+  component: ProfilePage,
+})
+
+function ProfilePage() {
+  const session = useSession()
+  return (
+    <Page
+      title="Profil"
+      noindex
+      lead="Modifiez-le quand vous voulez, même sans réseau : rien ne se perd."
+      aside={<SignOutButton tone="quiet" />}
+    >
+      {session.status === 'authenticated' && <ProfileView customer={session.id} />}
+    </Page>
+  )
+}

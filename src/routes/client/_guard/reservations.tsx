@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { builtInHours } from '../../../contract/venue.ts'
+import { BookingList } from '../../../features/booking/BookingList.tsx'
+import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
+import { bookingsQuery } from '../../../features/booking/queries.ts'
+import { venueQuery } from '../../../features/venue/queries.ts'
+import { getSession, useSession } from '../../../session/session.ts'
+import { Page } from '../../../ui/Page.tsx'
+
+export const Route = createFileRoute('/client/_guard/reservations')({
+  // Started here, awaited nowhere: what this device knows is shown at once.
+  loader: ({ context: { queryClient } }) => {
+    const session = getSession()
+    if (session.status === 'authenticated') {
+      void queryClient.prefetchQuery(bookingsQuery(session.id))
+    }
+  },
+  component: Reservations,
+})
+
+function Reservations() {
+  const session = useSession()
+  const hours = useQuery(venueQuery()).data?.value ?? builtInHours
+  if (session.status !== 'authenticated') return null
+  return (
+    <Page noindex title="Mes réservations" aside={<BookingsAside customerId={session.id} />}>
+      <BookingList customerId={session.id} hours={hours} />
+    </Page>
+  )
+}

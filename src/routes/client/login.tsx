@@ -1,0 +1,52 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { Doorway } from '../../features/account/Doorway.tsx'
+import { SignInForm } from '../../features/account/SignInForm.tsx'
+import { ParkedNotice } from '../../features/profile/ParkedNotice.tsx'
+import { safeReturnTo } from '../../session/guard.ts'
+import { useSession } from '../../session/session.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+export const Route = createFileRoute('/client/login')({
+  validateSearch: v.object({ returnTo: v.fallback(v.optional(v.string()), undefined) }),
+  component: Login,
+})
+
+function Login() {
+  const search = Route.useSearch()
+  const session = useSession()
+  if (session.status === 'authenticated') {
+    return <Leave href={safeReturnTo(search.returnTo)} />
+  }
+  return (
+    <Page wide title="Connexion" description="Connectez-vous à votre espace client pour retrouver vos réservations.">
+      {session.status === 'loading' ? (
+        <Spinner label="Vérification..." />
+      ) : (
+        <Doorway>
+          <ParkedNotice />
+          <SignInForm>
+            <p>
+              <Link to="/client/password-reset">Mot de passe oublié ?</Link>
+            </p>
+            <p>
+              Première visite ?{' '}
+              <Link to="/client/register" search={search}>
+                Créer un compte
+              </Link>
+            </p>
+          </SignInForm>
+        </Doorway>
+      )}
+    </Page>
+  )
+}
+
+/** On to what asked for the sign-in, which leaves no trace in the history. */
+function Leave({ href }: { href: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ href, replace: true }), [navigate, href])
+  return null
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  accountRequest,
+  birthdayOf,
+  type RegistrationForm,
+  registrationProblem,
+} from '../../src/contract/registration.ts'
+
+const NOW = Date.parse('2026-11-21T12:00Z')
+
+const valid: RegistrationForm = {
+  firstName: 'Camille',
+  lastName: 'Testeur',
+  email: 'camille@client.example',
+  mobilePhone: '06 12 34 56 78',
+  day: '',
+  month: '',
+  year: '',
+  password: 'manette',
+  confirmation: 'manette',
+  marketingConsent: false,
+}
+
+test('a complete form has no problem', () => {
+  expect(registrationProblem(valid, NOW)).toBeUndefined()
+})
+
+/** In the specification's order; each row is wrong in its own way and in every later one. */
+const rows: [Partial<RegistrationForm>, string, string][] = [
+  [{ firstName: '  ' }, 'firstName', 'Le prénom est obligatoire.'],
+  [{ lastName: '' }, 'lastName', 'Le nom est obligatoire.'],
+  [{ email: ' ' }, 'email', "L'email est obligatoire."],
+  [{ email: 'camille@client' }, 'email', 'Adresse email invalide.'],
+  [{ password: '' }, 'password', 'Le mot de passe est obligatoire.'],
+  [{ confirmation: 'autre' }, 'confirmation', 'Les mots de passe ne correspondent pas.'],
+  [{ mobilePhone: '' }, 'mobilePhone', 'Le numéro de téléphone mobile est obligatoire.'],
+  [
+    { mobilePhone: '061234567' },
+    'mobilePhone',
+    'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
+  ],
+  [{ day: '31', month: '2', year: '2000' }, 'day', 'Date invalide'],
+]
+
+test.each(rows)('%o is told at %s', (patch, field, message) => {
+  expect(registrationProblem({ ...valid, ...patch }, NOW)).toEqual({ field, message })
+})
+
+test.each(rows.map((_, index) => index))('check %i comes before all later ones', (index) => {
+  const laterToo = Object.assign({}, ...rows.slice(index).map(([patch]) => patch).toReversed())
+  expect(registrationProblem({ ...valid, ...laterToo }, NOW)?.message).toBe(rows[index]?.[2])
+})
+
+test.each([
+  ['0612345678', undefined],
+  ['06 12 34 56 78', undefined],
+  ['0112345678', undefined],
+  ['06.12.34.56.78', 'mobilePhone'],
+  ['+33612345678', 'mobilePhone'],
+  ['06123456789', 'mobilePhone'],
+  ['061234567a', 'mobilePhone'],
+])('the phone %s fails at %s', (mobilePhone, field) => {
+  expect(registrationProblem({ ...valid, mobilePhone }, NOW)?.field).toBe(field)
+})
+
+test('a birth date in the future is refused', () => {
+  const future = { ...valid, day: '22', month: '11', year: '2026' }
+  expect(registrationProblem(future, NOW)?.message).toBe('La date ne peut pas être dans le futur')
+})
+
+test('the birth date exists once its three parts are chosen, padded', () => {
+  expect(birthdayOf({ day: '7', month: '3', year: '1990' })).toBe('1990-03-07')
+  expect(birthdayOf({ day: '7', month: '', year: '1990' })).toBe('')
+})
+
+test('the provider receives digits, trimmed texts and its own fields', () => {
+  const form = { ...valid, email: ' camille@client.example ', password: ' manette ' }
+  expect(accountRequest({ ...form, marketingConsent: true })).toEqual({
+    firstName: 'Camille',
+    lastName: 'Testeur',
+    email: 'camille@client.example',
+    mobilePhone: '0612345678',
+    password: 'manette',
+    birthday: '',
+    marketingConsent: true,
+    idCiv: 0,
+    idVil: 0,
+    type: 0,
+    active: true,
+    acceptCGU: true,
+    acceptCGV: true,
+    identificationNumber: null,
+    contactEmail: 1,
+  })
+  expect(accountRequest(valid).contactEmail).toBe(0)
+})
