@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { nextSaturday } from '../support/days.ts'
+import { openProduct } from '../support/product.ts'
+import { account } from '../support/account.ts'
+
+/** As many as the server's pool has connections. */
+const CONNECTIONS = 16
+const WORKERS = 32
+const SECONDS = 4
+const CAPACITY = 1_000_000
+
+export type BookingFigures = {
+  /** Bookings per second through HTTP ÷ raw single-row inserts per second, in one run. */
+  ratio: number
+  bookings: number
+  inserts: number
+  /** Places sold above the slot's capacity, or booked without being counted. */
+  oversold: number
+}
+
+/** Every worker books the same slot through real HTTP; the raw inserts go to the same database. */
+export async function measureBookings(): Promise<BookingFigures> {
+  const product = await openProduct()
+  const pool = new pg.Pool({ ...(await connectionOf(product.dataDir)), max: CONNECTIONS })
+  try {
+    await pool.query("update pools set stations = $1 where id = 'arcade'", [CAPACITY])
+    await pool.query('create table raw (id bigserial primary key, customer text, note text)')
+    const tokens = await Promise.all(Array.from({ length: WORKERS }, (_, n) => register(product.url, n)))
+    const book = (worker: number) => bookOnce(product.url, tokens[worker] ?? '')
+    const insert = () => pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n'])
+    await perSecond(WORKERS, book, 1)
+    await perSecond(CONNECTIONS, insert, 1)
+    const inserts = await perSecond(CONNECTIONS, insert)
+    const bookings = await perSecond(WORKERS, book)
+    return { ratio: bookings / inserts, bookings, inserts, oversold: await countOversold(pool) }
+  } finally {
+    await pool.end()
+    await product.close()
+  }
+}
+
+/** Where the embedded database of a data folder listens. */
+async function connectionOf(dataDir: string) {
+  const pid = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
+  const port = Number(pid.split('\n')[3])
+  return { host: '127.0.0.1', port, user: 'borne', password, database: 'postgres' }
+}
+
+async function perSecond(
+  workers: number,
+  work: (worker: number) => Promise<unknown>,
+  seconds = SECONDS,
+): Promise<number> {
+  const began = performance.now()
+  const end = began + seconds * 1000
+  let done = 0
+  const run = async (worker: number) => {
+    while (performance.now() < end) {
+      await work(worker)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)))
+  return (done * 1000) / (performance.now() - began)
+}
+
+let keys = 0
+
+async function bookOnce(url: string, token: string): Promise<void> {
+  const body = { activityId: 'arcade', date: nextSaturday(), time: '15:00', participants: 1 }
+  const response = await post(`${url}/api/proxy?endpoint=/bookings`, body, {
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': `bench-${++keys}`,
+  })
+  if (response.status !== 201) throw new Error(`a booking was answered ${response.status}`)
+  await response.arrayBuffer()
+}
+
+async function register(url: string, number: number): Promise<string> {
+  const email = `bench.${number}@exemple.fr`
+  const minted = await (await fetch(`${url}/api/heitz/token`)).json()
+  const headers = { Authorization: `Bearer ${minted.token}` }
+  await post(`${url}/provider/api/users`, { ...account, email }, headers)
+  const { password } = account
+  const signed = await (await post(`${url}/api/auth`, { email, password }, {})).json()
+  return signed.token
+}
+
+function post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function countOversold(pool: pg.Pool): Promise<number> {
+  const sold = await pool.query('select coalesce(sum(units), 0)::int as n from bookings')
+  const counted = await pool.query('select coalesce(max(load), 0)::int as n from pool_load')
+  return Math.max(0, sold.rows[0].n - CAPACITY) + Math.abs(sold.rows[0].n - counted.rows[0].n)
+}

@@ -1,0 +1,22 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClient } from '@tanstack/react-query'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { createRootRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Link to="/">Home</Link>
+      <Outlet />
+    </>
+  ),
+})
+const router = createRouter({ routeTree: root })
+const persister = createSyncStoragePersister({ storage: window.localStorage })
+
+createRoot(document.body).render(
+  <PersistQueryClientProvider client={new QueryClient()} persistOptions={{ persister }}>
+    <RouterProvider router={router} />
+  </PersistQueryClientProvider>,
+)

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The house, from the ground up. A file may import from a lower floor or from its own room. */
+const floors = [
+  ['src/contract'],
+  ['src/platform', 'src/ui', 'server/config', 'server/failure', 'server/http', 'server/log', 'server/pages', 'server/secret'],
+  ['src/offline', 'server/db'],
+  ['src/session', 'sw', 'server/upstreams'],
+  ['src/features/*', 'server/api'],
+  ['src/shell', 'server/app', 'server/assets'],
+  ['src/routes', 'server/main'],
+  ['src/routeTree.gen'],
+  ['src/router'],
+  ['src/main'],
+]
+
+/** What a wing may take from another one. */
+const shared: Record<string, RegExp> = {
+  server: /^src\/contract\//,
+  sw: /^src\/(contract|platform|offline)\//,
+}
+
+/** Each effect has one door: nothing else may name what is behind it. */
+const doors: [RegExp, RegExp][] = [
+  [/from 'sonner'|import\('sonner'\)/, /^src\/ui\/toast/],
+  [/from 'idb-keyval'|\bindexedDB\b/, /^src\/platform\/storage/],
+  [/from 'workbox-window'|import\('workbox-window'\)/, /^src\/platform\/worker/],
+  [/from 'workbox-(?!window)/, /^sw\//],
+  [/(?<![.\w])fetch\(/, /^(src\/platform\/http|server\/upstreams\/upstream)/],
+  [/process\.env/, /^server\/main/],
+  [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/db\//],
+]
+
+const files = ['src', 'sw', 'server']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('migrations'))
+
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+test.each(files.map((file) => ({ file })))('$file imports only from below', ({ file }) => {
+  const wrong = importsOf(file).filter((target) => !mayImport(file, target))
+  expect(wrong).toEqual([])
+})
+
+test.each(doors)('%s stays behind %s', (effect, door) => {
+  expect(files.filter((file) => effect.test(texts.get(file) ?? '') && !door.test(file))).toEqual([])
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = files.filter(
+    (file) => !file.includes('.gen.') && (texts.get(file) ?? '').split('\n').length > 251,
+  )
+  expect(long).toEqual([])
+})
+
+test('a route is at most 120 lines', () => {
+  const long = files.filter(
+    (file) => file.startsWith('src/routes/') && (texts.get(file) ?? '').split('\n').length > 121,
+  )
+  expect(long).toEqual([])
+})
+
+test('the rule finds an import that points up', () => {
+  expect(mayImport('src/contract/day.ts', 'src/ui/Button.tsx')).toBe(false)
+  expect(mayImport('src/features/booking/a.ts', 'src/features/profile/b.ts')).toBe(false)
+  expect(mayImport('src/ui/Stamp.tsx', 'src/platform/http.ts')).toBe(false)
+  expect(mayImport('server/api/users.ts', 'src/platform/http.ts')).toBe(false)
+  expect(mayImport('server/api/users.ts', 'src/contract/profile.ts')).toBe(true)
+})
+
+function importsOf(file: string): string[] {
+  const text = texts.get(file) ?? ''
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
+    normalize(join(dirname(file), match[1] ?? '')),
+  )
+}
+
+function mayImport(file: string, target: string): boolean {
+  const from = roomOf(file)
+  const to = roomOf(target)
+  if (wingOf(file) !== wingOf(target) && !shared[wingOf(file)]?.test(target)) return false
+  return from.room === to.room || from.floor > to.floor
+}
+
+function wingOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+function roomOf(file: string): { room: string; floor: number } {
+  for (const [floor, rooms] of floors.entries()) {
+    for (const room of rooms) {
+      const parent = room.replace('/*', '')
+      if (!file.startsWith(parent)) continue
+      const name = room.endsWith('/*') ? file.split('/').slice(0, 3).join('/') : room
+      return { room: name, floor }
+    }
+  }
+  throw new Error(`${file} lives on no floor: add its room to the plan`)
+}

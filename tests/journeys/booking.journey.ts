@@ -1,0 +1,141 @@
+import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
+import { nextSaturday } from '../support/days.ts'
+import { expect, test } from '../support/journey.ts'
+import { newPerson, register, signIn } from '../support/person.ts'
+
+test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto('/reservations')
+  await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
+  await page.getByRole('gridcell').getByRole('button', { name: dayName() }).click()
+  await page.getByRole('radio', { name: /15\sh/ }).first().click()
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await expect(page).toHaveURL(/activity=vr/)
+  await expect(page).toHaveURL(new RegExp(`date=${nextSaturday()}`))
+  await bookButton(page).click()
+  const bookingId = await confirmed(page)
+  await page.goto('/client')
+  await expect(page.getByRole('heading', { name: /Réalité virtuelle/ })).toBeVisible()
+  await page.goto('/client/reservations')
+  await expect(page.locator(`a[href*="${bookingId}"]`).first()).toBeVisible()
+})
+
+test('a visitor is taken through sign-in and comes back to the same draft', async ({ device }) => {
+  const page = await device.open('/')
+  const person = await register(page)
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+  await expect(page).toHaveURL(/\/client\/login/)
+  await page.goto(draftPath('simulators', '16:00', 3))
+  await bookButton(page).click()
+  await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/reservations\?/)
+  await expect(page).toHaveURL(/time=16%3A00|time=16:00/)
+  await expect(page).toHaveURL(/participants=3/)
+  await expect(bookButton(page)).toContainText('90,00')
+  await bookButton(page).click()
+  await confirmed(page)
+})
+
+test('a visitor without an account registers and comes back to the same draft', async ({
+  device,
+}) => {
+  const page = await device.open(draftPath())
+  await bookButton(page).click()
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  const person = newPerson()
+  await page.getByLabel('Prénom').fill(person.firstName)
+  await page.getByLabel('Nom', { exact: true }).fill(person.lastName)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Téléphone mobile').fill(person.mobilePhone)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirmer le mot de passe').fill(person.password)
+  await page.getByRole('button', { name: 'S\'inscrire' }).click()
+  await expect(page).toHaveURL(/\/reservations\?/, { timeout: 15_000 })
+  await bookButton(page).click()
+  await confirmed(page)
+})
+
+test('a double tap makes one booking', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(draftPath())
+  await bookButton(page).dblclick()
+  await confirmed(page)
+  await page.goto('/client/reservations')
+  await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
+})
+
+test('two tabs with the same draft make one booking', async ({ device }) => {
+  const first = await device.open('/')
+  await register(first)
+  await first.goto(draftPath())
+  const second = await device.open(draftPath())
+  await expect(bookButton(first)).toBeEnabled()
+  await expect(bookButton(second)).toBeEnabled()
+  await Promise.all([bookButton(first).click(), bookButton(second).click()])
+  const ids = await Promise.all([confirmed(first), confirmed(second)])
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('a lost answer and a retry make one booking', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(draftPath())
+  let lost = 0
+  await page.route('**/api/proxy?endpoint=**', async (route) => {
+    if (route.request().method() === 'POST' && lost === 0) {
+      lost += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    } else await route.continue()
+  })
+  await bookButton(page).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(lost).toBe(1)
+  await bookButton(page).click()
+  await confirmed(page)
+  await page.goto('/client/reservations')
+  await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
+})
+
+test('a slot that has just been taken is said, and the draft is kept', async ({
+  product,
+  device,
+}) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(draftPath('simulators', '17:00', 6))
+  await expect(bookButton(page)).toBeVisible()
+  const rival = await page.context().browser()?.newContext({ baseURL: product.url })
+  const other = await (rival ?? page.context()).newPage()
+  await register(other)
+  await book(other, draftPath('simulators', '17:00', 6))
+  await bookButton(page).click()
+  await expect(page.getByText('Ce créneau est complet').first()).toBeVisible()
+  await expect(page).toHaveURL(/participants=6/)
+})
+
+test('a nonsensical draft is dropped, not an error', async ({ device }) => {
+  const page = await device.open('/reservations?activity=poker&date=hier&time=99:99&participants=-3')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Simulateurs/ })).not.toBeChecked()
+  await expect(bookButton(page)).toHaveCount(0)
+})
+
+test('another client’s booking is not found', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto('/reservation-confirmation?bookingId=NOTMINE234567')
+  await expect(page.getByText('Réservation introuvable').first()).toBeVisible()
+})
+
+function dayName(): RegExp {
+  const day = new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${nextSaturday()}T00:00Z`))
+  return new RegExp(day.replace(/\s/g, '\\s'))
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { book } from '../support/booking.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import { register } from '../support/person.ts'
+
+const stamp = /Mis à jour/
+
+test('with the plug pulled, everything seen is readable, again and again', async ({
+  product,
+  device,
+}) => {
+  test.setTimeout(180_000)
+  let page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  const bookingId = await book(page)
+  await page.goto('/client')
+  await expect(page.getByText('Simulateurs').first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(stamp).first()).toBeVisible()
+  await settled(page)
+  await product.pullThePlug()
+
+  for (const start of [1, 2, 10]) {
+    await device.shut()
+    page = await device.open('/client/reservations')
+    await test.step(`offline start ${start}`, () => readsEverything(page, bookingId))
+  }
+})
+
+test('after more than the garbage time of five minutes it is still readable', async ({
+  product,
+  device,
+}) => {
+  let page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  const bookingId = await book(page)
+  await settled(page)
+  await product.pullThePlug()
+  await device.shut()
+  page = await device.open('/')
+  await page.clock.install()
+  await page.goto('/client/reservations')
+  await expect(page.getByText('Simulateurs').first()).toBeVisible()
+  await page.clock.fastForward('07:00')
+  await page.getByRole('link', { name: 'Tarifs' }).first().click()
+  await page.goto(`/reservation-confirmation?bookingId=${bookingId}`)
+  await expect(page.getByRole('heading', { name: 'Réservation confirmée' })).toBeVisible()
+})
+
+test('a page never visited opens offline and says what it could not load', async ({
+  product,
+  device,
+}) => {
+  let page = await device.open('/')
+  await workerReady(page)
+  await page.route('**/venue/users/bookings', (route) => route.abort())
+  await register(page)
+  await product.pullThePlug()
+  await device.shut()
+  page = await device.open('/client/reservations')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Échec de récupération des réservations').first()).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/reservations?activity=vr')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('without network a booking is never queued: its draft is kept', async ({
+  product,
+  device,
+}) => {
+  const page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  await page.goto('/reservations?activity=vr&participants=2')
+  await product.pullThePlug()
+  await page.reload()
+  await expect(page.getByText(/connexion|réseau/i).first()).toBeVisible()
+  await expect(page).toHaveURL(/activity=vr/)
+  await expect(page).toHaveURL(/participants=2/)
+})
+
+async function readsEverything(page: Page, bookingId: string): Promise<void> {
+  await expect(page.getByText('Simulateurs').first()).toBeVisible()
+  await expect(page.getByText(stamp).first()).toBeVisible()
+  await page.goto('/client')
+  await expect(page.getByText('Simulateurs').first()).toBeVisible()
+  await page.goto(`/reservation-confirmation?bookingId=${bookingId}`)
+  await expect(page.getByRole('heading', { name: 'Réservation confirmée' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(/^(Ouvert, ferme|Fermé, ouvre)/).first()).toBeVisible()
+  await expect(page.getByText(stamp).first()).toBeVisible()
+  await page.goto('/pricing')
+  await expect(page.getByText(/30,00\s€/).first()).toBeVisible()
+  await expect(page.getByText(stamp).first()).toBeVisible()
+}
+
+/** Nothing is on its way any more, so that what should be on the disk has been asked for. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}

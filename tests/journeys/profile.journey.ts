@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { Device } from '../support/journey.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import { register } from '../support/person.ts'
+import { sessionToken } from '../support/stored.ts'
+
+test('an edit made offline is kept, shown as waiting, and sent when the network is back', async ({
+  product,
+  device,
+}) => {
+  const page = await atProfile(device)
+  await product.pullThePlug()
+  await edit(page, 'Dominique')
+  await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Dominique')
+  await product.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(/Envoyé à/).first()).toBeVisible({ timeout: 30_000 })
+  expect(await nameOnServer(page)).toEqual({ firstName: 'Dominique', version: 2 })
+})
+
+test('an edit survives the browser and is sent at the next start', async ({ product, device }) => {
+  let page = await atProfile(device)
+  await product.pullThePlug()
+  await edit(page, 'Sacha')
+  await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
+  await device.shut()
+  page = await device.open('/client/profile')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Sacha')
+  await device.shut()
+  await product.start()
+  page = await device.open('/client/profile')
+  await expect(page.getByText(/Envoyé à/).first()).toBeVisible({ timeout: 30_000 })
+  expect(await nameOnServer(page)).toEqual({ firstName: 'Sacha', version: 2 })
+})
+
+test('with every page closed, the worker sends the edit on its own, once', async ({
+  product,
+  device,
+}) => {
+  let page = await atProfile(device)
+  await workerReady(page)
+  await product.pullThePlug()
+  await edit(page, 'Alix')
+  await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
+  const context = await device.context()
+  const blank = await context.newPage()
+  await page.close()
+  await product.start()
+  await dispatchSync(blank, product.url)
+  page = await context.newPage()
+  await page.goto('/client/profile')
+  await expect.poll(() => nameOnServer(page)).toEqual({ firstName: 'Alix', version: 2 })
+})
+
+test('online, an edit goes the same way and says when it was sent', async ({ device }) => {
+  const page = await atProfile(device)
+  await edit(page, 'Lou')
+  await expect(page.getByText(/Envoyé à/).first()).toBeVisible()
+  expect(await nameOnServer(page)).toEqual({ firstName: 'Lou', version: 2 })
+})
+
+async function atProfile(device: Device): Promise<Page> {
+  const page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  await page.goto('/client/profile')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+  return page
+}
+
+async function edit(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('Prénom').fill(firstName)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+}
+
+/** What the server holds; the version counts the edits that it has accepted. */
+async function nameOnServer(page: Page): Promise<{ firstName: string; version: number }> {
+  const answer = await page.request.get('/api/auth', {
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
+  })
+  const { user } = await answer.json()
+  return { firstName: user.firstName, version: user.version }
+}
+
+/** What Chromium does when the network is back and no page is open. */
+async function dispatchSync(blank: Page, origin: string): Promise<void> {
+  const browser = await blank.context().newCDPSession(blank)
+  const registration = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((entry) => entry.scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registration,
+    tag: 'outbox',
+    lastChance: false,
+  })
+}

@@ -1,0 +1,105 @@
+import { expect, test } from '../support/journey.ts'
+
+const pages = [
+  '/',
+  '/activities',
+  '/birthday',
+  '/reservations',
+  '/reservation-confirmation',
+  '/pricing',
+  '/abonnements',
+  '/business',
+  '/contact',
+  '/scan',
+  '/challenges',
+  '/products',
+  '/products-temp',
+  '/legal',
+  '/privacy',
+  '/client/login',
+  '/client/register',
+  '/client/password-reset',
+  '/client/password-reset/abc',
+  '/test-heitz',
+  '/test-duplicate',
+]
+
+test('a visitor sees whether it is open, what there is and what it costs', async ({ device }) => {
+  const page = await device.open('/')
+  await expect(page.getByText(/^(Ouvert, ferme|Fermé, ouvre)/).first()).toBeVisible()
+  await expect(page.getByText(/15,00\s€/).first()).toBeVisible()
+  await page.goto('/activities')
+  for (const name of ['Simulateurs', 'Réalité virtuelle', 'Consoles', 'Arcade', 'Jeux de société']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await page.goto('/pricing')
+  await expect(page.getByRole('cell', { name: /30,00\s€/ })).toBeVisible()
+  await expect(page.getByText(/^Mis à jour/).first()).toBeVisible()
+})
+
+test('every page of the site opens with one heading and its own title', async ({ device }) => {
+  const page = await device.open('/')
+  const titles = new Set<string>()
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    titles.add(await page.title())
+  }
+  // /products-temp is the same page as /products, and both reset pages may share theirs.
+  expect(titles.size).toBeGreaterThanOrEqual(pages.length - 2)
+})
+
+test('the old addresses of the duplicate box lead to the pages', async ({ device }) => {
+  const page = await device.open('/login')
+  await expect(page).toHaveURL(/\/client\/login$/)
+  await page.goto('/password-reset-request')
+  await expect(page).toHaveURL(/\/client\/password-reset$/)
+})
+
+test('an unknown address is a helpful page and a 404', async ({ device, product }) => {
+  const page = await device.open('/nulle-part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  expect((await page.request.get(`${product.url}/nulle-part`)).status()).toBe(404)
+})
+
+test('the client area sends a visitor to sign-in with the way back', async ({ device }) => {
+  const page = await device.open('/client/reservations?a=1')
+  await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
+  const returnTo = new URL(page.url()).searchParams.get('returnTo')
+  expect(returnTo).toBe('/client/reservations?a=1')
+})
+
+test.describe('on a desk', () => {
+  test.use({ size: 'desk' })
+
+  test('Réserver and the client area open in a new tab', async ({ device }) => {
+    const page = await device.open('/')
+    const header = page.getByRole('banner')
+    for (const [name, path] of [
+      [/^Réserver/, 'reservations'],
+      [/^Espace client/, 'client/login'],
+    ] as const) {
+      const link = header.getByRole('link', { name })
+      await expect(link).toHaveAttribute('target', '_blank')
+      expect(await link.getAttribute('href')).toMatch(new RegExp(`^http://localhost:\\d+/${path}$`))
+    }
+  })
+})
+
+test('a navigation scrolls to the top', async ({ device }) => {
+  const page = await device.open('/')
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.getByRole('contentinfo').getByRole('link', { name: /Mentions légales/ }).click()
+  await expect(page).toHaveURL(/\/legal$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the menu opens, and closes when an entry is chosen', async ({ device }) => {
+  const page = await device.open('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  const menu = page.getByRole('navigation', { name: /principale|menu/i }).last()
+  await menu.getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.getByRole('button', { name: /menu/i })).toHaveAttribute('aria-expanded', 'false')
+})

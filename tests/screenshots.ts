@@ -1,0 +1,79 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { book } from './support/booking.ts'
+import { findBrowser } from './support/browser.mjs'
+import { workerReady } from './support/journey.ts'
+import { newPerson, register } from './support/person.ts'
+import { openFolder, openProduct } from './support/product.ts'
+
+/** `npm run screenshots`: the pictures of the manifest and of the README, from the real app. */
+const folder = 'public/screenshots'
+const narrow = { width: 390, height: 844 }
+const wide = { width: 1280, height: 800 }
+
+await mkdir(folder, { recursive: true })
+const product = await openProduct()
+const profile = await openFolder('borne-screenshots-')
+const browser = await chromium.launchPersistentContext(profile, {
+  baseURL: product.url,
+  executablePath: findBrowser(),
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  viewport: narrow,
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+  locale: 'fr-FR',
+})
+try {
+  await takeAll(browser)
+} finally {
+  await browser.close()
+  await product.close()
+  await rm(profile, { recursive: true, force: true })
+}
+
+async function takeAll(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await workerReady(page)
+  await register(page, { ...newPerson(), firstName: 'Camille', lastName: 'Durand' })
+  await take(page, '/', 'narrow-home', narrow)
+  await take(page, '/', 'wide-home', wide)
+  await take(page, '/activities', 'wide-activities', wide)
+  await take(page, '/reservations?activity=vr', 'narrow-booking', narrow)
+  await page.setViewportSize(narrow)
+  await book(page)
+  await page.goto('/client/reservations')
+  await page.waitForLoadState('networkidle')
+  await product.pullThePlug()
+  await take(page, '/client', 'narrow-offline', narrow)
+  await compose(page, ['narrow-home', 'narrow-booking', 'narrow-offline'])
+}
+
+async function take(
+  page: Page,
+  path: string,
+  name: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** The README's picture: three phones side by side. */
+async function compose(page: Page, names: string[]): Promise<void> {
+  const images = await Promise.all(
+    names.map(async (name) => {
+      const data = await readFile(`${folder}/${name}.png`, 'base64')
+      return `<img width="390" height="844" style="border-radius:28px" src="data:image/png;base64,${data}">`
+    }),
+  )
+  await page.setViewportSize({ width: 1290, height: 924 })
+  await page.setContent(
+    `<body style="margin:0;padding:40px 30px;display:flex;gap:30px;background:#2a2338">${images.join('')}`,
+  )
+  await page.screenshot({ path: `${folder}/readme.png` })
+}

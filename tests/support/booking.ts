@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { nextSaturday } from './days.ts'
+
+/** The address of a draft that only waits for its last tap. */
+export function draftPath(activity = 'simulators', time = '15:00', participants = 2): string {
+  return `/reservations?activity=${activity}&date=${nextSaturday()}&time=${time}&participants=${participants}`
+}
+
+export function bookButton(page: Page) {
+  return page.getByRole('button', { name: /^Réserver avec obligation de paiement/ })
+}
+
+/** Books for a signed-in customer and gives the booking's id. */
+export async function book(page: Page, path = draftPath()): Promise<string> {
+  await page.goto(path)
+  await bookButton(page).click()
+  return confirmed(page)
+}
+
+export async function confirmed(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/reservation-confirmation\?bookingId=/)
+  await expect(page.getByRole('heading', { name: 'Réservation confirmée' })).toBeVisible()
+  return new URL(page.url()).searchParams.get('bookingId') ?? ''
+}

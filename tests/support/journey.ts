@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { type BrowserContext, chromium, devices, type Page, test as base } from '@playwright/test'
+import { findBrowser } from './browser.mjs'
+import { openFolder, openProduct, type Product } from './product.ts'
+
+export { expect } from '@playwright/test'
+
+/** One person's browser: its storage outlives the browser's process. */
+export type Device = {
+  /** Opens the browser if it is closed, and gives a page at the path. */
+  open(path: string): Promise<Page>
+  /** Opens the browser as the installed app: a window of its own, `display-mode: standalone`. */
+  openInstalled(): Promise<Page>
+  /** Ends the browser's process; what it stored stays. */
+  shut(): Promise<void>
+  context(): Promise<BrowserContext>
+}
+
+const sizes = {
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+}
+
+type Fixtures = {
+  product: Product
+  size: keyof typeof sizes
+  theme: 'light' | 'dark'
+  device: Device
+}
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const test = base.extend<Fixtures>({
+  size: ['phone', { option: true }],
+  theme: ['dark', { option: true }],
+  product: async ({}, give) => {
+    const product = await openProduct()
+    await give(product)
+    await product.close()
+  },
+  device: async ({ product, size, theme }, give) => {
+    const folder = await openFolder('borne-device-')
+    let browser: BrowserContext | undefined
+    const context = async (app?: string) => {
+      browser ??= await chromium.launchPersistentContext(folder, {
+        ...sizes[size],
+        // Mobile emulation reports a browser's tab in every window.
+        ...(app && { isMobile: false }),
+        colorScheme: theme,
+        baseURL: product.url,
+        executablePath: findBrowser(),
+        chromiumSandbox: false,
+        args: app ? [...flags, `--app=${app}`] : flags,
+        locale: 'fr-FR',
+        timezoneId: 'Pacific/Auckland',
+        reducedMotion: 'reduce',
+      })
+      browser.setDefaultTimeout(15_000)
+      return browser
+    }
+    const shut = async () => {
+      await browser?.close()
+      browser = undefined
+    }
+    const open = async (path: string) => {
+      const page = await (await context()).newPage()
+      await page.goto(path)
+      return page
+    }
+    const openInstalled = async () => {
+      await shut()
+      const window = await context(`${product.url}/`)
+      return window.pages()[0] ?? window.waitForEvent('page')
+    }
+    await give({ open, openInstalled, shut, context: () => context() })
+    await shut()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** Resolves when the worker holds everything that it needs to open the app without network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
