@@ -21,7 +21,8 @@ export function prepare() {
     throw new Error(`Borne needs Node 20.19 or later; this is ${process.versions.node}.`)
   }
   once('node_modules/.borne', fingerprint(['package-lock.json']), () => {
-    run('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+    // Not `npm ci`: it refuses a lock file that lacks another system's optional binaries.
+    run('Installing dependencies', 'npm', ['install', '--no-save', '--include=dev'])
   })
   once('dist/.borne', fingerprint(sources), () => {
     run('Building', process.execPath, ['server/build.mjs'])

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { refuse } from '../http.ts'
 import type { Services } from './services.ts'
-import { venueGateway } from './venue-gateway.ts'
+import { createBooking, venueGateway } from './venue-gateway.ts'
 
 const ORIGIN = 'http://proxy.invalid'
 
@@ -11,27 +11,31 @@ const ORIGIN = 'http://proxy.invalid'
  */
 export function proxy(services: Services): Hono {
   const gateway = venueGateway(services)
-  return new Hono().on(['GET', 'POST'], '/', async (c) => {
-    const endpoint = c.req.query('endpoint') ?? ''
-    const url = URL.canParse(endpoint, ORIGIN) ? new URL(endpoint, ORIGIN) : undefined
-    const response =
-      endpoint.startsWith('/') && url?.origin === ORIGIN
-        ? await gateway.fetch(requestTo(url, c.req.raw))
-        : undefined
-    if (response && response.status !== 404) return response
-    return response && isJson(response) ? response : forbiddenPath()
-  })
+  return new Hono()
+    .post('/', (c) =>
+      c.req.query('endpoint') === '/bookings'
+        ? createBooking(services, c.req.raw)
+        : unknownEndpoint(),
+    )
+    .get('/', async (c) => {
+      const url = readEndpoint(c.req.query('endpoint') ?? '')
+      if (!url) return unknownEndpoint()
+      const response = await gateway.fetch(new Request(url, { headers: c.req.raw.headers }))
+      return isJson(response) ? response : unknownEndpoint()
+    })
 }
 
-function requestTo(url: URL, request: Request): Request {
-  const { method, headers, body } = request
-  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) })
+function readEndpoint(endpoint: string): URL | undefined {
+  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ORIGIN)) return undefined
+  const url = new URL(endpoint, ORIGIN)
+  return url.origin === ORIGIN ? url : undefined
 }
 
+/** What the gateway itself refuses is told in JSON; what it does not know, in plain text. */
 function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false
 }
 
-function forbiddenPath(): Response {
+function unknownEndpoint(): Response {
   return refuse(404, 'unknown-endpoint', 'Cette adresse n’est pas servie ici.', { field: 'endpoint' })
 }

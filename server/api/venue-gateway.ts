@@ -27,10 +27,7 @@ export function venueGateway(services: Services): Hono {
       const customer = await findCustomer(services, c.req.raw)
       return customer ? readBooking(services, customer, c.req.param('id')) : unauthenticated()
     })
-    .post('/bookings', async (c) => {
-      const customer = await findCustomer(services, c.req.raw)
-      return customer ? createBooking(services, customer, c.req.raw) : unauthenticated()
-    })
+    .post('/bookings', (c) => createBooking(services, c.req.raw))
 }
 
 /** The backend tells any booking to whoever holds its key: that it is the customer's own is seen here. */
@@ -47,16 +44,15 @@ async function readBooking(
   return upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`))
 }
 
-async function createBooking(
-  { upstreams }: Services,
-  customer: Customer,
-  request: Request,
-): Promise<Response> {
+/** `POST /bookings`, whose answer is also that of `POST /api/proxy?endpoint=/bookings`. */
+export async function createBooking(services: Services, request: Request): Promise<Response> {
+  const customer = await findCustomer(services, request)
+  if (!customer) return unauthenticated()
   const key = readKey(request)
   if ('refusal' in key) return key.refusal
   const body = await readBody(request, BookingRequest)
   if ('refusal' in body) return body.refusal
-  return upstreams.venue.fetch(
+  return services.upstreams.venue.fetch(
     ask('/bookings', { method: 'POST', body: body.value, customer, idempotencyKey: key.value }),
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { randomToken, seal, sha256, unseal } from '../secret.ts'
+import { createCollector } from './collect.ts'
 import type { Database } from './open.ts'
 import { sessions } from './schema.ts'
 import { readRows } from './statement.ts'
@@ -39,20 +40,37 @@ export async function findSession(
   now: number,
 ): Promise<Session | undefined> {
   const tokenHash = sha256(token)
-  const [found] = await readRows(db.$client, { ...lookup, values: [tokenHash, new Date(now)] })
-  if (!found) return undefined
-  const row = v.parse(Row, found)
+  const row = await lookupIn(db)(tokenHash)
+  if (!row || row.expires_at.getTime() <= now) return undefined
   if (row.last_seen_at.getTime() < now - HOUR) await touch(db, tokenHash, now)
   return { customer: row.customer, providerToken: unseal(secret, row.provider_token) ?? '' }
 }
 
-/** Asked with every request of a customer, hence prepared. */
-const lookup = {
-  name: 'session',
-  text: `select customer, provider_token, last_seen_at from sessions
-    where token_hash = $1 and expires_at > $2`,
+const Row = v.object({
+  token_hash: v.string(),
+  customer: v.string(),
+  provider_token: v.string(),
+  last_seen_at: v.date(),
+  expires_at: v.date(),
+})
+type Row = v.InferOutput<typeof Row>
+
+/** Asked with every request of a customer, hence prepared, and for many at once. */
+const text = `select token_hash, customer, provider_token, last_seen_at, expires_at
+  from sessions where token_hash = any($1)`
+
+const lookups = new WeakMap<Database, (tokenHash: string) => Promise<Row | undefined>>()
+
+function lookupIn(db: Database) {
+  const known = lookups.get(db)
+  if (known) return known
+  const lookup = createCollector<Row>(async (hashes) => {
+    const rows = await readRows(db.$client, { name: 'sessions', text, values: [hashes] })
+    return new Map(v.parse(v.array(Row), rows).map((row) => [row.token_hash, row]))
+  })
+  lookups.set(db, lookup)
+  return lookup
 }
-const Row = v.object({ customer: v.string(), provider_token: v.string(), last_seen_at: v.date() })
 
 async function touch(db: Database, tokenHash: string, now: number): Promise<void> {
   await db

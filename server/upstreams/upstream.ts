@@ -55,10 +55,8 @@ export function embedded(
 ): Upstream {
   return {
     async fetch(request) {
-      const { url, method } = request
-      const headers = dress(request, credential)
-      const body = await bodyOf(request)
-      return app.fetch(new Request(url, { method, headers, ...(body && { body }) }))
+      for (const [name, value] of dress(request, credential)) request.headers.set(name, value)
+      return app.fetch(request)
     },
   }
 }

@@ -24,7 +24,7 @@ export async function measureStart(): Promise<{ app: number; still: number; rati
     const app: number[] = []
     const still: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      app.push(await coldStart(folder, `${product.url}/client/reservations`, '[data-booking]'))
+      app.push(await coldStart(folder, `${product.url}/client/reservations`, 'a[href*="bookingId="]'))
       still.push(await coldStart(folder, `${product.url}/still.html`, '#still'))
     }
     return { app: median(app), still: median(still), ratio: median(app) / median(still) }
@@ -64,7 +64,7 @@ async function visit(folder: string, url: string): Promise<void> {
   await register(page)
   await book(page)
   await page.goto('/client/reservations')
-  await page.locator('[data-booking]').first().waitFor()
+  await page.locator('a[href*="bookingId="]').first().waitFor()
   await page.waitForLoadState('networkidle')
   await browser.close()
 }

@@ -62,7 +62,7 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
       >
         <dl className={styles.stub}>
           <Fact name="Référence">
-            <span className={styles.reference}>{booking.id}</span>
+            <span className={styles.reference}>{inGroups(booking.id)}</span>
           </Fact>
           <Fact name="Adresse">
             {street}, {postalCode} {city}
@@ -103,4 +103,9 @@ export function UnknownBooking() {
       </div>
     </Page>
   )
+}
+
+/** A reference as it is read aloud: in groups of five. */
+function inGroups(reference: string): string {
+  return reference.replace(/(.{5})(?=.)/g, '$1 ')
 }

@@ -19,7 +19,7 @@ export function Recap({ draft, isComplete, children }: RecapProps) {
       <div className={styles.ticket} data-complete={isComplete}>
         {activity ? <DraftTicket draft={draft} /> : <Blank />}
       </div>
-      {isComplete && <div className={styles.bar}>{children}</div>}
+      {isComplete && <div className={styles.bar} data-sticky-action>{children}</div>}
     </section>
   )
 }
