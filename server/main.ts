@@ -11,6 +11,7 @@ import { createUpstreams } from './upstreams/create.ts'
 
 const now = Date.now
 const log = createLog(process.stdout, now)
+const DAY = 86_400_000
 
 try {
   await run()
@@ -39,7 +40,9 @@ async function run(): Promise<void> {
     throw error
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
-  void sweep(db, now()).catch((error: unknown) => log('failure', errorFacts(error)))
+  const tidy = () => sweep(db, now()).catch((error: unknown) => log('failure', errorFacts(error)))
+  void tidy()
+  setInterval(tidy, DAY).unref()
   const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
   process.stdout.write(`Borne: ${address}\n`)
 }

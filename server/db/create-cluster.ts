@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { ConfigError } from '../config.ts'
 import type { Binaries } from './binaries.ts'
@@ -16,16 +15,16 @@ type Place = { folder: string; password: string; binaries: Binaries; owner?: Own
 export async function createCluster(place: Place): Promise<void> {
   if (await stat(place.folder).catch(ignore('ENOENT'))) return
   const draft = `${place.folder}.new-${process.pid}`
-  const passwords = await mkdtemp(join(tmpdir(), 'borne-'))
+  const passwordFile = `${draft}.password`
   try {
     await mkdir(draft, { mode: 0o700 })
-    await writeFile(join(passwords, 'password'), place.password, { mode: 0o600 })
-    await give(place.owner, draft, passwords, join(passwords, 'password'))
-    await initdb(place, draft, join(passwords, 'password'))
+    await writeFile(passwordFile, place.password, { mode: 0o600 })
+    await give(place.owner, draft, passwordFile)
+    await initdb(place, draft, passwordFile)
     await rename(draft, place.folder).catch(ignore('ENOTEMPTY', 'EEXIST'))
   } finally {
     await rm(draft, { recursive: true, force: true })
-    await rm(passwords, { recursive: true, force: true })
+    await rm(passwordFile, { force: true })
   }
 }
 
@@ -33,8 +32,8 @@ export async function createCluster(place: Place): Promise<void> {
 export async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(dirname(folder))
   const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new-`))
-  const old = drafts.filter((name) => !isRunning(Number(name.split('-').at(-1))))
-  await Promise.all(old.map((name) => rm(join(dirname(folder), name), { recursive: true })))
+  const old = drafts.filter((name) => !isRunning(Number.parseInt(name.split('-').at(-1) ?? '', 10)))
+  await Promise.all(old.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })))
 }
 
 function isRunning(pid: number): boolean {

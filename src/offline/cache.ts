@@ -58,6 +58,9 @@ async function persist(
   const mirror = await openMirror(openStore(database), Date.now)
   const persister = createSyncStoragePersister({ storage: mirror, throttleTime: THROTTLE })
   await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity })
+  // What was fresh when it was written need not be now: the last answers of a killed page are missing.
+  const restored = ({ queryKey }: Query) => isOurs(queryKey)
+  await queryClient.invalidateQueries({ predicate: restored, refetchType: 'none' })
   const shouldDehydrateQuery = ({ queryKey, state }: Query) =>
     state.data !== undefined && isOurs(queryKey) && datasetOf(queryKey) !== undefined
   const unsubscribe = persistQueryClientSubscribe({

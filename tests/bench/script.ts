@@ -37,7 +37,7 @@ async function pageBytes(): Promise<number> {
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
   try {
     const page = await browser.newPage()
-    await page.addInitScript(markWhenShown, 'h1')
+    await page.addInitScript(markWhenShown('h1'))
     await page.goto(product.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const painted = await page.evaluate(() => {

@@ -72,7 +72,7 @@ async function visit(folder: string, url: string): Promise<void> {
 async function coldStart(folder: string, url: string, selector: string): Promise<number> {
   const browser = await open(folder, url)
   const page = await browser.newPage()
-  await page.addInitScript(markWhenShown, selector)
+  await page.addInitScript(markWhenShown(selector))
   await page.goto(url)
   const shown = await shownAt(page, selector)
   await browser.close()

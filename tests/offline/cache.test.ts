@@ -218,3 +218,12 @@ test('forgetting a customer leaves nothing, not even what was about to be writte
   expect(valueOf(next, bookings)).toBeUndefined()
   expect(valueOf(next, hours)).toEqual(builtInHours)
 })
+
+test('what comes from the disk is shown at once and asked for again, however fresh it was', async () => {
+  let client = await restart()
+  hear(client, bookings, [])
+  await pass(200)
+  client = await restart()
+  expect(valueOf(client, bookings)).toEqual([])
+  expect(client.getQueryState(bookings)?.isInvalidated).toBe(true)
+})

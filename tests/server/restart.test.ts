@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -159,4 +159,14 @@ test.each([
   let text = ''
   for await (const chunk of socket) text += chunk
   expect(text.split('\r\n')[0]).toContain(` ${status} `)
+})
+
+test('a cluster half made by a process that was killed is cleared away', async () => {
+  await server.end('SIGTERM')
+  const dead = join(folder, 'postgres.new-999999')
+  await mkdir(dead)
+  await writeFile(`${dead}.password`, 'x')
+  server = await startServer({ DATA_DIR: folder })
+  const names = await readdir(folder)
+  expect(names.filter((name) => name.includes('.new-'))).toEqual([])
 })

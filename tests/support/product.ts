@@ -72,7 +72,8 @@ function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<v
 async function answers(url: string, child: ChildProcess): Promise<void> {
   const limit = Date.now() + 60_000
   while (Date.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`the server ended with ${end}`)
     if (await fetch(url).then((response) => response.ok, () => false)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
