@@ -35,7 +35,7 @@ export function createAssets(folder: string): Assets {
   return async (request) => {
     const path = decode(new URL(request.url).pathname)
     if (path === undefined) return plain(400, 'Bad address')
-    const file = await findFile(root, path)
+    const file = isServed(path) ? await findFile(root, path) : undefined
     if (file) return send(request, file, 200)
     // A page in the place of a missing script would be run, and kept, as that script.
     if (path.startsWith('/assets/')) return plain(404, 'Not found')
@@ -45,9 +45,16 @@ export function createAssets(folder: string): Assets {
   }
 }
 
+/** A document answers at its page's address; only the worker, which keeps it, asks for it by its name. */
+function isServed(path: string): boolean {
+  const extension = extname(path)
+  return extension === '.html' ? path === '/index.html' : extension !== '' || isPage(path)
+}
+
+/** Leaves `%2F` as it is: an encoded slash parts no folders (RFC 3986 §2.2). */
 function decode(path: string): string | undefined {
   try {
-    const text = decodeURIComponent(path)
+    const text = decodeURI(path)
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined

@@ -13,17 +13,32 @@ const now = Date.now
 const log = createLog(process.stdout, now)
 const DAY = 86_400_000
 
+let ending: Promise<void> | undefined
+const starting = start()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 try {
-  await run()
+  await starting
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  // Ctrl-C in a terminal ends what was being started too: that is no failure to tell.
+  if (!ending) process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
 
-async function run(): Promise<void> {
+/** Closes what is open, or what is being opened at this moment, and exits. */
+function end(): Promise<void> {
+  ending ??= starting.then(
+    (close) => close().then(() => process.exit(0)),
+    () => undefined,
+  )
+  return ending
+}
+
+/** Opens everything and gives its close; what fails half-way closes what it had opened. */
+async function start(): Promise<() => Promise<void>> {
   const config = getConfig(process.env)
   const database = await openDatabase(config)
+  void database.lost?.then(giveUp)
   const { db } = database
   const secret = await loadSecret(config)
   const upstreams = createUpstreams({ config, db, secret, now })
@@ -32,19 +47,27 @@ async function run(): Promise<void> {
   const assets = createAssets(fileURLToPath(new URL(folder, import.meta.url)))
   const app = createApp({ db, upstreams, secret, now, log, assets })
   const server = createAdaptorServer({ fetch: app.fetch })
-  const close = stopper(server, () => database.close())
   try {
-    await listen(server, config)
+    if (!ending) await listen(server, config)
   } catch (error) {
     await database.close()
     throw error
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
+  const close = () => drain(server).then(() => database.close())
+  if (ending) return close
   const tidy = () => sweep(db, now()).catch((error: unknown) => log('failure', errorFacts(error)))
   void tidy()
   setInterval(tidy, DAY).unref()
   const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
   process.stdout.write(`Borne: ${address}\n`)
+  return close
+}
+
+/** A server without its database is of no use: whoever started it starts it again. */
+function giveUp(why: string): void {
+  log('database-lost')
+  process.stderr.write(`PostgreSQL ended by itself (${why}): start Borne again.\n`)
+  process.exit(1)
 }
 
 type Server = ReturnType<typeof createAdaptorServer>
@@ -64,17 +87,7 @@ function unusable(error: unknown, port: number): unknown {
   return error
 }
 
-/** Stops accepting, lets requests under way end (10 s at most), then closes the database. */
-function stopper(server: Server, closeDatabase: () => Promise<void>): () => Promise<void> {
-  let closing: Promise<void> | undefined
-  return () => {
-    closing ??= drain(server)
-      .then(closeDatabase)
-      .then(() => process.exit(0))
-    return closing
-  }
-}
-
+/** Stops accepting and lets requests under way end, 10 s at most. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000)

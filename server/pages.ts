@@ -29,6 +29,6 @@ const pages = new Set([
 
 /** Whether a path shows a screen; any other shows the not-found page. */
 export function isPage(path: string): boolean {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const plain = path.length > 2 ? path.replace(/\/$/, '') : path
   return pages.has(plain) || /^\/client\/password-reset\/[^/]+$/.test(plain)
 }

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { prepare } from './setup.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 try {
   prepare()
 } catch (error) {

@@ -13,16 +13,24 @@ export function auth(services: Services): Hono {
   return new Hono()
     .get('/', async (c) => {
       const customer = await findCustomer(services, c.req.raw)
-      const user = customer ? await loadProfile(services, customer) : null
-      return answer({ isAuthenticated: user !== null, user })
+      const loaded = customer ? await loadProfile(services, customer) : { profile: null }
+      if ('refusal' in loaded) return loaded.refusal
+      return answer({ isAuthenticated: loaded.profile !== null, user: loaded.profile })
     })
     .post('/', async (c) => {
       const body = await readBody(c.req.raw, Credentials)
       if ('refusal' in body) return body.refusal
       const signed = await signIn(services, body.value)
       if ('refusal' in signed) return signed.refusal
-      const user = await loadProfile(services, signed.customer)
-      return answer({ isAuthenticated: true, success: true, user, token: signed.token })
+      const loaded = await loadProfile(services, signed.customer)
+      if ('profile' in loaded && loaded.profile) {
+        const { token } = signed
+        return answer({ isAuthenticated: true, success: true, user: loaded.profile, token })
+      }
+      await endSession(services.db, sha256(signed.token))
+      if ('refusal' in loaded) return loaded.refusal
+      const message = 'Login successful but no user data returned'
+      return answer({ isAuthenticated: false, success: true, user: null, message })
     })
     .delete('/', (c) => signOut(services, c.req.raw))
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { rethrow } from '../failure.ts'
 import { refuse } from '../http.ts'
 import type { Services } from './services.ts'
 import { createBooking, venueGateway } from './venue-gateway.ts'
@@ -10,18 +11,17 @@ const ORIGIN = 'http://proxy.invalid'
  * an endpoint is a path there and can name no other host.
  */
 export function proxy(services: Services): Hono {
-  const gateway = venueGateway(services)
+  const gateway = venueGateway(services).notFound(unknownEndpoint).onError(rethrow)
   return new Hono()
     .post('/', (c) =>
       c.req.query('endpoint') === '/bookings'
         ? createBooking(services, c.req.raw)
         : unknownEndpoint(),
     )
-    .get('/', async (c) => {
+    .get('/', (c) => {
       const url = readEndpoint(c.req.query('endpoint') ?? '')
       if (!url) return unknownEndpoint()
-      const response = await gateway.fetch(new Request(url, { headers: c.req.raw.headers }))
-      return isJson(response) ? response : unknownEndpoint()
+      return gateway.fetch(new Request(url, { headers: c.req.raw.headers }))
     })
 }
 
@@ -29,11 +29,6 @@ function readEndpoint(endpoint: string): URL | undefined {
   if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ORIGIN)) return undefined
   const url = new URL(endpoint, ORIGIN)
   return url.origin === ORIGIN ? url : undefined
-}
-
-/** What the gateway itself refuses is told in JSON; what it does not know, in plain text. */
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') ?? false
 }
 
 function unknownEndpoint(): Response {

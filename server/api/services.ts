@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Upstreams } from '../upstreams/upstream.ts'
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { readProblem } from '../../src/contract/failure.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../src/contract/session.ts'
 import { openSession } from '../db/sessions.ts'
 import { refuse } from '../http.ts'
-import { ask, type Customer } from '../upstreams/upstream.ts'
+import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import type { Services } from './services.ts'
 
 export type SignedIn = { token: string; customer: Customer }
@@ -14,25 +15,38 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<SignedIn | { refusal: Response }> {
   const { db, secret, now, upstreams } = services
-  const body = { email: credentials.email, password: credentials.password.trim() }
-  const response = await upstreams.provider.fetch(ask('/api/auth/signin', { method: 'POST', body }))
-  if (response.status >= 500) return { refusal: response }
-  const signed = v.safeParse(ProviderSignIn, await response.json())
-  if (!response.ok || !signed.success || signed.output.id === undefined) {
-    return { refusal: refuse(401, 'credentials', 'Email ou mot de passe incorrect') }
-  }
+  const sent = { email: credentials.email, password: credentials.password.trim() }
+  const asked = ask('/api/auth/signin', { method: 'POST', body: sent })
+  const response = await upstreams.provider.fetch(asked)
+  const body = await readJson(response)
+  if (!response.ok) return { refusal: refusalOf(response.status, body) }
+  const signed = v.safeParse(ProviderSignIn, body)
+  if (!signed.success || signed.output.id === undefined) return { refusal: unusable() }
   const customer = { id: String(signed.output.id), token: signed.output.token }
   const session = { customer: customer.id, providerToken: customer.token }
   return { customer, token: await openSession(db, secret, session, now()) }
 }
 
-/** The customer's profile from the provider; one that does not tell it leaves only the id. */
+/** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */
+function refusalOf(status: number, body: unknown): Response {
+  if (status === 401) return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
+  if (status >= 500) return unusable()
+  const problem = readProblem(body)
+  return refuse(status, problem?.code ?? 'refused', problem?.error || 'Login failed')
+}
+
+/** The customer's profile from the provider, `null` where it knows nobody of this id. */
 export async function loadProfile(
   { upstreams }: Services,
   customer: Pick<Customer, 'id'>,
-): Promise<Profile> {
+): Promise<{ profile: Profile | null } | { refusal: Response }> {
   const path = `/api/users/${encodeURIComponent(customer.id)}`
   const response = await upstreams.provider.fetch(ask(path))
-  const profile = response.ok ? v.safeParse(Profile, await response.json()) : undefined
-  return profile?.success ? profile.output : v.parse(Profile, { id: customer.id })
+  if (response.status === 404) return { profile: null }
+  const profile = v.safeParse(Profile, await readJson(response))
+  return response.ok && profile.success ? { profile: profile.output } : { refusal: unusable() }
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
 }

@@ -1,15 +1,9 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { ProfilePatch } from '../../src/contract/profile.ts'
 import { readBody, readKey, readVersion, refuse, unauthenticated } from '../http.ts'
+import { ProfileEdit } from '../upstreams/dialect.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
-
-const Body = v.object({
-  id: v.optional(v.union([v.string(), v.number()])),
-  ...ProfilePatch.entries,
-})
 
 /** `PUT /api/users/{id}`: the session decides whose profile it may be; the house's token is added. */
 export function users(services: Services): Hono {
@@ -24,7 +18,7 @@ async function update(services: Services, id: string, request: Request): Promise
   if ('refusal' in key) return key.refusal
   const version = readVersion(request)
   if ('refusal' in version) return version.refusal
-  const body = await readBody(request, Body)
+  const body = await readBody(request, ProfileEdit)
   if ('refusal' in body) return body.refusal
   if (body.value.id !== undefined && String(body.value.id) !== id) {
     return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BookingRequest, Day } from '../../src/contract/booking.ts'
+import { BookingRequest } from '../../src/contract/booking.ts'
 import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
-import { ask, type Customer } from '../upstreams/upstream.ts'
+import { AvailabilityQuery } from '../upstreams/dialect.ts'
+import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 
-const Query = v.object({ date: Day, activityId: v.pipe(v.string(), v.maxLength(40)) })
 const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
 
 /** `/venue`: the calls that a browser may make to the venue backend, and no other. */
@@ -15,7 +15,7 @@ export function venueGateway(services: Services): Hono {
   return new Hono()
     .get('/activities', () => venue.fetch(ask('/activities')))
     .get('/availability', (c) => {
-      const query = parse(Query, c.req.query())
+      const query = parse(AvailabilityQuery, c.req.query())
       if ('refusal' in query) return query.refusal
       return venue.fetch(ask(`/availability?${new URLSearchParams(query.value)}`))
     })
@@ -39,7 +39,8 @@ async function readBooking(
   const list = await upstreams.venue.fetch(ask('/users/bookings', { customer }))
   if (!list.ok) return list
   const owned = v.safeParse(Owned, await list.json())
-  const isOwn = owned.success && owned.output.some((booking) => String(booking.id) === id)
+  if (!owned.success) return unusable()
+  const isOwn = owned.output.some((booking) => String(booking.id) === id)
   if (!isOwn) return refuse(404, 'not-found', 'Réservation introuvable')
   return upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`))
 }

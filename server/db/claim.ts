@@ -10,7 +10,11 @@ export type Connection = {
 }
 
 /** The right to use a cluster alone, held as long as this process lives. */
-export type Claim = { connection: Connection; release(): Promise<void> }
+export type Claim = {
+  connection: Connection
+  /** Does the last thing and only then lets go, so that nobody comes in between. */
+  release<T>(last: () => Promise<T>): Promise<T>
+}
 
 /** "BORN": the number of the advisory lock that a living Borne holds in its own cluster. */
 const LOCK = 0x42_4f_52_4e
@@ -22,9 +26,10 @@ const LOCK = 0x42_4f_52_4e
 export async function claim(connection: Connection): Promise<Claim | 'taken' | undefined> {
   const client = await connect(connection)
   if (!client) return undefined
-  if (!(await lock(client))) {
-    await client.end()
-    return 'taken'
+  const isOurs = await lock(client)
+  if (!isOurs) {
+    await client.end().catch(() => undefined)
+    return isOurs === false ? 'taken' : undefined
   }
   let current: pg.Client | undefined = client
   let isReleased = false
@@ -38,16 +43,20 @@ export async function claim(connection: Connection): Promise<Claim | 'taken' | u
   async function again(): Promise<void> {
     const next = await connect(connection)
     if (next && !isReleased && (await lock(next))) return hold(next)
-    await next?.end()
+    await next?.end().catch(() => undefined)
     await wait(1000, undefined, { ref: false })
     if (!isReleased) return again()
   }
   hold(client)
   return {
     connection,
-    async release() {
+    async release(last) {
       isReleased = true
-      await current?.end().catch(() => undefined)
+      try {
+        return await last()
+      } finally {
+        await current?.end().catch(() => undefined)
+      }
     },
   }
 }
@@ -66,12 +75,19 @@ async function connect(connection: Connection): Promise<pg.Client | undefined> {
   }
 }
 
-/** Waits a little: the connection of a process killed this moment may still be open. */
-async function lock(client: pg.Client): Promise<boolean> {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK])
-    if (rows[0]?.locked) return true
-    await wait(100)
+/**
+ * Waits a little: the connection of a process killed this moment may still be open. Nothing when the
+ * database goes down meanwhile.
+ */
+async function lock(client: pg.Client): Promise<boolean | undefined> {
+  try {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK])
+      if (rows[0]?.locked) return true
+      await wait(100)
+    }
+    return false
+  } catch {
+    return undefined
   }
-  return false
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, parse, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
+import { codeOf } from '../failure.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { createCluster, removeDrafts } from './create-cluster.ts'
 import { readOrCreateSecret } from './files.ts'
@@ -14,6 +15,8 @@ import { clearStalePid, readPostmaster } from './postmaster.ts'
 /** A PostgreSQL of our own, running, and ours alone. */
 export type Cluster = {
   connection: Connection
+  /** Settles, with the last line of its log, when PostgreSQL ends before `close`. */
+  lost: Promise<string>
   /** Stops PostgreSQL and waits until it has written everything. */
   close(): Promise<void>
 }
@@ -53,20 +56,21 @@ const settings = {
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const place = await prepare(resolve(dataDir))
-  const claimed = await start(place)
+  const { claimed, ended } = await start(place)
+  let isClosing = false
   return {
     connection: claimed.connection,
+    lost: new Promise((resolve) => void ended.then((why) => isClosing || resolve(why))),
     async close() {
-      await claimed.release()
-      await stop(place)
+      isClosing = true
+      await claimed.release(() => stop(place))
     },
   }
 }
 
 async function prepare(dataDir: string): Promise<Place> {
   const folder = join(dataDir, 'postgres')
-  const isNew = await mkdir(dataDir, { recursive: true })
-  if (isNew) await chmod(dataDir, 0o755)
+  await makeFolder(dataDir)
   const owner = await findOwner([folder, dataDir])
   if (!mayEnter(owner, dataDir)) {
     throw new ConfigError(
@@ -81,8 +85,21 @@ async function prepare(dataDir: string): Promise<Place> {
   return place
 }
 
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    const isNew = await mkdir(dataDir, { recursive: true })
+    if (isNew) await chmod(dataDir, 0o755)
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const code = codeOf(error) ?? 'unknown'
+    throw new ConfigError(`DATA_DIR (${dataDir}) is no folder that can be written to (${code}): choose another.`)
+  }
+}
+
+type Started = { claimed: Claim; ended: Promise<string> }
+
 /** Tries until PostgreSQL runs and is claimed: what fails once is mostly somebody else's ending. */
-async function start(place: Place): Promise<Claim> {
+async function start(place: Place): Promise<Started> {
   const limit = Date.now() + PATIENCE
   let failure = ''
   for (let launches = 0; launches < 5 && Date.now() < limit; ) {
@@ -91,9 +108,10 @@ async function start(place: Place): Promise<Claim> {
     } else {
       launches += 1
       const port = await freePort()
-      failure = await launch(place, port)
+      const { ended } = await launch(place, port)
+      failure = await Promise.race([ended, ready(place)])
       const claimed = failure ? undefined : await claim(connectionTo(place, port))
-      if (claimed && claimed !== 'taken') return claimed
+      if (claimed && claimed !== 'taken') return { claimed, ended }
     }
     await wait(200)
   }
@@ -109,12 +127,11 @@ async function isOccupied(place: Place): Promise<boolean> {
     throw new ConfigError(`Another Borne is using ${place.folder}: stop it, or set DATA_DIR.`)
   }
   if (!found) return !(await clearStalePid(place.folder, leftover.pid))
-  await found.release()
-  return (await stop(place)) !== ''
+  return (await found.release(() => stop(place))) !== ''
 }
 
 /** Starts the postmaster in a session of its own: a Ctrl-C in the terminal must not reach it. */
-async function launch(place: Place, port: number): Promise<string> {
+async function launch(place: Place, port: number): Promise<{ ended: Promise<string> }> {
   const log = await open(place.log, 'w', 0o600)
   const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
     '-c',
@@ -127,11 +144,11 @@ async function launch(place: Place, port: number): Promise<string> {
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', async () => resolve((await lastLine(place.log)) || 'it ended at once'))
+    child.once('exit', async () => resolve((await lastLine(place.log)) || 'it ended without a word'))
   })
   child.unref()
   await log.close()
-  return Promise.race([ended, ready(place)])
+  return { ended }
 }
 
 /** Resolves with an empty text once the postmaster says in its pid file that it is ready. */

@@ -1,7 +1,7 @@
 import { and, gte, lte } from 'drizzle-orm'
 import type { Hours } from '../../src/contract/hours.ts'
 import { builtInHours } from '../../src/contract/venue.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { exceptionalDays } from './schema.ts'
 
 /** The venue's weekly rule, and the exceptional days from one day to another (both included). */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sha256 } from '../secret.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { idempotency } from './schema.ts'
 
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>

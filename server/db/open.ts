@@ -1,16 +1,22 @@
 import { join } from 'node:path'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { codeOf } from '../failure.ts'
 import { openCluster } from './cluster.ts'
 import { readOrCreateSecret } from './files.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 import { seed } from './seed.ts'
+import type { Database } from './database.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
-
-export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+export type OpenDatabase = {
+  db: Database
+  pool: pg.Pool
+  /** Settles when the embedded PostgreSQL ends before `close`; another one's end is not ours to see. */
+  lost?: Promise<string>
+  close(): Promise<void>
+}
 
 const CONNECTIONS = 16
 
@@ -19,11 +25,14 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   max = CONNECTIONS,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl, max })
+  if (config.databaseUrl) {
+    await reach(config.databaseUrl)
+    return connect({ connectionString: config.databaseUrl, max })
+  }
   const cluster = await openCluster(config.dataDir)
   try {
     const opened = await connect({ ...cluster.connection, ssl: false, max })
-    return { ...opened, close: () => opened.close().finally(() => cluster.close()) }
+    return { ...opened, lost: cluster.lost, close: () => opened.close().finally(() => cluster.close()) }
   } catch (error) {
     await cluster.close()
     throw error
@@ -35,6 +44,20 @@ export async function loadSecret(
   config: Pick<Config, 'sessionSecret' | 'dataDir'>,
 ): Promise<string> {
   return config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDir, 'session.secret')))
+}
+
+/** Says in one sentence, without the address and its password, why nothing answers there. */
+async function reach(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const code = codeOf(error) ?? 'no answer'
+    throw new ConfigError(`The PostgreSQL of DATABASE_URL cannot be used (${code}): check its address.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {

@@ -1,7 +1,7 @@
 import { notInArray, sql } from 'drizzle-orm'
 import { toCents } from '../../src/contract/money.ts'
 import { builtInActivities, builtInHours, stations } from '../../src/contract/venue.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { activities, exceptionalDays, poolLoad, pools } from './schema.ts'
 
 /** Brings the venue of contract/venue.ts into the database; exceptional days only where missing. */

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { randomToken, seal, sha256, unseal } from '../secret.ts'
 import { createCollector } from './collect.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { sessions } from './schema.ts'
 import { readRows } from './statement.ts'
 
@@ -32,7 +32,7 @@ export async function openSession(
   return token
 }
 
-/** The session of a token while it lives; being seen prolongs it, written at most once an hour. */
+/** The session of a token while it lives and its secret is the same; being seen prolongs it, written at most once an hour. */
 export async function findSession(
   db: Database,
   secret: string,
@@ -42,8 +42,10 @@ export async function findSession(
   const tokenHash = sha256(token)
   const row = await lookupIn(db)(tokenHash)
   if (!row || row.expires_at.getTime() <= now) return undefined
+  const providerToken = unseal(secret, row.provider_token)
+  if (providerToken === undefined) return undefined
   if (row.last_seen_at.getTime() < now - HOUR) await touch(db, tokenHash, now)
-  return { customer: row.customer, providerToken: unseal(secret, row.provider_token) ?? '' }
+  return { customer: row.customer, providerToken }
 }
 
 const Row = v.object({

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { idempotency, sessions } from './schema.ts'
 
 const MEMORY = 30 * 24 * 3_600_000

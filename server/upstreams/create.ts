@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import { randomToken, sign } from '../secret.ts'
 import { createArticles } from './articles/embedded.ts'
 import { createProvider } from './provider/embedded.ts'
@@ -25,7 +25,7 @@ export function createUpstreams({ config, db, secret, now }: Needs): Upstreams {
   const needs = { db, secret, key, now }
   return {
     provider: config.provider
-      ? remote(config.provider.url, config.provider)
+      ? remote(config.provider.url, { ...config.provider, secret })
       : own(createProvider(needs)),
     venue: config.venue
       ? remote(config.venue.url, { ...config.venue, apiKeyOn })

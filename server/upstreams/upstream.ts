@@ -1,4 +1,8 @@
+import * as v from 'valibot'
+import { readProblem } from '../../src/contract/failure.ts'
+import { Profile } from '../../src/contract/profile.ts'
 import { answer, refuse } from '../http.ts'
+import { opaque } from '../secret.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
 export type Upstream = { fetch(request: Request): Promise<Response> }
@@ -22,21 +26,27 @@ type Asking = {
   ifMatch?: number | undefined
 }
 
-/** A request to an upstream, built from nothing but what is given here. */
+/**
+ * A request to an upstream, built from nothing but what is given here. Its body is read with `text()`
+ * alone: Node's Request would make a stream of it and a text again, a sixth of the cost of a booking.
+ */
 export function ask(path: string, asking: Asking = {}): Request {
-  const headers = new Headers({ Accept: 'application/json' })
-  if (asking.customer) {
-    headers.set(CUSTOMER, asking.customer.id)
-    headers.set(TOKEN, asking.customer.token)
-  }
-  if (asking.idempotencyKey) headers.set('Idempotency-Key', asking.idempotencyKey)
-  if (asking.ifMatch !== undefined) headers.set('If-Match', `"${asking.ifMatch}"`)
-  if (asking.body !== undefined) headers.set('Content-Type', 'application/json')
-  return new Request(`http://upstream.invalid${path}`, {
-    method: asking.method ?? 'GET',
-    headers,
-    ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+  const { method = 'GET', customer, idempotencyKey, ifMatch } = asking
+  const body = asking.body === undefined ? undefined : JSON.stringify(asking.body)
+  const request = new Request(`http://upstream.invalid${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(customer && { [CUSTOMER]: customer.id, [TOKEN]: customer.token }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+      ...(body !== undefined && {
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(body)),
+      }),
+    },
   })
+  return body === undefined ? request : Object.assign(request, { text: async () => body })
 }
 
 /** What the house holds for a system, and never shows to a browser. */
@@ -46,6 +56,8 @@ export type Credential = {
   apiKeyOn?: readonly string[]
   /** The customer's bearer there; by default the token that the provider gave. */
   tokenOf?: (customer: Customer) => string
+  /** Makes references of the ids that the system's refusals quote; by default the key does. */
+  secret?: string
 }
 
 /** One of our own apps that speaks the system's dialect. */
@@ -55,7 +67,8 @@ export function embedded(
 ): Upstream {
   return {
     async fetch(request) {
-      for (const [name, value] of dress(request, credential)) request.headers.set(name, value)
+      const proof = prove(request, credential)
+      for (const [name, value] of Object.entries(proof)) request.headers.set(name, value)
       return app.fetch(request)
     },
   }
@@ -63,6 +76,8 @@ export function embedded(
 
 /** The real system at an address: ten seconds, no redirects, only the headers it needs. */
 export function remote(url: string, credential: Credential): Upstream {
+  const { key, secret = key } = credential
+  const hide = (id: string) => opaque(secret, 'conflict', id)
   return {
     async fetch(request) {
       const { pathname, search } = new URL(request.url)
@@ -75,40 +90,66 @@ export function remote(url: string, credential: Credential): Upstream {
           redirect: 'manual',
           signal: AbortSignal.timeout(TIME_LIMIT),
         })
-        return await passOn(response)
+        return await passOn(response, hide)
       } catch {
-        return refuse(502, 'upstream', 'Le service ne répond pas pour le moment. Réessayez bientôt.')
+        return unusable()
       }
     },
   }
 }
 
-/** The headers that go out: chosen ones, and the credential in the place where §7 puts it. */
-function dress(request: Request, credential: Credential): Headers {
-  const headers = new Headers()
+/** Another system is down, or says what nobody can read: never its refusal, so never a 4xx. */
+export function unusable(): Response {
+  return refuse(502, 'upstream', 'Le service ne répond pas pour le moment. Réessayez bientôt.')
+}
+
+/** The headers that go out: chosen ones, and the credential. */
+function dress(request: Request, credential: Credential): Record<string, string> {
+  const headers: Record<string, string> = {}
   for (const name of forwarded) {
     const value = request.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    if (value !== null) headers[name] = value
   }
+  return { ...headers, ...prove(request, credential) }
+}
+
+/** The credential, in the place where §7 puts it. */
+function prove(request: Request, credential: Credential): Record<string, string> {
   const id = request.headers.get(CUSTOMER)
-  if (id === null) {
-    headers.set('Authorization', `Bearer ${credential.key}`)
-    return headers
-  }
+  if (id === null) return { Authorization: `Bearer ${credential.key}` }
   const customer = { id, token: request.headers.get(TOKEN) ?? '' }
-  headers.set('Authorization', `Bearer ${credential.tokenOf?.(customer) ?? customer.token}`)
-  if (credential.apiKeyOn?.includes(new URL(request.url).pathname)) {
-    headers.set('api-key', credential.key)
+  const wantsKey = credential.apiKeyOn?.includes(new URL(request.url).pathname)
+  return {
+    Authorization: `Bearer ${credential.tokenOf?.(customer) ?? customer.token}`,
+    ...(wantsKey && { 'api-key': credential.key }),
   }
-  return headers
 }
 
 async function bodyOf(request: Request): Promise<string | undefined> {
   return request.method === 'GET' || request.method === 'HEAD' ? undefined : request.text()
 }
 
-/** Status and JSON of another system; its cookies, hops and cache rules stay outside. */
-async function passOn(response: Response): Promise<Response> {
+/**
+ * Status and JSON of another system; its cookies, hops and cache rules stay outside, and so does all
+ * of its failures. `hide` makes a reference of the ids that its refusals quote.
+ */
+async function passOn(response: Response, hide: (id: string) => string): Promise<Response> {
+  const { status } = response
   const text = await response.text()
-  return answer(text ? JSON.parse(text) : null, response.status)
+  if (status >= 500 || (status >= 300 && status < 400)) return unusable()
+  if (response.ok) return text ? answer(JSON.parse(text), status) : answer({ success: true })
+  return refusalOf(status, text ? JSON.parse(text) : null, hide)
+}
+
+/** What is known of a refusal, and no more; one without a sentence leaves it to the client. */
+function refusalOf(status: number, body: unknown, hide: (id: string) => string): Response {
+  const problem = readProblem(body)
+  if (!problem) return refuse(status, 'refused', '')
+  const { error, code, conflictId, current, ...rest } = problem
+  const profile = v.safeParse(Profile, current)
+  return refuse(status, code, error, {
+    ...rest,
+    ...(profile.success && { current: profile.output }),
+    ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
+  })
 }

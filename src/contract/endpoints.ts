@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { AccountCreated } from './account.ts'
 import { Activities } from './activity.ts'
 import { type Article, Articles, type Tariff, Tariffs } from './article.ts'
 import { Availability, Booking, type BookingRequest, BookingResult, Bookings } from './booking.ts'
 import { Hours } from './hours.ts'
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
-import { AccountCreated, type AccountRequest, type UserProfileRequest } from './registration.ts'
+import type { AccountRequest, UserProfileRequest } from './registration.ts'
 import { type Credentials, ProviderSignIn, ProviderToken, SessionAnswer, SignInAnswer } from './session.ts'
 
 /** Where each system stands, seen from the browser: our own origin, always. */

@@ -22,6 +22,15 @@ export const Profile = v.object({
 })
 export type Profile = v.InferOutput<typeof Profile>
 
+/** A birth date, or an empty text; refused with the message of its first failing check. */
+export const Birthday = v.pipe(
+  v.string(),
+  v.check(
+    (day) => day === '' || birthdayProblem(day, Date.now()) === undefined,
+    ({ input }) => birthdayProblem(input, Date.now()) ?? '',
+  ),
+)
+
 /** What a customer may edit, also without network. E-mail and password need the network. */
 export const ProfilePatch = v.partial(
   v.object({
@@ -29,13 +38,11 @@ export const ProfilePatch = v.partial(
     lastName: v.pipe(text(80), v.minLength(1, 'Le nom est obligatoire.')),
     mobilePhone: v.pipe(
       v.string(),
+      v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
       v.transform((phone) => phone.replace(/\D/g, '')),
       v.length(10, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
     ),
-    birthday: v.pipe(
-      v.string(),
-      v.check((day) => day === '' || birthdayProblem(day, Date.now()) === undefined, 'Date invalide'),
-    ),
+    birthday: Birthday,
     marketingConsent: v.boolean(),
   }),
 )

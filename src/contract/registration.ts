@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { birthdayProblem } from './profile.ts'
+import { Birthday, birthdayProblem } from './profile.ts'
 
 /** What the form holds, as typed. */
 export type RegistrationForm = {
@@ -62,7 +62,7 @@ export function isEmail(text: string): boolean {
 
 const name = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(80))
 
-/** Account creation at the provider (§3): the registration plus the provider's own fields. */
+/** Account creation at the provider (§3): the registration, in §5's order, plus the provider's own fields. */
 export const AccountRequest = v.object({
   firstName: name('Le prénom est obligatoire.'),
   lastName: name('Le nom est obligatoire.'),
@@ -72,20 +72,18 @@ export const AccountRequest = v.object({
     v.minLength(1, "L'email est obligatoire."),
     v.check(isEmail, 'Adresse email invalide.'),
   ),
-  mobilePhone: v.pipe(
-    v.string(),
-    v.regex(/^\d{10}$/, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
-  ),
   password: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, 'Le mot de passe est obligatoire.'),
     v.maxLength(200),
   ),
-  birthday: v.pipe(
+  mobilePhone: v.pipe(
     v.string(),
-    v.check((day) => day === '' || !birthdayProblem(day, Date.now()), 'Date invalide'),
+    v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
+    v.regex(/^\d{10}$/, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
   ),
+  birthday: v.optional(Birthday, ''),
   marketingConsent: v.boolean(),
   idCiv: v.optional(v.literal(0), 0),
   idVil: v.optional(v.literal(0), 0),
@@ -118,12 +116,6 @@ export function accountRequest(form: RegistrationForm): AccountRequest {
     contactEmail: form.marketingConsent ? 1 : 0,
   }
 }
-
-export const AccountCreated = v.object({
-  id: v.union([v.string(), v.number()]),
-  message: v.optional(v.string()),
-})
-export type AccountCreated = v.InferOutput<typeof AccountCreated>
 
 /** Body of `POST /api/supabase?action=create-user-profile`. */
 export const UserProfileRequest = v.object({

@@ -32,7 +32,10 @@ export async function measureBookings(): Promise<BookingFigures> {
     await pool.query("update pools set stations = $1 where id = 'arcade'", [CAPACITY])
     await pool.query('create table raw (id bigserial primary key, customer text, note text)')
     const tokens = await Promise.all(Array.from({ length: WORKERS }, (_, n) => register(product.url, n)))
-    const book = (worker: number) => bookOnce(product.url, tokens[worker] ?? '')
+    const wish = { activityId: 'arcade', date: nextSaturday(), time: '15:00', participants: 1 }
+    const body = JSON.stringify(wish)
+    const { port } = new URL(product.url)
+    const book = (worker: number) => bookOnce(port, tokens[worker] ?? '', body)
     const insert = () => pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n'])
     await perSecond(WORKERS, book, 1)
     await perSecond(CONNECTIONS, insert, 1)
@@ -81,22 +84,21 @@ let keys = 0
 
 /** Node's own client on kept connections: `fetch` would cost more than the server that is measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: WORKERS })
+const path = '/api/proxy?endpoint=/bookings'
 
-function bookOnce(url: string, token: string): Promise<void> {
-  const wish = { activityId: 'arcade', date: nextSaturday(), time: '15:00', participants: 1 }
+function bookOnce(port: string, token: string, body: string): Promise<void> {
   const headers = {
     'Content-Type': 'application/json',
     Authorization: `Bearer ${token}`,
     'Idempotency-Key': `bench-${++keys}`,
   }
   return new Promise((resolve, reject) => {
-    const path = `${url}/api/proxy?endpoint=/bookings`
-    request(path, { method: 'POST', headers, agent }, (response) => {
+    request({ port, path, method: 'POST', headers, agent }, (response) => {
       if (response.statusCode !== 201) reject(new Error(`answered ${response.statusCode}`))
       response.resume().once('end', resolve)
     })
       .once('error', reject)
-      .end(JSON.stringify(wish))
+      .end(body)
   })
 }
 

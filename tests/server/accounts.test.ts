@@ -108,7 +108,7 @@ describe('registration', () => {
     ],
     [{ birthday: '2026-02-30' }, 'birthday', 'Date invalide'],
     [{ birthday: '0000-01-01' }, 'birthday', 'Date invalide'],
-    [{ birthday: '2999-01-01' }, 'birthday', 'Date invalide'],
+    [{ birthday: '2999-01-01' }, 'birthday', 'La date ne peut pas être dans le futur'],
     [{ firstName: 'a\0b' }, 'firstName', 'Le champ « firstName » contient un caractère interdit.'],
     [{ lastName: '\ud800' }, 'lastName', 'Le champ « lastName » contient un caractère interdit.'],
     [{ lastName: 7 }, 'lastName', 'Le champ « lastName » manque ou n’a pas la forme attendue.'],

@@ -36,6 +36,15 @@ test.each([
   ['/pricing/', 200, '<title>Tarifs</title>'],
   ['/nowhere', 404, '<title>Borne</title>'],
   ['/client/nowhere', 404, '<title>Borne</title>'],
+  // The worker precaches it by this name.
+  ['/index.html', 200, '<title>Borne</title>'],
+  ['/index', 404, '<title>Borne</title>'],
+  ['//', 404, '<title>Borne</title>'],
+  ['/%2F', 404, '<title>Borne</title>'],
+  ['//index.html', 404, '<title>Borne</title>'],
+  ['/pricing.html', 404, '<title>Borne</title>'],
+  ['/client%2Flogin', 404, '<title>Borne</title>'],
+  ['/%70ricing', 200, '<title>Tarifs</title>'],
 ])('%s answers %d with its document', async (path, status, text) => {
   const response = await get(path)
   expect([response.status, await response.text()]).toEqual([status, text])

@@ -3,18 +3,21 @@ import { createCollector } from '../../server/db/collect.ts'
 
 const upper = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]))
 
-test('what is asked during a lookup shares the next one', async () => {
+test('what is asked in one turn, or during a lookup, shares the next one', async () => {
   const asked: string[][] = []
+  let begun = () => {}
+  const isUnderWay = new Promise<void>((resolve) => (begun = resolve))
   const find = createCollector(async (keys) => {
     asked.push(keys)
+    begun()
     await new Promise(setImmediate)
     return upper(keys)
   })
-  const first = find('a')
-  await Promise.resolve().then(() => undefined)
-  const others = Promise.all([find('b'), find('c'), find('b')])
-  expect([await first, ...(await others)]).toEqual(['A', 'B', 'C', 'B'])
-  expect(asked).toEqual([['a'], ['b', 'c']])
+  const first = Promise.all([find('a'), find('b')])
+  await isUnderWay
+  const others = Promise.all([find('a'), find('c'), find('c')])
+  expect([await first, await others]).toEqual([['A', 'B'], ['A', 'C', 'C']])
+  expect(asked).toEqual([['a', 'b'], ['a', 'c']])
 })
 
 test('a failure is told to those who shared it, and to nobody after', async () => {

@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nextSaturday } from '../support/days.ts'
-import { openFolder } from '../support/product.ts'
-import { type ServerProcess, startServer } from '../support/process.ts'
+import { freePort, openFolder } from '../support/product.ts'
+import { type ServerProcess, spawnServer, startServer } from '../support/process.ts'
 import { account } from '../support/account.ts'
 
 let folder: string
@@ -112,7 +113,46 @@ describe('a second server', () => {
   })
 })
 
+describe('a setting that cannot work', () => {
+  const unreachable = 'postgres://u:hunter2@127.0.0.1:1/x'
+  test.each([
+    ['DATA_DIR that is a file', () => ({ DATA_DIR: join(folder, 'session.secret') }), /^DATA_DIR \(.*EEXIST/],
+    ['DATA_DIR below a file', () => ({ DATA_DIR: join(folder, 'session.secret/x') }), /^DATA_DIR \(.*ENOTDIR/],
+    [
+      'DATABASE_URL where nobody answers',
+      () => ({ DATABASE_URL: unreachable, SESSION_SECRET: 'x'.repeat(32) }),
+      /^The PostgreSQL of DATABASE_URL .*ECONNREFUSED/,
+    ],
+  ])('%s is told in one sentence', async (_, env, sentence) => {
+    const refused = await startServer(env())
+    expect(refused.child.exitCode).toBe(1)
+    expect(refused.said()).toMatch(sentence)
+    expect(refused.said()).toMatch(/^[^\n]+\.\n$/)
+    expect(refused.said()).not.toContain('hunter2')
+  })
+})
+
+test('a server whose PostgreSQL was killed ends, and says so', async () => {
+  process.kill(await postmaster(), 'SIGKILL')
+  await once(server.child, 'exit')
+  expect(server.child.exitCode).toBe(1)
+  expect(server.said()).toMatch(/^PostgreSQL ended by itself \(.*\): start Borne again\.\n$/)
+  server = await startServer({ DATA_DIR: folder })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
 describe('stopped by its signal', () => {
+  test('while it starts: no PostgreSQL stays behind', async () => {
+    await server.end('SIGTERM')
+    const starting = spawnServer({ DATA_DIR: folder, PORT: String(await freePort()) })
+    const exited = once(starting, 'exit')
+    const pid = await vi.waitFor(postmaster, { timeout: 20_000, interval: 5 })
+    starting.kill('SIGINT')
+    await exited
+    expect([starting.exitCode, isRunning(pid)]).toEqual([0, false])
+    server = await startServer({ DATA_DIR: folder })
+  })
+
   test.each(['SIGINT', 'SIGTERM'] as const)('%s: exit 0, PostgreSQL gone, sessions kept', async (signal) => {
     const token = await signIn()
     const pid = await postmaster()

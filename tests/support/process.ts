@@ -12,12 +12,17 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const port = env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, ...env, PORT: port },
+/** The server's process as it begins; it may not be ready for seconds. */
+export function spawnServer(env: Record<string, string>) {
+  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawnServer({ ...env, PORT: port })
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
   const exited = once(child, 'exit')

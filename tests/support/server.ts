@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { AccountCreated } from '../../src/contract/registration.ts'
+import { AccountCreated } from '../../src/contract/account.ts'
 import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
 import { createApp } from '../../server/app.ts'
 import type { Assets } from '../../server/assets.ts'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { rethrow } from '../../failure.ts'
 import { answer, notFound } from '../../http.ts'
 import { isBearer } from '../bearer.ts'
 
@@ -7,4 +8,5 @@ export function createArticles({ key }: { key: string }): Hono {
   return new Hono()
     .get('/articles', (c) => (isBearer(c.req.raw, key) ? answer([]) : notFound()))
     .notFound(notFound)
+    .onError(rethrow)
 }

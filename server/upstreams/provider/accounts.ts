@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { today } from '../../../src/contract/day.ts'
 import type { Profile } from '../../../src/contract/profile.ts'
 import type { AccountRequest } from '../../../src/contract/registration.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema.ts'
 import { hashPassword } from './password.ts'
 
@@ -51,7 +51,8 @@ export function consent(wanted: boolean, birthday: string | null, manner: string
   }
 }
 
-function isUnder15(birthday: string | null, now: number): boolean {
+/** Younger than French law lets decide alone about marketing; unknown counts as an adult. */
+export function isUnder15(birthday: string | null, now: number): boolean {
   if (!birthday) return false
   const day = today(now)
   return birthday > `${Number(day.slice(0, 4)) - 15}${day.slice(4)}`

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { ProfilePatch } from '../../../src/contract/profile.ts'
 import { AccountRequest } from '../../../src/contract/registration.ts'
 import { Credentials } from '../../../src/contract/session.ts'
 import { hashBody } from '../../db/idempotency.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
+import { rethrow } from '../../failure.ts'
 import {
   answer,
   notFound,
@@ -16,6 +15,7 @@ import {
 } from '../../http.ts'
 import { opaque, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
+import { ProfileEdit } from '../dialect.ts'
 import { createAccount, findAccount, findByEmail, profileOf, readAccountId } from './accounts.ts'
 import { isPassword } from './password.ts'
 import { type Edited, updateAccount } from './update.ts'
@@ -34,6 +34,7 @@ export function createProvider(needs: Needs): Hono {
     .get('/api/users/:id', (c) => read(needs, c.req.param('id')))
     .put('/api/users/:id', (c) => update(needs, c.req.param('id'), c.req.raw))
     .notFound(notFound)
+    .onError(rethrow)
 }
 
 async function create({ db, secret, now }: Needs, request: Request): Promise<Response> {
@@ -75,17 +76,12 @@ async function read({ db }: Needs, text: string): Promise<Response> {
   return account ? answer(profileOf(account)) : unknownAccount()
 }
 
-const Patch = v.object({
-  id: v.optional(v.union([v.string(), v.number()])),
-  ...ProfilePatch.entries,
-})
-
 async function update({ db, now }: Needs, text: string, request: Request): Promise<Response> {
   const key = readKey(request)
   if ('refusal' in key) return key.refusal
   const version = readVersion(request)
   if ('refusal' in version) return version.refusal
-  const body = await readBody(request, Patch)
+  const body = await readBody(request, ProfileEdit)
   if ('refusal' in body) return body.refusal
   const id = readAccountId(text)
   if (id === undefined) return unknownAccount()

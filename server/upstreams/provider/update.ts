@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Profile, ProfilePatch } from '../../../src/contract/profile.ts'
 import { dropKey, type Earlier, keepAnswer, type Once, recall, takeKey } from '../../db/idempotency.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema.ts'
-import { type Account, consent, findAccount, profileOf } from './accounts.ts'
+import { type Account, consent, findAccount, isUnder15, profileOf } from './accounts.ts'
 
 export type Edit = {
   id: number
@@ -53,10 +53,9 @@ async function write(
   { id, patch, version, now }: Edit,
 ): Promise<Account | undefined> {
   const { birthday = account.birthday, marketingConsent, ...rest } = patch
-  const agreed =
-    marketingConsent !== undefined && marketingConsent !== account.marketingConsent
-      ? consent(marketingConsent, birthday, 'profile', now)
-      : {}
+  const wanted = marketingConsent ?? account.marketingConsent
+  const isChanged = wanted !== account.marketingConsent || (wanted && isUnder15(birthday, now))
+  const agreed = isChanged ? consent(wanted, birthday, 'profile', now) : {}
   const [updated] = await tx
     .update(accounts)
     .set({ ...rest, birthday: birthday || null, ...agreed, version: sql`${accounts.version} + 1` })

@@ -1,20 +1,8 @@
-import type { BookingRequest } from '../../../src/contract/booking.ts'
-import { type Once, recall } from '../../db/idempotency.ts'
-import type { Database } from '../../db/open.ts'
+import { recall } from '../../db/idempotency.ts'
+import type { Database } from '../../db/database.ts'
 import { readRows } from '../../db/statement.ts'
 import { codeOf } from '../../failure.ts'
-import type { Offer } from './rules.ts'
-import type { Start } from './slots.ts'
-import { answerOf, bookingStatement } from './statement.ts'
-
-export type Booking = {
-  id: string
-  once: Once
-  request: BookingRequest
-  offer: Offer
-  start: Start
-  now: number
-}
+import { answerOf, type Booking, bookingStatement } from './statement.ts'
 
 export type Booked = { status: number; answer: unknown } | 'full' | 'busy' | 'key-reused'
 
@@ -39,9 +27,12 @@ export async function bookTogether(
   if (typeof booked !== 'string') {
     return Promise.all(bookings.map((booking) => settle(db, booking, booked)))
   }
-  if (bookings.length === 1) return [booked]
+  if (bookings.length === 1 || booked === 'busy') return bookings.map(() => booked)
   const outcomes: Booked[] = []
-  for (const booking of bookings) outcomes.push(await book(db, booking))
+  // Each may wait for a lock as long as the customer waits for all: the first time-out is the last.
+  for (const booking of bookings) {
+    outcomes.push(outcomes.at(-1) === 'busy' ? 'busy' : await book(db, booking))
+  }
   return outcomes
 }
 

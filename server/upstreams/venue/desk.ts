@@ -1,5 +1,7 @@
-import type { Database } from '../../db/open.ts'
-import { type Booked, type Booking, bookTogether } from './book.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '../../db/database.ts'
+import { type Booked, bookTogether } from './book.ts'
+import type { Booking } from './statement.ts'
 
 type Waiting = { booking: Booking; resolve(booked: Booked): void; reject(error: unknown): void }
 
@@ -8,14 +10,15 @@ const TOGETHER = 64
 const PATIENT = 1000
 
 /**
- * Takes bookings at once where nobody else wants the slot. Those that arrive while one of the same
- * slot is under way share the next transaction: a hot slot costs one commit for many, and one of the
- * pool's connections instead of all.
+ * Takes bookings at once where nobody else wants the slot. Those that arrive in one turn of the event
+ * loop, or while one of the same slot is under way, share the next transaction: a hot slot costs one
+ * commit for many, and one of the pool's connections instead of all.
  */
 export function createDesk(db: Database): (booking: Booking) => Promise<Booked> {
   const queues = new Map<string, Waiting[]>()
 
   async function serve(slot: string, queue: Waiting[]): Promise<void> {
+    await nextTurn()
     for (let batch = takeBatch(queue); batch; batch = takeBatch(queue)) await settle(db, batch)
     queues.delete(slot)
   }

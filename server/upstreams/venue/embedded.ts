@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { addDays, today } from '../../../src/contract/day.ts'
-import { BookingRequest, Day } from '../../../src/contract/booking.ts'
+import { BookingRequest } from '../../../src/contract/booking.ts'
 import { loadHours } from '../../db/hours.ts'
 import { hashBody, type Once, recall } from '../../db/idempotency.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
+import { rethrow } from '../../failure.ts'
 import { answer, notFound, parse, readBody, readKey, refuse, unauthenticated } from '../../http.ts'
 import { randomId } from '../../secret.ts'
 import { customerOf, isBearer } from '../bearer.ts'
-import type { Booked, Booking } from './book.ts'
+import { AvailabilityQuery } from '../dialect.ts'
+import type { Booked } from './book.ts'
+import type { Booking } from './statement.ts'
 import { createDesk } from './desk.ts'
 import { createFacts, type Facts } from './facts.ts'
 import { loadActivities, loadOffers, loadSlots } from './offers.ts'
@@ -44,13 +46,12 @@ export function createVenue(needs: Needs): Hono {
       return customer ? create(till, customer, c.req.raw) : unauthenticated()
     })
     .notFound(notFound)
+    .onError(rethrow)
 }
-
-const Query = v.object({ date: Day, activityId: v.pipe(v.string(), v.maxLength(40)) })
 
 /** Slots still to come; a day that is past, closed or too far ahead has none. */
 async function availability({ db, now }: Needs, input: unknown): Promise<Response> {
-  const query = parse(Query, input)
+  const query = parse(AvailabilityQuery, input)
   if ('refusal' in query) return query.refusal
   const { date, activityId } = query.value
   const offer = (await loadOffers(db)).get(activityId)

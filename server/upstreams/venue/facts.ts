@@ -1,7 +1,7 @@
 import { addDays, today } from '../../../src/contract/day.ts'
 import type { Hours } from '../../../src/contract/hours.ts'
 import { loadHours } from '../../db/hours.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
 import { loadOffers } from './offers.ts'
 import { HORIZON, type Offer } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Activity } from '../../../src/contract/activity.ts'
 import type { Slot } from '../../../src/contract/booking.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
 import { activities, poolLoad, pools } from '../../db/schema.ts'
 import type { Offer } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'

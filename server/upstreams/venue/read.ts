@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Booking } from '../../../src/contract/booking.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */

@@ -1,5 +1,7 @@
+import { totalPrice } from '../../../src/contract/activity.ts'
 import { addDays, today } from '../../../src/contract/day.ts'
 import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
+import { toCents } from '../../../src/contract/money.ts'
 import type { BookingRequest } from '../../../src/contract/booking.ts'
 import { type Start, startAt } from './slots.ts'
 
@@ -29,8 +31,9 @@ export function findStart(
 ): Start | Refusal {
   const { date, time, participants } = request
   const { minParticipants: min, maxParticipants: max } = offer
-  if (date < today(now)) return refusal('past', 'date', 'Cette date est déjà passée.')
-  if (date > addDays(today(now), HORIZON)) {
+  const from = today(now)
+  if (date < from) return refusal('past', 'date', 'Cette date est déjà passée.')
+  if (date > addDays(from, HORIZON)) {
     return refusal('too-far', 'date', `Les réservations ouvrent ${HORIZON} jours à l’avance.`)
   }
   if (!hoursOf(hours, date).span) {
@@ -50,8 +53,9 @@ export function unitsOf(offer: Pick<Offer, 'per'>, participants: number): number
   return offer.per === 'group' ? 1 : participants
 }
 
-export function priceOf(offer: Pick<Offer, 'per' | 'priceCents'>, participants: number): number {
-  return offer.priceCents * unitsOf(offer, participants)
+/** Cents for a party, by the one rule that the browser shows it with. */
+export function priceOf({ per, priceCents }: Pick<Offer, 'per' | 'priceCents'>, participants: number): number {
+  return toCents(totalPrice({ per, price: priceCents / 100 }, participants))
 }
 
 function refusal(code: string, field: Refusal['field'], error: string): Refusal {

@@ -27,10 +27,19 @@ export function startsOf(hours: Hours, day: string, duration: number): Start[] {
 export function startAt(hours: Hours, day: string, time: string, duration: number): Start | undefined {
   const { span } = hoursOf(hours, day)
   if (!span || (minutesOf(time) - minutesOf(span.open)) % 60 !== 0 || time < span.open) return undefined
-  const at = instantOf(day, time)
-  const close = instantOf(day, span.close)
+  const at = knownInstantOf(day, time)
+  const close = knownInstantOf(day, span.close)
   if (at === undefined || close === undefined) return undefined
   return at + duration * MINUTE <= close ? { time, at } : undefined
+}
+
+const instants = new Map<string, number | undefined>()
+
+/** Every booking asks, and a calendar answers slowly; open days and their starts are few. */
+function knownInstantOf(day: string, time: string): number | undefined {
+  const key = `${day} ${time}`
+  if (!instants.has(key)) instants.set(key, instantOf(day, time))
+  return instants.get(key)
 }
 
 /** Every quarter of an hour that a visit occupies, in ascending order. */

@@ -1,6 +1,16 @@
-import type { Booking } from './book.ts'
-import { priceOf, unitsOf } from './rules.ts'
-import { quantaOf } from './slots.ts'
+import type { BookingRequest } from '../../../src/contract/booking.ts'
+import type { Once } from '../../db/idempotency.ts'
+import { type Offer, priceOf, unitsOf } from './rules.ts'
+import { quantaOf, type Start } from './slots.ts'
+
+export type Booking = {
+  id: string
+  once: Once
+  request: BookingRequest
+  offer: Offer
+  start: Start
+  now: number
+}
 
 /**
  * One statement, one transaction, for bookings of one slot. The keys come first: a repeated one

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Day } from '../../src/contract/booking.ts'
+import { ProfilePatch } from '../../src/contract/profile.ts'
+
+/** What `GET /availability` is asked with: read by the gateway, and by the embedded venue. */
+export const AvailabilityQuery = v.object({
+  date: Day,
+  activityId: v.pipe(v.string(), v.maxLength(40)),
+})
+
+/** The body of `PUT /api/users/{id}`: read by our endpoint, and by the embedded provider. */
+export const ProfileEdit = v.object({
+  id: v.optional(v.union([v.string(), v.number()])),
+  ...ProfilePatch.entries,
+})

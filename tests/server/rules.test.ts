@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { createUpstreams } from '../../server/upstreams/create.ts'
+import { account } from '../support/account.ts'
+import { createTestApp, type TestApp } from '../support/server.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+async function create(body: Record<string, unknown>) {
+  const { token = '' } = (await house.call('/api/heitz/token')).body
+  return house.call('/provider/api/users', { body, token })
+}
+
+describe('the checks of §5, at the server', () => {
+  const format = 'Format de date invalide. Utilisez YYYY-MM-DD'
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ firstName: '' }, 'Le prénom est obligatoire.'],
+    [{ lastName: '' }, 'Le nom est obligatoire.'],
+    [{ email: '' }, "L'email est obligatoire."],
+    [{ email: 'x' }, 'Adresse email invalide.'],
+    [{ password: '' }, 'Le mot de passe est obligatoire.'],
+    [{ mobilePhone: ' ' }, 'Le numéro de téléphone mobile est obligatoire.'],
+    [{ mobilePhone: '1' }, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'],
+    [{ birthday: '17/05/1990' }, format],
+    [{ birthday: '2001-02-29' }, 'Date invalide'],
+    [{ birthday: '2999-01-01' }, 'La date ne peut pas être dans le futur'],
+  ]
+
+  test.each(wrong.map(([, error], index) => ({ index, error })))(
+    '$error comes before all later ones',
+    async ({ index, error }) => {
+      const laterToo = Object.assign({}, ...wrong.slice(index).map(([fields]) => fields).toReversed())
+      const { status, body } = await create({ ...account, email: 'order@exemple.fr', ...laterToo })
+      expect([status, body.error]).toEqual([422, error])
+    },
+  )
+
+  test('a profile’s edit tells the same', async () => {
+    const { id, token } = await house.register()
+    const edit = async (body: unknown) =>
+      (await house.call(`/api/users/${id}`, { method: 'PUT', body, token })).body.error
+    expect(await edit({ birthday: '2999-01-01' })).toBe('La date ne peut pas être dans le futur')
+    expect(await edit({ birthday: 'x' })).toBe(format)
+    expect(await edit({ mobilePhone: '' })).toBe('Le numéro de téléphone mobile est obligatoire.')
+  })
+
+  test('a birth date may be absent', async () => {
+    const { birthday: _, ...fields } = account
+    expect((await create({ ...fields, email: 'ageless@exemple.fr' })).status).toBe(201)
+  })
+})
+
+describe('marketing consent of somebody under 15', () => {
+  const edits: [string, boolean, object[]][] = [
+    ['given with the birth date', false, [{ birthday: '2015-01-01', marketingConsent: true }]],
+    ['given before the birth date', false, [{ marketingConsent: true }, { birthday: '2015-01-01' }]],
+    ['given at registration', true, [{ birthday: '2015-01-01' }]],
+    ['given again', true, [{ birthday: '2015-01-01', marketingConsent: true }]],
+  ]
+
+  test.each(edits)('%s is not kept', async (_, marketingConsent, bodies) => {
+    const { id, token } = await house.register({ marketingConsent })
+    for (const body of bodies) await house.call(`/api/users/${id}`, { method: 'PUT', body, token })
+    const { rows } = await house.database.pool.query(
+      'select marketing_consent, contact_email from accounts where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ marketing_consent: false, contact_email: 0 }])
+  })
+
+  test('another edit of a grown-up leaves it', async () => {
+    const { id, token } = await house.register({ marketingConsent: true })
+    await house.call(`/api/users/${id}`, { method: 'PUT', body: { firstName: 'Zoé' }, token })
+    expect((await house.call('/api/auth', { token })).body.user?.['marketingConsent']).toBe(true)
+  })
+})
+
+test('a session sealed with another secret is none', async () => {
+  const { token } = await house.register()
+  const { db } = house.database
+  const now = () => house.clock.now
+  const secret = 'another secret, as long as the first one was'
+  const config = { provider: undefined, venue: undefined, articles: undefined }
+  const upstreams = createUpstreams({ config, db, secret, now })
+  const app = createApp({ db, secret, now, upstreams, log: () => undefined })
+  const headers = { Authorization: `Bearer ${token}` }
+  const here = await app.request('/api/auth', { headers })
+  expect(await here.json()).toEqual({ isAuthenticated: false, user: null })
+  expect((await app.request('/venue/users/bookings', { headers })).status).toBe(401)
+})
