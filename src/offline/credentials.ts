@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { del, getMany, openStore, setMany, written } from '../platform/storage.ts'
+import { del, entries, getMany, openStore, setMany, written } from '../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
 export type Credentials = { id: string; token: string }
 
 const store = openStore('borne-session', 'strict')
-const keys = ['token', 'id', 'authenticated', 'revocations']
+const keys = ['token', 'id', 'authenticated']
+/** A key each: noting one needs no reading of the others. */
+const REVOCATION = 'revocation/'
 
 const Filled = v.pipe(v.string(), v.minLength(1))
 const Stored = v.tuple([Filled, Filled, v.literal(true)])
-const Hashes = v.array(v.string())
 
 /** Authenticated means that token, id and flag are all there; rejects where the disk cannot say. */
 export async function loadCredentials(): Promise<Credentials | undefined> {
@@ -29,25 +30,38 @@ export async function storeCredentials({ id, token }: Credentials): Promise<void
   )
 }
 
-/** Deletes the session; what is left is the hash by which the server will end it, if any. */
-export async function deleteCredentials(tokenHash?: string): Promise<void> {
-  const revocations = [...(await loadRevocations()), ...(tokenHash ? [tokenHash] : [])]
-  await store('readwrite', (records) => {
-    for (const key of keys.slice(0, 3)) records.delete(key)
-    if (revocations.length) records.put(revocations, 'revocations')
+/**
+ * Deletes the session, and leaves the hash by which the server will end it; resolves with whether
+ * the hash was noted. Rejects where the session is still there.
+ */
+export async function deleteCredentials(tokenHash?: string): Promise<boolean> {
+  if (tokenHash && (await succeeds(remove(tokenHash)))) return true
+  // A disk too full for the note may still delete.
+  await remove()
+  return false
+}
+
+function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
+
+function remove(tokenHash?: string): Promise<void> {
+  return store('readwrite', (records) => {
+    for (const key of keys) records.delete(key)
+    if (tokenHash) records.put(tokenHash, REVOCATION + tokenHash)
     return written(records)
   })
 }
 
 /** SHA-256 hashes (hex) of tokens whose sessions the server has yet to end. */
 export async function loadRevocations(): Promise<string[]> {
-  const [, , , hashes] = await getMany<unknown>(keys, store)
-  const stored = v.safeParse(Hashes, hashes)
-  return stored.success ? stored.output : []
+  const stored = await entries<string, unknown>(store)
+  return stored.flatMap(([key]) => (key.startsWith(REVOCATION) ? key.slice(REVOCATION.length) : []))
 }
 
 export async function forgetRevocation(hash: string): Promise<void> {
-  const left = (await loadRevocations()).filter((other) => other !== hash)
-  if (left.length) await setMany([['revocations', left]], store)
-  else await del('revocations', store)
+  await del(REVOCATION + hash, store)
 }

@@ -1,7 +1,7 @@
 import { Profile } from '../contract/profile.ts'
 import * as v from 'valibot'
 import type { Answer } from '../platform/http.ts'
-import { get, openStore, set } from '../platform/storage.ts'
+import { dropDatabase, get, openStore, set } from '../platform/storage.ts'
 import { customerDatabase } from './databases.ts'
 import { readRecord, SCHEMA } from './records.ts'
 
@@ -23,4 +23,9 @@ export async function storeProfile(customer: string, data: Answer<Profile>): Pro
   const key = keyOf(customer)
   const record = { schema: SCHEMA, key, data, updatedAt: Date.now() }
   await set(hashOf(key), record, openStore(customerDatabase(customer)))
+}
+
+/** Removes whatever a late answer has written for somebody who is gone. */
+export function forgetProfile(customer: string): Promise<void> {
+  return dropDatabase(customerDatabase(customer))
 }

@@ -6,7 +6,7 @@ import { type Answer, request } from '../platform/http.ts'
 import { randomKey } from '../platform/random.ts'
 import { loadCredentials } from './credentials.ts'
 import type { Entry } from './entry.ts'
-import { loadProfile, storeProfile } from './facts.ts'
+import { forgetProfile, loadProfile, storeProfile } from './facts.ts'
 import { createOutbox, type Outbox } from './post.ts'
 import { type Items, openShelf } from './shelf.ts'
 
@@ -38,6 +38,7 @@ export function getOutbox(): Outbox {
     send,
     accept,
     known: (customer) => loadProfile(customer).catch(() => undefined),
+    forget: (customer) => forgetProfile(customer).catch(() => undefined),
     lock: (work) => navigator.locks?.request('borne-outbox', work) ?? work(),
     changed: (items) => void tell({ type: 'changed', items }),
   })

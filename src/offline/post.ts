@@ -20,6 +20,8 @@ export type Post = {
   accept: (customer: string, fact: Answer<Profile>) => Promise<void>
   /** The customer's profile on this device, for servers that do not answer the whole of it. */
   known: (customer: string) => Promise<Profile | undefined>
+  /** Takes back facts that arrived while the customer signed out. */
+  forget: (customer: string) => Promise<void>
   /** One holder at a time among tabs and worker, where the browser can. */
   lock: (work: () => Promise<void>) => Promise<void>
   changed: (items: Items) => void
@@ -64,16 +66,48 @@ export function createOutbox(post: Post) {
     return entries.find(({ id }) => id === oldest.id)
   }
 
-  async function accepted(entry: Entry, { value, at }: Answer<ProfileUpdated>): Promise<void> {
-    const before = value.user ?? (await post.known(entry.customer))
-    const fact = value.user ?? (before && withPatch(before, entry.patch))
-    if (fact) await arrive(entry.customer, { value: fact, at })
-    await change((entries) => entries.filter(({ id }) => id !== entry.id), [entry.customer, at])
+  const isHere = async (customer: string) => (await post.credentials())?.id === customer
+
+  /** Somebody who signed out before the answer, or while it is written, leaves no trace by it. */
+  async function settle(customer: string, write: (isHere: boolean) => Promise<unknown>) {
+    const wasHere = await isHere(customer)
+    await write(wasHere)
+    if (!wasHere || (await isHere(customer).catch(() => true))) return
+    await post.forget(customer)
+    await leave(customer, false)
   }
 
-  /** A fact of somebody who has signed out meanwhile is not brought back. */
-  async function arrive(customer: string, fact: Answer<Profile>): Promise<void> {
-    if ((await post.credentials())?.id === customer) await post.accept(customer, fact)
+  function accepted({ id, customer, patch }: Entry, { value, at }: Answer<ProfileUpdated>) {
+    const without = (entries: Entry[]) => entries.filter((entry) => entry.id !== id)
+    return settle(customer, async (here) => {
+      if (!here) return change(without)
+      const before = value.user ?? (await post.known(customer))
+      const fact = value.user ?? (before && withPatch(before, patch))
+      if (fact) await post.accept(customer, { value: fact, at })
+      return change(without, [customer, at])
+    })
+  }
+
+  function rebased(entry: Entry, current: Profile) {
+    const open = rebase(entry, baseOf(current), post.newId())
+    const sentAt: Sending | undefined = open.length ? undefined : [entry.customer, post.now()]
+    return settle(entry.customer, async (here) => {
+      if (here) await post.accept(entry.customer, { value: current, at: post.now() })
+      return replace(entry.id, () => open, here ? sentAt : undefined)
+    })
+  }
+
+  /** What was not sent is deleted, or waits for the same customer. */
+  async function leave(customer: string, isDeleting: boolean): Promise<void> {
+    const items = await shelf.change(({ entries, sent }) => ({
+      entries: entries.flatMap((entry) => {
+        if (entry.customer !== customer) return [entry]
+        if (isDeleting) return []
+        return [entry.state === 'waiting' ? { ...entry, state: 'parked' as const } : entry]
+      }),
+      sent: sent.filter((note) => note.customer !== customer),
+    }))
+    post.changed(items)
   }
 
   /** Whether the next entry may be tried at once. */
@@ -84,10 +118,7 @@ export function createOutbox(post: Post) {
       return false
     }
     if (verdict.kind === 'changed') {
-      await arrive(entry.customer, { value: verdict.current, at: post.now() })
-      const open = rebase(entry, baseOf(verdict.current), post.newId())
-      const done: Sending | undefined = open.length ? undefined : [entry.customer, post.now()]
-      await replace(entry.id, () => open, done)
+      await rebased(entry, verdict.current)
       return true
     }
     if (verdict.kind === 'rejected') {
@@ -141,18 +172,8 @@ export function createOutbox(post: Post) {
     /** Settles a clash: these fields as typed, the others as the server has them. */
     resolve: (id: string, mine: readonly Field[]) =>
       replace(id, (entry) => resolveClash(entry, mine, post.newId())),
-    /** At sign-out: what was not sent is deleted, or waits for the same customer. */
-    leave: async (customer: string, isDeleting: boolean) => {
-      const items = await shelf.change(({ entries, sent }) => ({
-        entries: entries.flatMap((entry) => {
-          if (entry.customer !== customer) return [entry]
-          if (isDeleting) return []
-          return [entry.state === 'waiting' ? { ...entry, state: 'parked' as const } : entry]
-        }),
-        sent: sent.filter((note) => note.customer !== customer),
-      }))
-      post.changed(items)
-    },
+    /** At sign-out. */
+    leave,
   }
 }
 

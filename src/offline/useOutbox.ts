@@ -5,6 +5,9 @@ import type { Items } from './shelf.ts'
 
 let items: Items = { entries: [], sent: [] }
 let loading: Promise<void> | undefined
+/** Counts readings and changes as they begin; `shown` is the number of what stands in `items`. */
+let begun = 0
+let shown = 0
 const listeners = new Set<() => void>()
 
 /** What waits for one customer, oldest first, and when their last edit was sent. */
@@ -21,9 +24,7 @@ export function useOutbox(customer: string): { entries: Entry[]; sentAt: number 
 
 /** Reads the device once, so that a page shows facts and intentions from its first render. */
 export function loadOutbox(): Promise<void> {
-  loading ??= refresh().finally(() => {
-    subscribeOutbox((news) => (news.items ? show(news.items) : refresh()))
-  })
+  loading ??= follow()
   return loading.catch(() => undefined)
 }
 
@@ -40,14 +41,20 @@ function subscribe(listener: () => void): () => void {
 
 const get = () => items
 
-/** A change made right here while the disk is read is newer than the reading. */
-async function refresh(): Promise<void> {
-  const before = items
-  const read = await getOutbox().read()
-  if (before === items) show(read)
+function follow(): Promise<void> {
+  subscribeOutbox((news) => (news.items ? show(news.items, (begun += 1)) : refresh()))
+  return refresh()
 }
 
-function show(next: Items): void {
+async function refresh(): Promise<void> {
+  const number = (begun += 1)
+  show(await getOutbox().read(), number)
+}
+
+/** A change made right here, or a later reading, is newer than a reading that ends after it. */
+function show(next: Items, number: number): void {
+  if (number < shown) return
+  shown = number
   items = next
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Endpoint, prefixes } from '../contract/endpoints.ts'
 import { Broken, Offline, readProblem, Refused, Unreadable } from '../contract/failure.ts'
+import { type Limit, limitTime } from './limit.ts'
 import { reportAnswer, reportLost, reportOnline } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
@@ -27,8 +28,7 @@ export async function request<Input, Output>(
   input: Input,
   options: RequestOptions = {},
 ): Promise<Answer<Output>> {
-  const response = await send(endpoint, input, options)
-  const body = await read(response, options.signal)
+  const { response, body } = await exchange(endpoint, input, options)
   if (response.status >= 500 || [408, 425, 429].includes(response.status)) {
     throw new Broken(response.status, messageOf(body), retryAfter(response))
   }
@@ -43,29 +43,43 @@ export async function request<Input, Output>(
   return { value: value.output, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
+async function exchange<Input>(
+  endpoint: Endpoint<Input, unknown>,
+  input: Input,
+  options: RequestOptions,
+) {
+  const limit = limitTime(TIME_LIMIT, options.signal)
+  try {
+    const response = await send(endpoint, input, options, limit)
+    return { response, body: await read(response, limit) }
+  } finally {
+    limit.done()
+  }
+}
+
 async function send<Input>(
   endpoint: Endpoint<Input, unknown>,
   input: Input,
   options: RequestOptions,
+  limit: Limit,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   if (endpoint.body) headers.set('Content-Type', 'application/json')
-  const limit = AbortSignal.timeout(TIME_LIMIT)
   try {
     return await fetch(prefixes[endpoint.system] + endpoint.path(input), {
       method: endpoint.method,
       headers,
       ...(endpoint.body && { body: JSON.stringify(endpoint.body(input)) }),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal: limit.signal,
       keepalive: options.keepalive ?? false,
       credentials: 'same-origin',
       cache: 'no-store',
     })
   } catch (error) {
-    throw lost(error, options.signal)
+    throw lost(error, limit)
   }
 }
 
@@ -73,7 +87,7 @@ async function send<Input>(
  * The body; a page that is not ours counts as offline: a captive portal answers HTML with 200, or
  * 511 (RFC 6585 §6).
  */
-async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function read(response: Response, limit: Limit): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if ((type.includes('html') && response.status < 500) || response.status === 511) {
     reportOnline(false)
@@ -83,7 +97,7 @@ async function read(response: Response, signal: AbortSignal | undefined): Promis
   try {
     text = await response.text()
   } catch (error) {
-    throw lost(error, signal)
+    throw lost(error, limit)
   }
   reportOnline(true)
   if (!type.includes('json')) return text
@@ -94,9 +108,9 @@ async function read(response: Response, signal: AbortSignal | undefined): Promis
   }
 }
 
-function lost(error: unknown, signal: AbortSignal | undefined): unknown {
-  if (signal?.aborted) return error
-  if (error instanceof DOMException && error.name === 'TimeoutError') reportOnline(false)
+function lost(error: unknown, limit: Limit): unknown {
+  if (limit.isUnwanted()) return error
+  if (limit.isOver()) reportOnline(false)
   else reportLost()
   return new Offline('Pas de réseau')
 }

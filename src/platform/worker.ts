@@ -22,7 +22,7 @@ export async function startWorker(page: PageState): Promise<{ navigated: () => v
   const workbox = new Workbox(scriptUrl(), { updateViaCache: 'none' })
   const update = followUpdates(workbox, page)
   await workbox.register({ immediate: true }).catch(() => undefined)
-  checkForUpdates(workbox)
+  checkForUpdates(workbox, update.judge)
   return { navigated: update.navigated }
 }
 
@@ -39,37 +39,53 @@ export async function registerSync(): Promise<void> {
 function followUpdates(workbox: Workbox, page: PageState) {
   let isWaiting = false
   let isApplying = false
+  let isAsked = false
+  let isAccepted = false
   let isStale = false
   let isControlled = Boolean(navigator.serviceWorker.controller)
   const apply = () => {
     isApplying = true
     workbox.messageSkipWaiting()
   }
+  // What the customer asks for is done, whatever stands in this tab's forms.
+  const accept = () => {
+    isAccepted = true
+    if (isWaiting) apply()
+    else location.reload()
+  }
+  const judge = async () => {
+    if (!isWaiting || isAsked || !(await isOverdue())) return
+    isAsked = true
+    page.onUpdateWaiting(accept)
+  }
   workbox.addEventListener('waiting', () => {
     isWaiting = true
-    void isOverdue().then((overdue) => overdue && page.onUpdateWaiting(apply))
+    judge().catch(() => undefined)
   })
-  // In every tab: whoever accepted, a form of this one is not reloaded away.
+  // In every tab: whoever accepted elsewhere, a form of this one is not reloaded away.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isStale = isControlled
     isControlled = true
     isWaiting = false
     void forgetWaiting()
-    if (isStale && (isApplying || document.hidden) && !page.isDirtyHere()) location.reload()
+    const isAwaited = isStale && (isApplying || document.hidden) && !page.isDirtyHere()
+    if (isAccepted || isAwaited) location.reload()
   })
   const navigated = () => {
     if (isStale && !page.isDirtyHere()) location.reload()
     else if (isWaiting) void page.isDirtyAnywhere().then((dirty) => dirty || apply())
   }
-  return { navigated }
+  return { navigated, judge }
 }
 
 /** Every hour, and when the page becomes visible, at most every 15 minutes. */
-function checkForUpdates(workbox: Workbox): void {
+function checkForUpdates(workbox: Workbox, judge: () => Promise<void>): void {
   let last = Date.now()
   const check = () => {
     last = Date.now()
     workbox.update().catch(() => undefined)
+    // The version that waits may be overdue by now.
+    judge().catch(() => undefined)
   }
   setInterval(check, 60 * MINUTE)
   document.addEventListener('visibilitychange', () => {

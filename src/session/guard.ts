@@ -15,7 +15,8 @@ const ORIGIN = 'https://here.invalid'
 export function safeReturnTo(text: string | undefined): string {
   if (!text?.startsWith('/') || !URL.canParse(text, ORIGIN)) return '/client'
   const url = new URL(text, ORIGIN)
-  // The parser reads `/\host` and `//host` as another site.
-  if (url.origin !== ORIGIN || url.pathname === '/client/login') return '/client'
+  // The parser reads `/\host` and `//host` as another site, and makes `/.//host` into `//host`.
+  if (url.origin !== ORIGIN || url.pathname.startsWith('//')) return '/client'
+  if (url.pathname === '/client/login') return '/client'
   return url.pathname + url.search + url.hash
 }

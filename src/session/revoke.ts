@@ -22,7 +22,7 @@ export async function sendRevocations(): Promise<void> {
   }
 }
 
-/** For where no hash can be made: ends the session now or never. */
+/** For where no hash can be made or noted: ends the session now or never. */
 export async function revokeNow(token: string): Promise<void> {
   const options = { bearer: token, keepalive: true }
   await request(endpoints.signOut, undefined, options).catch(() => undefined)

@@ -15,7 +15,6 @@ import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
 import { keepStorage } from '../platform/storage.ts'
 import { hashOf, revokeNow, sendRevocations } from './revoke.ts'
-import { requestSignIn, type SignedIn } from './sign-in.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
 
 export type Session =
@@ -24,10 +23,12 @@ export type Session =
   | { status: 'authenticated'; id: string; token: string }
 
 /** What becomes of edits that no server has accepted yet. */
-export type Keep = 'send' | 'keep' | 'delete'
+export type Keep = 'keep' | 'delete'
 
 let session: Session = { status: 'loading' }
 let client: QueryClient | undefined
+/** What a failing disk still holds of a session that has ended here: nobody's. */
+let undeleted: string | undefined
 const listeners = new Set<() => void>()
 let settle: () => void = () => undefined
 
@@ -89,38 +90,35 @@ export async function restoreSession(queryClient: QueryClient): Promise<void> {
   checkInBackground()
 }
 
-/** Stores token, id and flag after a successful sign-in; another customer's facts are forgotten. */
-export async function openSession({ id, token }: Credentials): Promise<void> {
+/**
+ * Stores token, id and flag after a successful sign-in, and the profile that came with it; another
+ * customer's facts are forgotten.
+ */
+export async function openSession(
+  { id, token }: Credentials,
+  profile?: Answer<Profile>,
+): Promise<void> {
   const before = session
   if (before.status === 'authenticated' && before.id !== id) await leave(before, 'keep')
   await storeCredentials({ id, token })
-  await enter({ id, token })
+  await enter({ id, token }, profile)
   settle()
   tellTabs({ type: 'signed-in', id })
   void keepStorage()
 }
 
-/** Signs in at the server and here; throws SignInFailed with §8's messages. */
-export async function signIn(credentials: {
-  email: string
-  password: string
-}): Promise<SignedIn> {
-  const answer = await requestSignIn(credentials)
-  await openSession({ id: answer.user.id, token: answer.token })
-  return answer
-}
-
 /**
- * Forgets the customer on this device, offline too; resolves when nothing is left. The server hears
- * of it in the background, now or at the next connection.
+ * Forgets the customer on this device, offline too; resolves with whether nothing is left. The
+ * server hears of it in the background, now or, where the device could note it, at the next
+ * connection.
  */
-export async function signOut(keep: Keep): Promise<void> {
-  if (session.status !== 'authenticated') return
+export async function signOut(keep: Keep): Promise<boolean> {
+  if (session.status !== 'authenticated') return true
   const leaving = session
-  if (keep === 'send') await (await loadOutbox()).drain('retry').catch(() => undefined)
   const hash = await hashOf(leaving.token)
-  await leave(leaving, keep, hash)
-  void (hash ? sendRevocations() : revokeNow(leaving.token))
+  const { isNoted, isForgotten } = await leave(leaving, keep, hash)
+  void (isNoted ? sendRevocations() : revokeNow(leaving.token))
+  return isForgotten
 }
 
 /**
@@ -143,25 +141,31 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
   return { value: value.user, at }
 }
 
-async function enter(stored: Credentials | undefined): Promise<void> {
+async function enter(stored: Credentials | undefined, profile?: Answer<Profile>): Promise<void> {
   if (stored && client) await restoreCustomer(client, stored.id).catch(() => undefined)
+  if (stored && profile) client?.setQueryData(profileKey(stored.id), profile)
   show(stored ? { status: 'authenticated', ...stored } : { status: 'anonymous' })
 }
 
 /** The record goes first: from then on this device is signed out, whatever happens next. */
-async function leave(leaving: Credentials, keep: Keep, tokenHash?: string): Promise<void> {
-  await deleteCredentials(tokenHash).catch(() => undefined)
-  await forget(leaving.id, keep)
+async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
+  const isNoted = await deleteCredentials(tokenHash).catch(() => undefined)
+  const isDeleted = isNoted !== undefined
+  undeleted = isDeleted ? undefined : leaving.token
+  const isForgotten = (await forget(leaving.id, keep)) && isDeleted
   tellTabs({ type: 'signed-out', id: leaving.id })
+  return { isNoted: isNoted ?? false, isForgotten }
 }
 
-async function forget(id: string, keep: Keep): Promise<void> {
+/** Resolves with whether nothing of the customer is left. */
+async function forget(id: string, keep: Keep): Promise<boolean> {
   show({ status: 'anonymous' })
-  await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),
     loadOutbox().then((outbox) => outbox.leave(id, keep === 'delete')),
   ])
+  return outcomes.every(({ status }) => status === 'fulfilled')
 }
 
 function show(next: Session): void {
@@ -172,7 +176,7 @@ function show(next: Session): void {
 /** Brings this tab in line with the device, after another tab may have changed who is here. */
 async function reconcile(): Promise<void> {
   const mine = session
-  const stored = await loadCredentials().catch(() => mine)
+  const stored = await loadOthers().catch(() => mine)
   if (mine !== session || mine === stored || mine.status === 'loading') return
   const other = stored && 'token' in stored ? stored : undefined
   if (mine.status === 'anonymous' || mine.id === other?.id) {
@@ -181,6 +185,14 @@ async function reconcile(): Promise<void> {
   }
   await forget(mine.id, 'keep')
   location.replace('/client/login')
+}
+
+/** What the device holds, less what it could not delete: that is tried again. */
+async function loadOthers(): Promise<Credentials | undefined> {
+  const stored = await loadCredentials()
+  if (!stored || stored.token !== undeleted) return stored
+  await deleteCredentials().catch(() => undefined)
+  return undefined
 }
 
 function watchPage(): void {

@@ -4,6 +4,7 @@ import { Broken, Offline, Refused } from '../contract/failure.ts'
 import { Profile } from '../contract/profile.ts'
 import type { Credentials, SignInAnswer } from '../contract/session.ts'
 import { request } from '../platform/http.ts'
+import { openSession } from './session.ts'
 
 /** §8's message to the letter, and a French sentence that says what to do. */
 export class SignInFailed extends Error {
@@ -18,6 +19,8 @@ export class SignInFailed extends Error {
 }
 
 export type SignedIn = SignInAnswer & { user: Profile; token: string }
+/** `at` is the server's time. */
+type Timed = SignedIn & { at: number }
 
 const text = v.optional(v.nullable(v.string()))
 /** Looser than the contract's, so that each way of being unusable has its own message. */
@@ -31,12 +34,20 @@ const LooseAnswer = v.object({
 })
 type LooseAnswer = v.InferOutput<typeof LooseAnswer>
 
+/** Signs in at the server and here; throws SignInFailed with §8's messages. */
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  const answer = await requestSignIn(credentials)
+  const { user, token, at } = answer
+  await openSession({ id: user.id, token }, { value: user, at })
+  return answer
+}
+
 /** Asks the server; throws SignInFailed, whose cause is the Failure. Email and password trimmed. */
-export async function requestSignIn({ email, password }: Credentials): Promise<SignedIn> {
+export async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   const credentials = { email: email.trim(), password: password.trim() }
   try {
-    const { value } = await request({ ...endpoints.signIn, output: LooseAnswer }, credentials)
-    return signedIn(value)
+    const { value, at } = await request({ ...endpoints.signIn, output: LooseAnswer }, credentials)
+    return { ...signedIn(value), at }
   } catch (error) {
     throw error instanceof SignInFailed ? error : signInFailure(error)
   }

@@ -1,15 +1,15 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, User, X } from 'lucide-react'
 import { useRef } from 'react'
 import { venue } from '../contract/venue.ts'
 import { useSession } from '../session/session.ts'
 import { ExternalLink } from '../ui/Button.tsx'
-import { breadcrumb } from './breadcrumb.ts'
 import { Entries } from './Entries.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { useAbsolute } from './useAbsolute.ts'
+import { usePageTitle } from './usePageTitle.ts'
 import { useScrolled } from './useScrolled.ts'
 
 type HeaderProps = { open: boolean; onToggle: (open: boolean) => void }
@@ -25,7 +25,7 @@ export function Header({ open, onToggle }: HeaderProps) {
   return (
     <header className={styles.header} data-scrolled={scrolled} data-open={open}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+        <Link to="/" className={styles.brand} onClick={() => onToggle(false)}>
           <Logo />
           {venue.name}
         </Link>
@@ -59,10 +59,9 @@ export function Header({ open, onToggle }: HeaderProps) {
 
 /** Installed, the header says the page's name instead of the brand. */
 function Title() {
-  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <span className={styles.title} aria-hidden="true">
-      {breadcrumb(pathname).at(-1)?.label ?? venue.name}
+      {usePageTitle()}
     </span>
   )
 }

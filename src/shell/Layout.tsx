@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import '../ui/tokens.css'
 import '../ui/font.css'
@@ -16,7 +17,7 @@ import { useArrival } from './useArrival.ts'
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useMenu()
   const arrived = useArrival()
   useEffect(followTheme, [])
   return (
@@ -37,6 +38,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </div>
   )
+}
+
+/** Whether the menu is open; every change of path, Back included, closes it. */
+function useMenu() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(pathname)
+  if (seen !== pathname) {
+    setSeen(pathname)
+    setOpen(false)
+  }
+  return [open, setOpen] as const
 }
 
 /** Focuses the content without leaving a hash in the address. */

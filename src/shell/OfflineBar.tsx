@@ -1,16 +1,18 @@
 import { WifiOff } from 'lucide-react'
+import { useSession } from '../session/session.ts'
 import styles from './OfflineBar.module.css'
 import { useOffline } from './useOffline.ts'
 
 /** The one sign that there is no network, and what still works. */
 export function OfflineBar() {
   const offline = useOffline()
+  const isHere = useSession().status === 'authenticated'
   return (
     <div className={styles.bar} role="status" data-offline={offline}>
       {offline && (
         <p className={styles.words}>
           <WifiOff width={18} height={18} />
-          Hors connexion — vos réservations, les horaires et les tarifs restent lisibles
+          Hors connexion — {isHere && 'vos réservations, '}les horaires et les tarifs restent lisibles
         </p>
       )}
     </div>

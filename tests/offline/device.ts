@@ -23,6 +23,9 @@ export function createDevice(server: Server) {
     sendings: [] as { id: string; patch: Patch; token: string; version: number }[],
     send: ((entry) => server.put(entry)) as Sending,
     hasLocks: true,
+    /** Customers whose late facts were taken back. */
+    forgotten: [] as string[],
+    onAccept: (() => undefined) as () => void,
     entries: () => items.entries,
     sent: () => items.sent,
     shown: () => factPlusIntentions(device.fact, items.entries),
@@ -35,10 +38,12 @@ export function createDevice(server: Server) {
         newId: () => `key-${(count += 1)}`,
         credentials: async () => device.who,
         known: async () => device.fact,
+        forget: async (customer) => void device.forgotten.push(customer),
         changed: () => undefined,
         accept: async (_customer, { value }) => {
           device.fact = value
           device.accepted.push({ fact: value, left: items.entries.length })
+          device.onAccept()
         },
         send: async (entry, token) => {
           const { id, patch, base } = entry

@@ -71,3 +71,52 @@ test('an edit goes with its key, its version and the session', async () => {
     'if-match': '"3"',
   })
 })
+
+/** A server that never answers, until the request is given up. */
+const silence = () =>
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+
+test('a server that is silent for ten seconds is offline, in old browsers too', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('AbortSignal', {})
+  silence()
+  const asked = ask().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(isOnline()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await asked).toBeInstanceOf(Offline)
+  expect(isOnline()).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test.each(['before', 'while'])('a caller who gives up %s it is sent gets the own abort', async (when) => {
+  silence()
+  const { signal, abort } = abortable()
+  if (when === 'before') abort()
+  const asked = request(endpoints.venue, undefined, { signal }).catch((error: unknown) => error)
+  abort()
+  expect(await asked).toMatchObject({ name: 'AbortError' })
+  expect(isOnline()).toBe(true)
+})
+
+test('nothing is left of the limit once the answer is there', async () => {
+  vi.useFakeTimers()
+  const { signal } = abortable()
+  const left = vi.spyOn(signal, 'removeEventListener')
+  network(() => json(builtInHours))
+  await request(endpoints.venue, undefined, { signal })
+  expect(left).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

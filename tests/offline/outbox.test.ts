@@ -313,6 +313,19 @@ test('an answer for somebody who has signed out meanwhile brings nothing back', 
   await tab.drain('nudge')
   expect(device.accepted).toEqual([])
   expect(device.entries()).toEqual([])
+  expect(device.sent()).toEqual([])
+})
+
+test('somebody who signs out while the answer is written leaves no trace by it', async () => {
+  const { device, tab } = start()
+  await tab.type({ firstName: 'Dominique' })
+  device.onAccept = () => {
+    device.who = undefined
+  }
+  await tab.drain('nudge')
+  expect(device.forgotten).toEqual(['7'])
+  expect(device.entries()).toEqual([])
+  expect(device.sent()).toEqual([])
 })
 
 test('sign-out keeps the edits for the same person, or deletes them', async () => {

@@ -11,6 +11,8 @@ test.each([
   ['//evil.example/', '/client'],
   ['/\\evil.example/', '/client'],
   ['/\t/evil.example', '/client'],
+  ['/.//evil.example', '/client'],
+  ['/a/..//evil.example', '/client'],
   ['javascript:alert(1)', '/client'],
   ['/client/login?returnTo=/client/login', '/client'],
 ])('returnTo %j leads to %s', (text, path) => expect(safeReturnTo(text)).toBe(path))

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baseOf } from '../../src/offline/entry.ts'
-import { quiet } from '../offline/faults.ts'
+import { failNext, quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { type Call, captivePortal, json, network, noNetwork } from '../support/answers.ts'
 import { openTab, openWindow, stored } from './tab.ts'
@@ -141,7 +141,8 @@ test('« envoyer maintenant » sends before it forgets', async () => {
   const calls: Call[] = network(({ method }) =>
     method === 'PUT' ? json({ success: true, id: '7', user: camille }) : json({ success: true }),
   )
-  await tab.signOut('send')
+  await tab.outbox.drain('retry')
+  await tab.signOut('keep')
   await vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE']))
   expect((await tab.outbox.read()).entries).toEqual([])
   expect(await stored()).not.toContain('Camille')
@@ -184,4 +185,42 @@ test('another customer signing in finds nothing of the first', async () => {
   expect(tab.client.getQueryData(['customer', 'profile', '7'])).toBeUndefined()
   expect(await stored()).not.toContain('camille@client.example')
   expect((await tab.outbox.read()).entries).toMatchObject([{ state: 'parked', customer: '7' }])
+})
+
+test('a device that cannot delete the token says so; the server ends it now, no tab goes on', async () => {
+  const tab = await signedIn()
+  const calls = network(() => json({ success: true }))
+  failNext(IDBObjectStore.prototype, 'delete', 2, 'QuotaExceededError')
+  expect(await tab.signOut('delete')).toBe(false)
+  expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/auth' }])
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret-token')
+  expect(await stored()).toContain('secret-token')
+  page.document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(async () => expect(await stored()).not.toContain('secret-token'))
+  expect(tab.isAuthenticated()).toBe(false)
+})
+
+test('a disk too full for the hash still deletes the token, and the server is told at once', async () => {
+  const tab = await signedIn()
+  const calls = network(() => json({ success: true }))
+  failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
+  expect(await tab.signOut('delete')).toBe(true)
+  expect(await stored()).not.toContain('secret-token')
+  expect(calls).toMatchObject([{ method: 'DELETE' }])
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret-token')
+})
+
+test('the profile that came with the sign-in is there at once, and after an offline restart', async () => {
+  network(() => json({ success: true, user: camille, token: 'secret-token' }))
+  const tab = await openTab()
+  await tab.restoreSession(tab.client)
+  await tab.signIn({ email: 'camille@client.example', password: 'x' })
+  const fact = { value: camille, at: Date.parse('2026-11-21T17:04:00Z') }
+  expect(tab.client.getQueryData(tab.profileKey('7'))).toEqual(fact)
+  await vi.waitFor(async () => expect(await stored()).toContain('camille@client.example'))
+  network(noNetwork)
+  const next = await openTab()
+  void next.restoreSession(next.client)
+  await next.restored
+  expect(next.client.getQueryData(next.profileKey('7'))).toEqual(fact)
 })

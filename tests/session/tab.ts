@@ -28,9 +28,10 @@ export function openWindow() {
 export async function openTab() {
   vi.resetModules()
   const session = await import('../../src/session/session.ts')
+  const { signIn } = await import('../../src/session/sign-in.ts')
   const { createQueryClient } = await import('../../src/offline/client.ts')
   const { getOutbox } = await import('../../src/offline/outbox.ts')
-  return { ...session, client: createQueryClient(), outbox: getOutbox() }
+  return { ...session, signIn, client: createQueryClient(), outbox: getOutbox() }
 }
 
 /** Everything on the device, as one text. */

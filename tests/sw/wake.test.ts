@@ -60,3 +60,15 @@ test('signed out, nothing is sent', async () => {
   expect(calls).toEqual([])
   expect((await getOutbox().read()).entries).toHaveLength(1)
 })
+
+test('an answer that comes after the sign-out writes nothing of the customer', async () => {
+  network(async () => {
+    await deleteCredentials()
+    await dropDatabase('borne-customer-7')
+    return json({ success: true, id: '7' })
+  })
+  await sendOutbox()
+  expect(await getOutbox().read()).toEqual({ entries: [], sent: [] })
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain('borne-customer-7')
+})

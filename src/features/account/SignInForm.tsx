@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { signIn } from '../../session/session.ts'
-import { SignInFailed } from '../../session/sign-in.ts'
+import { useDirty } from '../../offline/dirty.ts'
+import { useOnline } from '../../platform/useOnline.ts'
+import { signIn, SignInFailed } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -9,7 +10,6 @@ import { sentence } from '../../ui/sentences.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { signInProblem } from './signInProblem.ts'
 import styles from './SignInForm.module.css'
-import { useOnline } from '../../platform/useOnline.ts'
 
 /** Opens a session; where to go then is the page's affair. */
 export function SignInForm({ children }: { children: ReactNode }) {
@@ -17,6 +17,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
   const [form, setForm] = useState({ email: '', password: '' })
   const [problem, setProblem] = useState<ReturnType<typeof signInProblem>>()
   const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
+  useDirty(form.email !== '' || form.password !== '')
   const change = (patch: Partial<typeof form>) => {
     setProblem(undefined)
     setForm({ ...form, ...patch })

@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { phoneLink } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
 import styles from './WriteToVenue.module.css'
 
@@ -19,7 +20,7 @@ export function WriteToVenue({ subject, message }: WriteToVenueProps) {
         </a>
       </li>
       <li>
-        <a className={styles.way} href={`tel:+33${venue.phone.replace(/\D/g, '').slice(1)}`}>
+        <a className={styles.way} href={phoneLink(venue.phone)}>
           <Phone />
           <span>
             <strong>Appeler</strong>

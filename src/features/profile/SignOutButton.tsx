@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import type { Entry } from '../../offline/entry.ts'
 import { getSession, type Keep, signOut, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
 type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'>
@@ -16,7 +17,7 @@ export function SignOutButton(look: SignOutProps) {
   const leave = async (keep: Keep) => {
     setBusy(true)
     setLeft([])
-    await signOut(keep)
+    if (!(await signOut(keep))) warn()
     await navigate({ to: '/client/login' })
   }
   const ask = async () => {
@@ -30,14 +31,23 @@ export function SignOutButton(look: SignOutProps) {
       <Button {...look} busy={busy} onClick={() => void ask()}>
         Se déconnecter
       </Button>
-      <SignOutQuestion
-        left={left}
-        onClose={() => setLeft([])}
-        onLeave={(keep) => void leave(keep)}
-        onSent={loadUnsent}
-      />
+      {left.length > 0 && (
+        <SignOutQuestion
+          left={left}
+          onClose={() => setLeft([])}
+          onLeave={(keep) => void leave(keep)}
+          onSent={loadUnsent}
+        />
+      )}
     </>
   )
+}
+
+function warn(): void {
+  toast.error('Cet appareil n’a pas pu tout effacer.', {
+    description: 'Effacez les données de ce site dans les réglages du navigateur.',
+    duration: Infinity,
+  })
 }
 
 /** The outbox is no part of the first load. */

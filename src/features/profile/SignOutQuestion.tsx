@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../offline/entry.ts'
 import type { Keep } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,20 +14,23 @@ type QuestionProps = {
   onSent: () => Promise<Entry[]>
 }
 
-/** What becomes of edits that no server has accepted yet. */
+/** What becomes of edits that no server has accepted yet; there only while it asks. */
 export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
+  const isAsking = useIsMounted()
   const send = async () => {
     setSending('yes')
     const { getOutbox } = await import('../../offline/outbox.ts')
     await getOutbox().drain('retry').catch(() => undefined)
     const isDone = !(await onSent()).length
+    // Closed meanwhile: whoever thought better of it stays signed in.
+    if (!isAsking.current) return
     setSending(isDone ? 'no' : 'failed')
     if (isDone) onLeave('keep')
   }
   return (
     <Dialog
-      open={left.length > 0}
+      open
       onClose={onClose}
       title="Se déconnecter sans tout envoyer ?"
       actions={
@@ -50,4 +53,15 @@ export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProp
       )}
     </Dialog>
   )
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
 }

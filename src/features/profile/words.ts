@@ -41,6 +41,11 @@ export function stateWords({ state, wait, attempts, problem }: Entry, now: numbe
   return `Le centre ne répond pas. Nouvel essai vers ${clockWords(wait.until)}.`
 }
 
+/** Where a kept edit is, in a few words. */
+export function placeWords({ state, wait }: Entry): string {
+  return state === 'parked' || wait ? 'en attente d’envoi' : 'envoi en cours…'
+}
+
 function clockWords(at: number): string {
   return wallClock(at).time.replace(':', '\u00a0h\u00a0')
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { AccountCreated } from '../../contract/account.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { readProblem, Refused, Unreadable } from '../../contract/failure.ts'
 import {
-  AccountCreated,
   type AccountRequest,
   accountRequest,
   type RegistrationForm,
 } from '../../contract/registration.ts'
 import { request } from '../../platform/http.ts'
-import { openSession } from '../../session/session.ts'
+import { checkInBackground, openSession } from '../../session/session.ts'
 import { isTooYoungForMarketing } from './age.ts'
 import { providerTokens } from './providerToken.ts'
 import { refusalOf } from './refusal.ts'
@@ -73,6 +73,7 @@ async function signInAtOnce({
     const { value } = await request(endpoints.signInAtProvider, credentials)
     if (value.id === undefined) return false
     await openSession({ id: String(value.id), token: value.token })
+    checkInBackground()
     return true
   } catch {
     return false

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { useDirty } from '../../offline/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,6 +13,7 @@ export function CodeForm() {
   const [code, setCode] = useState('')
   const [foreign, setForeign] = useState('')
   const [error, setError] = useState<string>()
+  useDirty(code !== '')
 
   function follow(event: FormEvent) {
     event.preventDefault()

@@ -7,9 +7,15 @@ const inventory = [
     until: 'Votre déconnexion.',
   },
   {
+    what: 'L’empreinte d’une session quittée',
+    why: 'Après une déconnexion sans réseau, pour la terminer aussi au centre ; elle n’ouvre rien.',
+    until: 'La prochaine connexion au réseau.',
+  },
+  {
     what: 'Les informations de la salle',
     why: 'Horaires, activités et prix, pour les lire sans réseau.',
-    until: 'Remplacées à chaque visite ; 90 jours au plus.',
+    until:
+      'Remplacées à chaque visite ; activités et prix 90 jours, horaires 90 jours après leur validité.',
   },
   {
     what: 'Vos réservations et votre profil',
@@ -19,12 +25,17 @@ const inventory = [
   {
     what: 'Les modifications en attente',
     why: 'Ce que vous avez enregistré hors connexion et qui doit encore partir.',
-    until: 'Leur envoi, ou votre décision.',
+    until: 'Leur envoi, ou votre décision ; l’heure du dernier envoi, votre déconnexion.',
   },
   {
     what: 'Les brouillons',
     why: 'Un formulaire commencé, jamais un mot de passe.',
-    until: 'L’envoi du formulaire.',
+    until: 'L’envoi du formulaire, votre décision de l’effacer, ou une déconnexion.',
+  },
+  {
+    what: 'Les clés de réservation',
+    why: 'Vos 20 dernières sélections et un numéro au hasard pour chacune : renvoyer une demande ne réserve pas deux fois.',
+    until: 'Réservée, à la sélection qui suit la première minute ; sinon, votre déconnexion.',
   },
   {
     what: 'Le thème',
@@ -33,7 +44,7 @@ const inventory = [
   },
   {
     what: 'Les fichiers du site',
-    why: 'Pages, styles et dessins, pour que le site s’ouvre sans réseau.',
+    why: 'Pages, styles et dessins, pour que le site s’ouvre sans réseau, et depuis quand une nouvelle version attend.',
     until: 'La version suivante.',
   },
 ]

@@ -1,0 +1,29 @@
+/** One signal for the caller's wish and a time limit; `done` takes the timer and listener away. */
+export type Limit = {
+  signal: AbortSignal
+  isOver: () => boolean
+  isUnwanted: () => boolean
+  done: () => void
+}
+
+/** `AbortSignal.any` and `AbortSignal.timeout` are missing before Safari 17.4 and 16. */
+export function limitTime(milliseconds: number, wish?: AbortSignal): Limit {
+  const controller = new AbortController()
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort(new DOMException('Time limit', 'TimeoutError'))
+  }, milliseconds)
+  const abort = () => controller.abort(wish?.reason)
+  if (wish?.aborted) abort()
+  wish?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    isUnwanted: () => wish?.aborted ?? false,
+    done: () => {
+      clearTimeout(timer)
+      wish?.removeEventListener('abort', abort)
+    },
+  }
+}

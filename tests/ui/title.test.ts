@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { venue } from '../../src/contract/venue.ts'
+import { pageTitle } from '../../src/shell/pageTitle.ts'
+
+test.each([
+  [`Inscription Client — ${venue.name}`, 'Inscription Client'],
+  [`${venue.name} — ${venue.tagline}`, venue.name],
+  ['', venue.name],
+])('%j is headed %j', (documentTitle, title) => expect(pageTitle(documentTitle)).toBe(title))
