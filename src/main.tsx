@@ -10,9 +10,12 @@ import { askToReload } from './shell/updateToast.ts'
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 
-// One read of the disk: the public facts are there at the first render, so that nothing flashes.
-await restorePublic(queryClient).catch(() => undefined)
+// The page's code comes while the disk is read.
+const [routes] = router.getMatchedRoutes(location.pathname)
+for (const route of routes) void router.loadRouteChunk(route)
 void restoreSession(queryClient)
+// The public facts are there at the first render, so that nothing flashes.
+await restorePublic(queryClient).catch(() => undefined)
 // The guard decides anew: signed out here, in another tab, or by the server.
 onSessionEnd(() => void router.invalidate())
 

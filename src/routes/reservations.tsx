@@ -30,7 +30,7 @@ function Reservations() {
         search={search}
         activities={activities.data?.value ?? builtInActivities}
         hours={hours.data?.value ?? builtInHours}
-        isCertain={activities.isSuccess && !activities.isPlaceholderData && !hours.isPlaceholderData}
+        isCertain={isLoaded(activities) && isLoaded(hours)}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
         onSignIn={() => {
           const { pathname, search: query } = window.location
@@ -40,6 +40,11 @@ function Reservations() {
       />
     </Page>
   )
+}
+
+/** The server's own word; a failed load says nothing of what is open. */
+function isLoaded(query: { isSuccess: boolean; isPlaceholderData: boolean }): boolean {
+  return query.isSuccess && !query.isPlaceholderData
 }
 
 /** To the payment where the venue has one, else to what is now true. */

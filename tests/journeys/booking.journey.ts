@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 import { newPerson, register, signIn } from '../support/person.ts'
+import { sessionToken } from '../support/stored.ts'
 
 test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
   const page = await device.open('/')
@@ -100,6 +102,74 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
   await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
 })
 
+test('while the answer is on its way the draft stands, and one booking results', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(draftPath())
+  const more = page.getByRole('button', { name: 'Une personne de plus' })
+  await expect(more).toBeEnabled()
+  const { sent, release } = await holdBooking(page)
+  await bookButton(page).click()
+  await sent
+  await expect(more).toBeDisabled()
+  await more.click({ force: true })
+  await bookButton(page).click({ force: true })
+  await expect(page).toHaveURL(/participants=2/)
+  release()
+  await confirmed(page)
+  await page.goto('/client/reservations')
+  await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
+  await expect(page.getByText(/2\spersonnes/).first()).toBeVisible()
+})
+
+test('what was booked is readable when the network dies right after the answer', async ({
+  device,
+}) => {
+  const page = await device.open('/')
+  await register(page)
+  await expect(page.getByText(/Mis à jour/).first()).toBeVisible()
+  await loseBookings(page)
+  const bookingId = await book(page)
+  await expect(page.getByText('Simulateurs').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
+  await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
+})
+
+test('it is readable too where the list of bookings was never heard', async ({ device }) => {
+  const page = await device.open('/')
+  await loseBookings(page)
+  await register(page)
+  const bookingId = await book(page)
+  await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
+  await expect(page.getByText('Échec de récupération des réservations').first()).toBeVisible()
+  await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
+  await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
+})
+
+test('a tab reloaded after the other one has booked leads to that booking', async ({ device }) => {
+  const first = await device.open('/')
+  await register(first)
+  const second = await device.open(draftPath())
+  const bookingId = await book(first)
+  await second.reload()
+  await bookButton(second).click()
+  expect(await confirmed(second)).toBe(bookingId)
+})
+
+test('a session that the server has ended ends here, and sign-in leads back', async ({ device }) => {
+  const page = await device.open('/')
+  const person = await register(page)
+  await page.goto(draftPath())
+  await expect(bookButton(page)).toBeEnabled()
+  await endSession(page)
+  await bookButton(page).click()
+  await expect(page.getByText('Vous passerez d’abord par la connexion')).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/reservations\?.*participants=2/)
+})
+
 test('a slot that has just been taken is said, and the draft is kept', async ({
   product,
   device,
@@ -130,6 +200,32 @@ test('another client’s booking is not found', async ({ device }) => {
   await page.goto('/reservation-confirmation?bookingId=NOTMINE234567')
   await expect(page.getByText('Réservation introuvable').first()).toBeVisible()
 })
+
+/** Keeps the next booking on its way until it is released. */
+async function holdBooking(page: Page) {
+  let release = (): void => undefined
+  const gate = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  const sent = page.waitForRequest('**/api/proxy?endpoint=**')
+  await page.route('**/api/proxy?endpoint=**', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return { sent, release }
+}
+
+/** From now on a booking can be made, and nothing be heard of any. */
+async function loseBookings(page: Page): Promise<void> {
+  await page.route('**/venue/users/bookings', (route) => route.abort())
+  await page.route('**/venue/bookings/*', (route) => route.abort())
+}
+
+/** Ends the session at the server, without the page's knowledge. */
+async function endSession(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await sessionToken(page)}` }
+  expect((await page.request.delete('/api/auth', { headers })).ok()).toBe(true)
+}
 
 function dayName(): RegExp {
   const day = new Intl.DateTimeFormat('fr-FR', {

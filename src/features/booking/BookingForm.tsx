@@ -42,10 +42,13 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
     enabled: Boolean(activity && date),
   })
   const booking = useBook()
-  useClean(isCertain ? withoutNonsense(search, draft) : undefined, on.onSearch)
+  // From the press on, what was asked for stands, until a refusal gives it back.
+  const isAsked = booking.isPending || booking.isSuccess
+  useClean(isCertain && !isAsked ? withoutNonsense(search, draft) : undefined, on.onSearch)
   const bring = useNextInView()
   const { saved, forget } = useSavedDraft(draft)
   const change = (patch: BookingSearch) => {
+    if (isAsked) return
     booking.reset()
     on.onSearch({ ...search, ...patch })
   }
@@ -55,7 +58,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const largest = activity && largestParty(slots?.find((slot) => slot.time === time), activity)
   return (
     <div className={styles.form}>
-      <div className={styles.steps}>
+      <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
         <SavedDraft
           {...{ draft, saved, activities, hours }}
           onResume={on.onSearch}
@@ -92,7 +95,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             onChange={(count) => change({ participants: count })}
           />
         )}
-      </div>
+      </fieldset>
       <Recap draft={draft} isComplete={request !== undefined}>
         {activity && request && (
           <ConfirmBar

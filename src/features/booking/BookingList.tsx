@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
@@ -9,18 +8,18 @@ import { useNow } from '../../ui/useNow.ts'
 import styles from './BookingList.module.css'
 import { BookingRow } from './BookingRow.tsx'
 import { Invitation } from './Invitation.tsx'
-import { bookingsQuery } from './queries.ts'
 import { sampleBookings } from './samples.ts'
+import { useBookings } from './useBookings.ts'
 
 /** Every booking of a customer: those to come, those that were, those cancelled. */
 export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
-  const { data, error } = useQuery(bookingsQuery(customerId))
+  const { bookings, error } = useBookings(customerId)
   return (
     <>
-      {error && <BookingsFailure error={error} isCached={data !== undefined} />}
-      {data && <Groups bookings={data.value} hours={hours} />}
-      {!data && !error && <Skeleton height="18rem" label="Chargement de vos réservations" />}
-      {!data && error && <Samples />}
+      {error && <BookingsFailure error={error} isCached={bookings !== undefined} />}
+      {bookings && <Groups bookings={bookings} hours={hours} />}
+      {!bookings && !error && <Skeleton height="18rem" label="Chargement de vos réservations" />}
+      {!bookings && error && <Samples />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { BookingRequest, BookingResult } from '../../contract/booking.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { draftKeyQuery } from './book.ts'
 import styles from './ConfirmBar.module.css'
@@ -35,7 +36,8 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const refusal = booking.isError ? bookingRefusal(booking.error) : undefined
   return (
     <>
-      {isOnline ? <Told refusal={refusal} /> : <KeptOffline />}
+      {refusal && <Told refusal={refusal} />}
+      {booking.isIdle && !isOnline && <KeptOffline />}
       {session.status === 'anonymous' && (
         <p className={styles.note}>
           Vous passerez d’abord par la connexion : votre sélection vous y attend.
@@ -65,17 +67,26 @@ function KeptOffline() {
 }
 
 const advice: Partial<Record<BookingRefusal['kind'], string>> = {
-  offline: 'Si votre demande était déjà partie, la renvoyer ne réservera pas deux fois.',
+  offline:
+    'Si votre demande était déjà partie, la renvoyer telle quelle ne réservera pas deux fois.',
   running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
   session: 'Reconnectez-vous : votre sélection est gardée.',
   failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
 }
 
-function Told({ refusal }: { refusal: BookingRefusal | undefined }) {
-  if (!refusal || refusal.kind === 'slot') return null
+function Told({ refusal }: { refusal: BookingRefusal }) {
+  const { href } = useLocation()
+  if (refusal.kind === 'slot') return null
   return (
     <Notice tone="error" title={refusal.message}>
-      {advice[refusal.kind]}
+      <p>{advice[refusal.kind]}</p>
+      {refusal.kind === 'session' && (
+        <div>
+          <ButtonLink size="small" to="/client/login" search={{ returnTo: href }}>
+            Se connecter
+          </ButtonLink>
+        </div>
+      )}
     </Notice>
   )
 }

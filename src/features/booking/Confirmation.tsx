@@ -67,7 +67,9 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
           <Fact name="Adresse">
             {street}, {postalCode} {city}
           </Fact>
-          <Fact name="Paiement">Sur place, le jour de la visite</Fact>
+          {booking.status !== 'cancelled' && (
+            <Fact name="Paiement">Sur place, le jour de la visite</Fact>
+          )}
         </dl>
         <div className={styles.foot}>
           <Stamp at={at} {...datasets.booking} />

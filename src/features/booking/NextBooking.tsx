@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Booking, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -7,22 +6,22 @@ import { useNow } from '../../ui/useNow.ts'
 import { BookingsFailure } from './BookingList.tsx'
 import { Invitation } from './Invitation.tsx'
 import styles from './NextBooking.module.css'
-import { bookingsQuery } from './queries.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { Ticket } from './Ticket.tsx'
+import { useBookings } from './useBookings.ts'
 
 /** The visit that comes next, or what could be one. */
 export function NextBooking({ customerId, hours }: { customerId: string; hours: Hours }) {
-  const { data, error } = useQuery(bookingsQuery(customerId))
+  const { bookings, error } = useBookings(customerId)
   const now = useNow()
-  const next = data && sortBookings(data.value, now).upcoming[0]
+  const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
     <section className={styles.next}>
       <h2>Votre prochaine visite</h2>
-      {error && <BookingsFailure error={error} isCached={data !== undefined} />}
-      {data && next && <NextTicket booking={next} />}
-      {data && !next && <Invitation hours={hours} />}
-      {!data && !error && <Skeleton height="24rem" label="Chargement de vos réservations" />}
+      {error && <BookingsFailure error={error} isCached={bookings !== undefined} />}
+      {bookings && next && <NextTicket booking={next} />}
+      {bookings && !next && <Invitation hours={hours} />}
+      {!bookings && !error && <Skeleton height="24rem" label="Chargement de vos réservations" />}
     </section>
   )
 }

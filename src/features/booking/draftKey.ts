@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import type { BookingRequest } from '../../contract/booking.ts'
+import { randomKey } from '../../platform/random.ts'
 import { openStore, type UseStore } from '../../platform/storage.ts'
 
 /** How many unfinished drafts a device remembers the key of, per customer. */
 const KEPT = 20
 
-const Entry = v.object({ content: v.string(), key: v.string() })
+/** Milliseconds for which the draft of a booking stands for that booking: no tab books it again. */
+const REST = 60_000
+
+const Entry = v.object({
+  content: v.string(),
+  key: v.string(),
+  /** When its booking was made, epoch milliseconds. */
+  bookedAt: v.optional(v.number()),
+})
 type Entry = v.InferOutput<typeof Entry>
 
 /** What makes two drafts the same: a key is never used for another content. */
@@ -13,18 +22,31 @@ export function contentOf(draft: BookingRequest): string {
   return [draft.activityId, draft.date, draft.time, draft.participants].join('|')
 }
 
-/** Idempotency keys of one customer's drafts, shared by the tabs and reloads of a device. */
-export function createDraftKeys(store: UseStore, newKey: () => string) {
+/**
+ * Idempotency keys of one customer's drafts, shared by the tabs and reloads of a device. `now` gives
+ * epoch milliseconds.
+ */
+export function createDraftKeys(store: UseStore, newKey: () => string, now: () => number) {
   return {
     /** The key of a draft, made the first time that it is asked for. */
     of(customerId: string, content: string): Promise<string> {
       return change(store, customerId, (record) => {
-        const key = record.find((entry) => entry.content === content)?.key ?? newKey()
-        const others = record.filter((entry) => entry.content !== content)
-        return { record: [...others, { content, key }].slice(-KEPT), result: key }
+        const awake = record.filter((entry) => !isOver(entry, now()))
+        const known = awake.find((entry) => entry.content === content)
+        const entry = known ?? { content, key: newKey() }
+        const others = awake.filter((other) => other !== known)
+        return { record: [...others, entry].slice(-KEPT), result: entry.key }
       })
     },
-    /** Ends a key: its booking exists, or was refused for good. */
+    /** Its booking exists: for a minute the same draft still has this key, and so leads to it. */
+    async rest(customerId: string, key: string): Promise<void> {
+      const bookedAt = now()
+      await change(store, customerId, (record) => ({
+        record: record.map((entry) => (entry.key === key ? { bookedAt, ...entry } : entry)),
+        result: undefined,
+      }))
+    },
+    /** Ends a key: it was refused for good. */
     async end(customerId: string, key: string): Promise<void> {
       await change(store, customerId, (record) => ({
         record: record.filter((entry) => entry.key !== key),
@@ -34,14 +56,13 @@ export function createDraftKeys(store: UseStore, newKey: () => string) {
   }
 }
 
-/** The browser's own. */
-export const draftKeys = createDraftKeys(openStore('borne-drafts', 'strict'), randomKey)
-
-/** 128 random bits, hexadecimal; `randomUUID` is missing from insecure contexts. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A clock that was set back must not keep a key for ever. */
+function isOver({ bookedAt }: Entry, now: number): boolean {
+  return bookedAt !== undefined && Math.abs(now - bookedAt) > REST
 }
+
+/** The browser's own. */
+export const draftKeys = createDraftKeys(openStore('borne-drafts', 'strict'), randomKey, Date.now)
 
 /** Reads and writes in one transaction, so that two tabs cannot make two keys. */
 function change<Result>(
@@ -58,7 +79,9 @@ function change<Result>(
         const reading = records.get(name)
         reading.addEventListener('success', () => {
           const { record, result } = step(readRecord(reading.result))
-          records.put(record, name)
+          // A customer who has left leaves nothing, not even an empty record.
+          if (record.length) records.put(record, name)
+          else records.delete(name)
           records.transaction.addEventListener('complete', () => resolve(result))
         })
         records.transaction.addEventListener('abort', () => reject(records.transaction.error))

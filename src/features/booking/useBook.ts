@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Broken } from '../../contract/failure.ts'
-import { book, type Wish } from './book.ts'
+import { checkInBackground } from '../../session/session.ts'
+import { book } from './book.ts'
+import type { Wish } from './keepBooking.ts'
 import { availabilityQuery } from './queries.ts'
 import { bookingRefusal } from './refusal.ts'
 
@@ -14,7 +16,10 @@ export function useBook() {
     retry: (failures, error) => failures < 3 && isWorthAsking(error),
     retryDelay: (attempt) => 1000 * 2 ** attempt,
     onError: (error, { request }) => {
-      if (bookingRefusal(error).kind !== 'slot') return
+      const { kind } = bookingRefusal(error)
+      // Where the server says that the session is over, it ends on this device too.
+      if (kind === 'session') checkInBackground()
+      if (kind !== 'slot') return
       void client.invalidateQueries(availabilityQuery(request.activityId, request.date))
     },
   })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDraft } from '../../offline/drafts.ts'
 import { useSession } from '../../session/session.ts'
 import { type BookingSearch, type Draft, searchOf } from './draft.ts'
@@ -21,9 +21,13 @@ export function useSavedDraft(draft: Draft) {
   useEffect(() => {
     if (customerId) forgetAnonymous()
   }, [customerId, forgetAnonymous])
+  const writer = useRef(customerId)
   useEffect(() => {
-    if (activity && date) set({ activity, date, time, participants })
-  }, [activity, date, time, participants, set])
+    // What a customer leaves behind on the page is not the draft of whoever comes next.
+    const hasLeft = writer.current !== '' && writer.current !== customerId
+    writer.current = customerId
+    if (activity && date && !hasLeft) set({ activity, date, time, participants })
+  }, [activity, date, time, participants, set, customerId])
   const saved: BookingSearch | undefined =
     restored && value.activity && value.date
       ? { ...value, time: value.time || undefined }
