@@ -17,13 +17,29 @@ const groups = [
   { name: 'pages', test: /./ },
 ]
 
+const prefix = 'virtual:routes-'
+
+/** What the home page needs is closed under imports, so the chunk that holds it imports no other. */
+const ofHome = new Set<string>()
+function isOfHome(id: string, graph: Graph): boolean {
+  if (!ofHome.size) collect(`${prefix}home`, graph)
+  return ofHome.has(id)
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+function collect(id: string, graph: Graph): void {
+  if (ofHome.has(id)) return
+  ofHome.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next, graph)
+}
+
 /**
  * Few chunks: every route opens offline, so each chunk is precached, and a request costs more than
  * its bytes. The router's plugin makes one lazy import per route; this makes one per group.
  */
 function groupRoutes(): Plugin {
   const split = /import\((['"])[^'"]*routes\/([^'"]+)\.tsx\?tsr-split=component\1\)/g
-  const prefix = 'virtual:routes-'
   const pathOf = (route: string) => `/src/routes/${route}.tsx?tsr-split=component`
   const nameOf = (route: string) => route.replace(/\W/g, '_')
   const groupOf = (route: string) => groups.find(({ test }) => test.test(route))?.name
@@ -90,18 +106,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2023',
         cssCodeSplit: false,
-        modulePreload: false,
+        // Not in documents: what a route needs is preloaded by the code that asks for the route.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, chunks, { hostType }) => (hostType === 'html' ? [] : chunks),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'borne', tags: ['$initial'], priority: 2 },
                 {
-                  name: 'shared',
-                  test: /src\/|lucide/,
+                  name: (id, graph) => (isOfHome(id, graph) ? 'shared' : null),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'forms', test: /src\/|lucide|@tanstack/, minShareCount: 2 },
               ],
             },
           },

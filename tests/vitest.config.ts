@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const report = process.env['REPORT']
@@ -5,7 +6,7 @@ const report = process.env['REPORT']
 export default defineConfig({
   define: { __BUILT_AT__: 0, __VERSION__: '"test"' },
   test: {
-    root: new URL('..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/postgres.setup.ts',
     testTimeout: 30_000,

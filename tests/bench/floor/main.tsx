@@ -1,17 +1,21 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { createRootRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 
-const root = createRootRoute({
-  component: () => (
+const root = createRootRoute({ component: Page })
+
+function Page() {
+  const { data } = useQuery({ queryKey: ['fact'], queryFn: () => fetch('/fact').then(String) })
+  return (
     <>
-      <Link to="/">Home</Link>
+      <Link to="/">{data}</Link>
       <Outlet />
     </>
-  ),
-})
+  )
+}
+
 const router = createRouter({ routeTree: root })
 const persister = createSyncStoragePersister({ storage: window.localStorage })
 
