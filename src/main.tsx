@@ -26,7 +26,10 @@ if (root) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  requestAnimationFrame(() => setTimeout(startBackgroundWork, 0))
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    requestAnimationFrame(() => setTimeout(startBackgroundWork, 0))
+  })
 }
 
 /** What is not needed to read the first page comes after its paint. */

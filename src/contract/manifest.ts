@@ -13,6 +13,11 @@ function shortcut(name: string, url: string, picture: string) {
   return { name, url, icons: [icon] }
 }
 
+function screenshot(name: string, form_factor: 'narrow' | 'wide', label: string) {
+  const sizes = form_factor === 'narrow' ? '390x844' : '1280x800'
+  return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
+}
+
 /** The web app manifest: how the installed app is named, drawn and opened. */
 export const manifest = {
   id: '/',
@@ -41,6 +46,12 @@ export const manifest = {
     svg('icon-monochrome', 'monochrome'),
     png('icon-monochrome', 192, 'monochrome'),
     png('icon-monochrome', 512, 'monochrome'),
+  ],
+  screenshots: [
+    screenshot('narrow-home', 'narrow', 'L’accueil : ouvert ou fermé, les activités, les prix'),
+    screenshot('narrow-offline', 'narrow', 'La prochaine visite, lisible sans réseau'),
+    screenshot('wide-home', 'wide', 'L’accueil sur un grand écran'),
+    screenshot('wide-activities', 'wide', 'Les activités sur un grand écran'),
   ],
   shortcuts: [
     shortcut('Mes réservations', '/client/reservations', 'bookings'),

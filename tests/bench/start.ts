@@ -9,6 +9,8 @@ import { openFolder, openProduct } from '../support/product.ts'
 import { markWhenShown } from './shown.ts'
 
 const ROUNDS = 7
+const STILL =
+  '<svg xmlns="http://www.w3.org/2000/svg"><text id="still" y="20">Réservations</text></svg>'
 
 /**
  * Offline cold start (a new browser process, the server dead) to readable reservations, against a
@@ -25,7 +27,7 @@ export async function measureStart(): Promise<{ app: number; still: number; rati
     const still: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       app.push(await coldStart(folder, `${product.url}/client/reservations`, 'a[href*="bookingId="]'))
-      still.push(await coldStart(folder, `${product.url}/still.html`, '#still'))
+      still.push(await coldStart(folder, `${product.url}/still.svg`, '#still'))
     }
     return { app: median(app), still: median(still), ratio: median(app) / median(still) }
   } finally {
@@ -41,12 +43,12 @@ async function addStillPage(): Promise<{ remove(): Promise<void> }> {
   const kept = `${client}.kept`
   await cp(client, kept, { recursive: true })
   const worker = await readFile(join(client, 'sw.js'), 'utf8')
-  const entry = '{"revision":"1","url":"still.html"},'
+  const entry = '{"revision":"1","url":"still.svg"},'
   const changed = worker.replace(/\[(?=\{[^[\]]{0,40}["'`]?(?:revision|url)["'`]?:)/, `[${entry}`)
   if (changed === worker) throw new Error('the precache list was not found in sw.js')
   await writeFile(join(client, 'sw.js'), changed)
   await Promise.all(['br', 'gz'].map((end) => rm(join(client, `sw.js.${end}`), { force: true })))
-  await writeFile(join(client, 'still.html'), '<!doctype html><main id="still">Réservations</main>')
+  await writeFile(join(client, 'still.svg'), STILL)
   return {
     async remove() {
       await rm(client, { recursive: true })

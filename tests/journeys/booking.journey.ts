@@ -198,7 +198,7 @@ test('another client’s booking is not found', async ({ device }) => {
   const page = await device.open('/')
   await register(page)
   await page.goto('/reservation-confirmation?bookingId=NOTMINE234567')
-  await expect(page.getByText('Réservation introuvable').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Réservation introuvable' })).toBeVisible()
 })
 
 /** Keeps the next booking on its way until it is released. */
