@@ -21,10 +21,11 @@ test('with the plug pulled, everything seen is readable, again and again', async
   await settled(page)
   await product.pullThePlug()
 
-  for (const start of [1, 2, 10]) {
+  for (let start = 1; start <= 10; start += 1) {
     await device.shut()
     page = await device.open('/client/reservations')
-    await test.step(`offline start ${start}`, () => readsEverything(page, bookingId))
+    await expect(page.getByText('Simulateurs').first()).toBeVisible()
+    if ([1, 2, 10].includes(start)) await readsEverything(page, bookingId)
   }
 })
 
