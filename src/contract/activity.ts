@@ -1,17 +1,6 @@
 import * as v from 'valibot'
 import { toCents } from './money.ts'
 
-export const activityIds = [
-  'simulators',
-  'vr',
-  'consoles',
-  'arcade',
-  'boardgames',
-  'birthday',
-  'business',
-] as const
-export type ActivityId = (typeof activityIds)[number]
-
 /** What a venue backend says of an activity; more than these four is optional (a remote may lack it). */
 export const Activity = v.object({
   id: v.string(),

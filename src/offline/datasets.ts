@@ -103,7 +103,6 @@ export const datasets = {
     onDisk: (profile) => profile,
   }),
 } as const satisfies Record<string, Dataset>
-export type DatasetName = keyof typeof datasets
 
 /** A booking leaves the disk 30 days after the visit; an unreadable date never does. */
 function isRecent(booking: Pick<Booking, 'date' | 'time'>, now: number): boolean {

@@ -64,9 +64,17 @@ export function isAuthenticated(): boolean {
   return session.status === 'authenticated'
 }
 
-/** The session token; throws Refused 401 « Non authentifié » where there is none. */
-export function bearer(): string {
-  if (session.status === 'authenticated') return session.token
+/** Whether this customer is the one who is signed in, now. */
+export function isHere(id: string): boolean {
+  return session.status === 'authenticated' && session.id === id
+}
+
+/**
+ * The session token, where a customer is named that customer's and never another's who came since;
+ * throws Refused 401 « Non authentifié » where there is none.
+ */
+export function bearer(id?: string): string {
+  if (session.status === 'authenticated' && (id ?? session.id) === session.id) return session.token
   throw unauthenticated()
 }
 

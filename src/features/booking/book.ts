@@ -3,7 +3,7 @@ import type { BookingRequest, BookingResult } from '../../contract/booking.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
-import { bearerOf } from './bearerOf.ts'
+import { bearer } from '../../session/session.ts'
 import { contentOf, draftKeys } from './draftKey.ts'
 import { keepBooking, type Wish } from './keepBooking.ts'
 import { availabilityQuery } from './queries.ts'
@@ -18,7 +18,7 @@ export function draftKeyQuery(customerId: string, draft: BookingRequest) {
   return queryOptions({
     queryKey: ['customer', 'booking-key', customerId, content],
     queryFn: async () => {
-      bearerOf(customerId)
+      bearer(customerId)
       // Where nothing can be stored, the key lives as long as the page.
       return draftKeys.of(customerId, content).catch(randomKey)
     },
@@ -37,7 +37,7 @@ export async function book(client: QueryClient, wish: Wish): Promise<BookingResu
   const keyQuery = draftKeyQuery(customerId, asked)
   const key = await client.ensureQueryData(keyQuery)
   try {
-    const options = { bearer: bearerOf(customerId), idempotencyKey: key }
+    const options = { bearer: bearer(customerId), idempotencyKey: key }
     const { value, at } = await request(endpoints.createBooking, asked, options)
     await keepBooking(client, wish, value, at)
     await draftKeys.rest(customerId, key).catch(() => undefined)

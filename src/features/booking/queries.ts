@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { endpoints } from '../../contract/endpoints.ts'
 import { datasets } from '../../offline/datasets.ts'
 import { request } from '../../platform/http.ts'
-import { bearerOf } from './bearerOf.ts'
+import { bearer } from '../../session/session.ts'
 
 /** A customer's bookings, of every status, in the server's order. */
 export function bookingsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customer', 'bookings', customerId],
     queryFn: async ({ signal }) =>
-      request(endpoints.bookings, undefined, { bearer: bearerOf(customerId), signal }),
+      request(endpoints.bookings, undefined, { bearer: bearer(customerId), signal }),
     staleTime: datasets.bookings.staleTime,
   })
 }
@@ -19,7 +19,7 @@ export function bookingQuery(customerId: string, bookingId: string) {
   return queryOptions({
     queryKey: ['customer', 'booking', customerId, bookingId],
     queryFn: async ({ signal }) =>
-      request(endpoints.booking, { id: bookingId }, { bearer: bearerOf(customerId), signal }),
+      request(endpoints.booking, { id: bookingId }, { bearer: bearer(customerId), signal }),
     staleTime: datasets.booking.staleTime,
   })
 }
