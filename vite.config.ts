@@ -1,89 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { inlineClasses, nameClass } from './server/build/classes.ts'
+import { createDocuments } from './server/build/documents.ts'
+import { toastStyleHash } from './server/build/toastStyle.ts'
+import { groupRoutes, isFirst } from './server/build/groups.ts'
+import { iconSprite } from './server/build/icons.ts'
+import { ownPreload } from './server/build/preload.ts'
 import { fillDocument } from './src/contract/document.ts'
 import { manifest } from './src/contract/manifest.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const server = 'http://localhost:3000'
-
-/** Which routes a visit needs together: each group is one chunk, the last one takes the rest. */
-const groups = [
-  { name: 'home', test: /^index$/ },
-  { name: 'booking', test: /^reservation/ },
-  { name: 'account', test: /^client\// },
-  { name: 'pages', test: /./ },
-]
-
-const prefix = 'virtual:routes-'
-
-/** What the home page needs is closed under imports, so the chunk that holds it imports no other. */
-const ofHome = new Set<string>()
-function isOfHome(id: string, graph: Graph): boolean {
-  if (!ofHome.size) collect(`${prefix}home`, graph)
-  return ofHome.has(id)
-}
-
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-function collect(id: string, graph: Graph): void {
-  if (ofHome.has(id)) return
-  ofHome.add(id)
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next, graph)
-}
-
-/**
- * Few chunks: every route opens offline, so each chunk is precached, and a request costs more than
- * its bytes. The router's plugin makes one lazy import per route; this makes one per group.
- */
-function groupRoutes(): Plugin {
-  const split = /import\((['"])[^'"]*routes\/([^'"]+)\.tsx\?tsr-split=component\1\)/g
-  const pathOf = (route: string) => `/src/routes/${route}.tsx?tsr-split=component`
-  const nameOf = (route: string) => route.replace(/\W/g, '_')
-  const groupOf = (route: string) => groups.find(({ test }) => test.test(route))?.name
-  const routes = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('__root'))
-    .map((file) => file.slice(0, -'.tsx'.length))
-  return {
-    name: 'group-routes',
-    apply: 'build',
-    enforce: 'post',
-    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
-    load(id) {
-      if (!id.startsWith(prefix)) return undefined
-      return routes
-        .filter((route) => prefix + groupOf(route) === id && splits(route))
-        .map((route) => `export * as ${nameOf(route)} from '${pathOf(route)}'`)
-        .join('\n')
-    },
-    transform: (code, id) =>
-      id.endsWith('.tsx') && code.includes('tsr-split=component')
-        ? code.replace(
-            split,
-            (_, __, route: string) =>
-              `import('${prefix}${groupOf(route)}').then((group) => group.${nameOf(route)})`,
-          )
-        : undefined,
-  }
-
-  function splits(route: string): boolean {
-    return /\bcomponent: \w/.test(readFileSync(`src/routes/${route}.tsx`, 'utf8'))
-  }
-}
+const documents = createDocuments()
+/** The same moment in the documents and in the code that takes them over. */
+const builtAt = Number(process.env['BUILT_AT'] ?? Date.now())
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: {
-    __BUILT_AT__: Date.now(),
+    __BUILT_AT__: builtAt,
     __VERSION__: JSON.stringify(packageJson.version),
+    __TOAST_STYLE__: JSON.stringify(toastStyleHash()),
+  },
+  css: { modules: { generateScopedName: nameClass } },
+  // React has had this hook itself since its 18th version: no shim.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   plugins: isSsrBuild
-    ? []
+    ? [iconSprite()]
     : [
-        tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+        iconSprite(),
+        tanstackRouter({
+          target: 'react',
+          quoteStyle: 'single',
+          autoCodeSplitting: true,
+          codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
+        }),
         react(),
         groupRoutes(),
+        ownPreload(),
+        inlineClasses(),
+        documents.plugin,
         { name: 'venue-in-index', transformIndexHtml: fillDocument },
         VitePWA({
           strategies: 'injectManifest',
@@ -94,14 +53,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest,
           injectManifest: {
             rollupFormat: 'iife',
-            globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg'],
+            globPatterns: ['{index,app-shell}.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
           },
           includeManifestIcons: false,
           includeAssets: [],
+          integration: { beforeBuildServiceWorker: documents.write },
         }),
       ],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20' }
+    ? { target: 'node20' }
     : {
         outDir: 'dist/client',
         target: 'es2023',
@@ -115,13 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'borne', tags: ['$initial'], priority: 2 },
-                {
-                  name: (id, graph) => (isOfHome(id, graph) ? 'shared' : null),
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                { name: 'forms', test: /src\/|lucide|@tanstack/, minShareCount: 2 },
+                { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
+                { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
               ],
             },
           },

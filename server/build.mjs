@@ -4,10 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
-const compressible = /\.(js|css|html|svg|webmanifest|json|txt|xml)$/
+// Not documents, nor what else names its own origin: the server compresses those as it serves them.
+const compressible = /\.(js|css|svg|webmanifest|json)$/
 
+process.env.BUILT_AT = String(Date.now())
+await build({ build: { ssr: 'src/prerender.tsx', outDir: 'dist/prerender' } })
 await build()
-await build({ build: { ssr: 'server/main.ts' } })
+await build({ build: { ssr: 'server/main.ts', outDir: 'dist/server' } })
 await compress('dist/client')
 
 /** Writes `.br` and `.gz` beside every text file, so that no request pays for compression. */

@@ -1,40 +1,64 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
-import { restorePublic } from './offline/cache.ts'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { isPrerendered, leaveDocument } from './boot/handover.ts'
 import { createQueryClient } from './offline/client.ts'
+import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
-import { onSessionEnd, restoreSession } from './session/session.ts'
-import { askToReload } from './shell/updateToast.ts'
+import { onSessionEnd } from './session/current.ts'
+import { ready } from './ui/ready.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 
-// The page's code comes while the disk is read.
+// The page's code comes at once, not after what it waits for.
 const [routes] = router.getMatchedRoutes(location.pathname)
 for (const route of routes) void router.loadRouteChunk(route)
-void restoreSession(queryClient)
-// The public facts are there at the first render, so that nothing flashes.
-await restorePublic(queryClient).catch(() => undefined)
 // The guard decides anew: signed out here, in another tab, or by the server.
 onSessionEnd(() => void router.invalidate())
-
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) leaveDocument()
+})
+void ready.then(() => requestAnimationFrame(() => setTimeout(startBackgroundWork, 0)))
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  const stop = router.subscribe('onRendered', () => {
-    stop()
-    requestAnimationFrame(() => setTimeout(startBackgroundWork, 0))
-  })
+if (root) void show(root)
+
+/** Not awaited at the top level: the chunks of the routes wait for this module to end. */
+async function show(root: HTMLElement): Promise<void> {
+  const app = <App queryClient={queryClient} router={router} />
+  if (isPrerendered(root)) {
+    router.ssr = { manifest: undefined }
+    await router.load()
+    // In a transition React yields between slices of the page, so that a tap is heard meanwhile.
+    return startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportError }))
+  }
+  // A shell shows what the device knows at its first render, so that nothing flashes.
+  await restoreOnce()
+  createRoot(root).render(app)
+}
+
+let restoring: Promise<void> | undefined
+
+/** What this device knows is no part of a document: it comes right after. */
+function restoreOnce(): Promise<void> {
+  restoring ??= import('./session/device.ts').then(({ restoreDevice }) => restoreDevice(queryClient))
+  return restoring
 }
 
 /** What is not needed to read the first page comes after its paint. */
 async function startBackgroundWork(): Promise<void> {
+  await restoreOnce()
   const { startBackground } = await import('./session/start.ts')
+  const { askToReload } = await import('./shell/updateToast.ts')
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
+  prefetch()
+}
+
+/** The code of the pages that one tap away may ask for, where it costs nobody's data plan. */
+function prefetch(): void {
+  if (isSparing()) return
+  for (const path of ['/activities', '/reservations'] as const) {
+    void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
+  }
 }

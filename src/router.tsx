@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Pending } from './shell/Pending.tsx'
 
-export function createAppRouter(queryClient: QueryClient) {
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The routes over a cache; `history` where it is not the browser's. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { queryClient },
@@ -13,11 +16,12 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
+    ...(history && { history }),
   })
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

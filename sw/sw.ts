@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { openPage } from './navigate.ts'
 import { notPages } from './pages.ts'
 import { sendOutbox } from './wake.ts'
 
@@ -10,8 +11,11 @@ declare const self: ServiceWorkerGlobalScope
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Pages, also those never visited: the app shell.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+// Pages: the home page is among the files; the others are fresh where the network allows it.
+const shell = createHandlerBoundToURL('/app-shell.html')
+registerRoute(
+  new NavigationRoute((page) => openPage(page.request, () => shell(page)), { denylist: notPages }),
+)
 
 // The first version serves the page that installed it; a later one waits until it is told.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

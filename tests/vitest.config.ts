@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { iconSprite } from '../server/build/icons.ts'
 
 const report = process.env['REPORT']
 
 export default defineConfig({
-  define: { __BUILT_AT__: 0, __VERSION__: '"test"' },
+  plugins: [iconSprite()],
+  define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['tests/**/*.test.{ts,tsx}'],

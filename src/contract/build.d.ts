@@ -2,3 +2,5 @@
 declare const __BUILT_AT__: number
 /** The version that « À propos » shows. */
 declare const __VERSION__: string
+/** The CSP hash of the styles that the toasts' library adds as it starts: `sha256-…`. */
+declare const __TOAST_STYLE__: string

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { getSession, restored } from './session.ts'
+import { getSession, restored } from './current.ts'
 
 /** For `beforeLoad`: lets the signed-in customer through, sends others to sign in and back. */
 export async function requireSession(location: { href: string }) {

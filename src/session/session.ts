@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { endpoints } from '../contract/endpoints.ts'
 import { Broken, Refused } from '../contract/failure.ts'
 import type { Profile } from '../contract/profile.ts'
@@ -14,74 +13,24 @@ import { forgetDrafts } from '../offline/drafts.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
 import { keepStorage } from '../platform/storage.ts'
+import {
+  bearer,
+  getSession,
+  isAuthenticated,
+  profileKey,
+  setRestored,
+  setSession,
+  unauthenticated,
+} from './current.ts'
 import { hashOf, revokeNow, sendRevocations } from './revoke.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
-
-export type Session =
-  | { status: 'loading' }
-  | { status: 'anonymous' }
-  | { status: 'authenticated'; id: string; token: string }
 
 /** What becomes of edits that no server has accepted yet. */
 export type Keep = 'keep' | 'delete'
 
-let session: Session = { status: 'loading' }
 let client: QueryClient | undefined
 /** What a failing disk still holds of a session that has ended here: nobody's. */
 let undeleted: string | undefined
-const listeners = new Set<() => void>()
-let settle: () => void = () => undefined
-
-/** Resolves when it is known who is here; it never waits for the network. */
-export const restored = new Promise<void>((resolve) => {
-  settle = resolve
-})
-
-export function getSession(): Session {
-  return session
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Hears when a customer was here and is no more, for whatever reason. */
-export function onSessionEnd(listener: () => void): () => void {
-  let was = isAuthenticated()
-  return subscribeSession(() => {
-    const is = isAuthenticated()
-    if (was && !is) listener()
-    was = is
-  })
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession, getSession)
-}
-
-export function isAuthenticated(): boolean {
-  return session.status === 'authenticated'
-}
-
-/** Whether this customer is the one who is signed in, now. */
-export function isHere(id: string): boolean {
-  return session.status === 'authenticated' && session.id === id
-}
-
-/**
- * The session token, where a customer is named that customer's and never another's who came since;
- * throws Refused 401 « Non authentifié » where there is none.
- */
-export function bearer(id?: string): string {
-  if (session.status === 'authenticated' && (id ?? session.id) === session.id) return session.token
-  throw unauthenticated()
-}
-
-/** The customer's profile in the Query cache. */
-export function profileKey(id: string) {
-  return ['customer', 'profile', id] as const
-}
 
 /**
  * One read of this device says who is here and brings their facts; the server is asked in the
@@ -92,8 +41,8 @@ export async function restoreSession(queryClient: QueryClient): Promise<void> {
   listenToTabs(() => void reconcile())
   watchPage()
   const stored = await loadCredentials().catch(() => undefined)
-  if (session.status === 'loading') await enter(stored)
-  settle()
+  if (getSession().status === 'loading') await enter(stored)
+  setRestored()
   await sendRevocations()
   checkInBackground()
 }
@@ -106,11 +55,11 @@ export async function openSession(
   { id, token }: Credentials,
   profile?: Answer<Profile>,
 ): Promise<void> {
-  const before = session
+  const before = getSession()
   if (before.status === 'authenticated' && before.id !== id) await leave(before, 'keep')
   await storeCredentials({ id, token })
   await enter({ id, token }, profile)
-  settle()
+  setRestored()
   tellTabs({ type: 'signed-in', id })
   void keepStorage()
 }
@@ -121,8 +70,8 @@ export async function openSession(
  * connection.
  */
 export async function signOut(keep: Keep): Promise<boolean> {
-  if (session.status !== 'authenticated') return true
-  const leaving = session
+  const leaving = getSession()
+  if (leaving.status !== 'authenticated') return true
   const hash = await hashOf(leaving.token)
   const { isNoted, isForgotten } = await leave(leaving, keep, hash)
   void (isNoted ? sendRevocations() : revokeNow(leaving.token))
@@ -140,7 +89,8 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
     ...(signal && { signal }),
   })
   if (!value.isAuthenticated) {
-    if (session.status === 'authenticated' && session.token === token) await leave(session, 'keep')
+    const now = getSession()
+    if (now.status === 'authenticated' && now.token === token) await leave(now, 'keep')
     throw unauthenticated()
   }
   if (!value.user) {
@@ -152,7 +102,7 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
 async function enter(stored: Credentials | undefined, profile?: Answer<Profile>): Promise<void> {
   if (stored && client) await restoreCustomer(client, stored.id).catch(() => undefined)
   if (stored && profile) client?.setQueryData(profileKey(stored.id), profile)
-  show(stored ? { status: 'authenticated', ...stored } : { status: 'anonymous' })
+  setSession(stored ? { status: 'authenticated', ...stored } : { status: 'anonymous' })
 }
 
 /** The record goes first: from then on this device is signed out, whatever happens next. */
@@ -167,7 +117,7 @@ async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
 
 /** Resolves with whether nothing of the customer is left. */
 async function forget(id: string, keep: Keep): Promise<boolean> {
-  show({ status: 'anonymous' })
+  setSession({ status: 'anonymous' })
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),
@@ -176,16 +126,11 @@ async function forget(id: string, keep: Keep): Promise<boolean> {
   return outcomes.every(({ status }) => status === 'fulfilled')
 }
 
-function show(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
-
 /** Brings this tab in line with the device, after another tab may have changed who is here. */
 async function reconcile(): Promise<void> {
-  const mine = session
+  const mine = getSession()
   const stored = await loadOthers().catch(() => mine)
-  if (mine !== session || mine === stored || mine.status === 'loading') return
+  if (mine !== getSession() || mine === stored || mine.status === 'loading') return
   const other = stored && 'token' in stored ? stored : undefined
   if (mine.status === 'anonymous' || mine.id === other?.id) {
     if (other && (mine.status === 'anonymous' || mine.token !== other.token)) await enter(other)
@@ -222,6 +167,7 @@ function watchPage(): void {
 
 /** Asks the server who is here. Of the same key as the profile, so that a page which asks for it meanwhile asks only once. */
 export function checkInBackground(): void {
+  const session = getSession()
   if (session.status !== 'authenticated') return
   void client?.prefetchQuery({
     queryKey: profileKey(session.id),
@@ -233,8 +179,4 @@ export function checkInBackground(): void {
 async function loadOutbox() {
   const { getOutbox } = await import('../offline/outbox.ts')
   return getOutbox()
-}
-
-function unauthenticated(): Refused {
-  return new Refused(401, { success: false, error: 'Non authentifié', code: 'unauthenticated' })
 }

@@ -6,7 +6,8 @@ import { startProbe } from '../offline/probe.ts'
 import { getItems, loadOutbox } from '../offline/useOutbox.ts'
 import { subscribeAnswers, subscribeOnline } from '../platform/network.ts'
 import { registerSync, startWorker } from '../platform/worker.ts'
-import { checkInBackground, getSession, profileKey, restored, subscribeSession } from './session.ts'
+import { getSession, profileKey, restored, subscribeSession } from './current.ts'
+import { checkInBackground } from './session.ts'
 
 /**
  * Everything that begins after the first paint. `onUpdateWaiting` asks for a version that has waited

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from './useHydrated.ts'
 
-/** The device's clock in epoch milliseconds, told again every `everyMs` and when the page is shown again. */
+/**
+ * The device's clock in epoch milliseconds, told again every `everyMs` and when the page is shown
+ * again. In a prerendered document it is the moment of the build: say nothing of « now » there.
+ */
 export function useNow(everyMs = 30_000): number {
+  const isHydrated = useHydrated()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const tick = () => setNow(Date.now())
@@ -12,5 +17,5 @@ export function useNow(everyMs = 30_000): number {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [everyMs])
-  return now
+  return isHydrated ? now : __BUILT_AT__
 }

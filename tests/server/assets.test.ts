@@ -12,6 +12,8 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     'secret.txt': 'outside',
     'client/index.html': '<title>Borne</title>',
+    'client/app-shell.html': '<title>Coquille</title>',
+    'client/404.html': '<title>Perdu</title>',
     'client/pricing.html': '<title>Tarifs</title>',
     'client/sw.js': 'self',
     'client/manifest.webmanifest': '{}',
@@ -30,20 +32,22 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 test.each([
   ['/', 200, '<title>Borne</title>'],
-  ['/client/login', 200, '<title>Borne</title>'],
-  ['/client/password-reset/a-token', 200, '<title>Borne</title>'],
+  ['/client/login', 200, '<title>Coquille</title>'],
+  ['/client/password-reset/a-token', 200, '<title>Coquille</title>'],
   ['/pricing', 200, '<title>Tarifs</title>'],
   ['/pricing/', 200, '<title>Tarifs</title>'],
-  ['/nowhere', 404, '<title>Borne</title>'],
-  ['/client/nowhere', 404, '<title>Borne</title>'],
-  // The worker precaches it by this name.
+  ['/nowhere', 404, '<title>Perdu</title>'],
+  ['/client/nowhere', 404, '<title>Perdu</title>'],
+  // The worker precaches them by these names.
   ['/index.html', 200, '<title>Borne</title>'],
-  ['/index', 404, '<title>Borne</title>'],
-  ['//', 404, '<title>Borne</title>'],
-  ['/%2F', 404, '<title>Borne</title>'],
-  ['//index.html', 404, '<title>Borne</title>'],
-  ['/pricing.html', 404, '<title>Borne</title>'],
-  ['/client%2Flogin', 404, '<title>Borne</title>'],
+  ['/app-shell.html', 200, '<title>Coquille</title>'],
+  ['/index', 404, '<title>Perdu</title>'],
+  ['/404', 404, '<title>Perdu</title>'],
+  ['//', 404, '<title>Perdu</title>'],
+  ['/%2F', 404, '<title>Perdu</title>'],
+  ['//index.html', 404, '<title>Perdu</title>'],
+  ['/pricing.html', 404, '<title>Perdu</title>'],
+  ['/client%2Flogin', 404, '<title>Perdu</title>'],
   ['/%70ricing', 200, '<title>Tarifs</title>'],
 ])('%s answers %d with its document', async (path, status, text) => {
   const response = await get(path)

@@ -27,11 +27,12 @@ export function openWindow() {
 /** A fresh page load: every module begins anew, the device's storage stays. */
 export async function openTab() {
   vi.resetModules()
+  const current = await import('../../src/session/current.ts')
   const session = await import('../../src/session/session.ts')
   const { signIn } = await import('../../src/session/sign-in.ts')
   const { createQueryClient } = await import('../../src/offline/client.ts')
   const { getOutbox } = await import('../../src/offline/outbox.ts')
-  return { ...session, signIn, client: createQueryClient(), outbox: getOutbox() }
+  return { ...current, ...session, signIn, client: createQueryClient(), outbox: getOutbox() }
 }
 
 /** Everything on the device, as one text. */

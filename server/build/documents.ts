@@ -1,0 +1,142 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Beasties from 'beasties'
+import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { moduleOf } from './groups.ts'
+import { type Head, headOf, pictureOf, splitHoisted } from './head.ts'
+import { drawPictures, type Picture } from './pictures.ts'
+
+/** What src/prerender.tsx is, once built for Node. */
+type Prerender = {
+  publicPages: readonly string[]
+  renderPage(path: string): Promise<string>
+  structuredData(path: string, origin: string): object[]
+}
+
+const OUT = 'dist/client'
+/** Not a page: what a path without one gets. */
+const NOT_FOUND = '/404'
+
+/**
+ * Writes the documents after the app's files: one for each public page, `404.html`, and
+ * `app-shell.html` for the pages of one person. Call `write` before the worker's list is made.
+ */
+export function createDocuments(): { plugin: Plugin; write: () => Promise<void> } {
+  let chunks: Rolldown.OutputChunk[] = []
+  const plugin: Plugin = {
+    name: 'documents',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    },
+  }
+  return { plugin, write: () => writeAll(chunks) }
+}
+
+async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
+  const prerender = await loadPrerender()
+  const shell = await readFile(join(OUT, 'index.html'), 'utf8')
+  const files = filesOf(shell)
+  const loader = await compileLoader()
+  const pictures: Picture[] = []
+  await writeFile(join(OUT, 'app-shell.html'), shell)
+  for (const path of [...prerender.publicPages, NOT_FOUND]) {
+    const markup = await prerender.renderPage(path)
+    const also = path === NOT_FOUND ? [] : needed(chunks, path, files.app)
+    const { metadata, tree } = splitHoisted(markup)
+    const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
+    const script = `{const FILES=${JSON.stringify({ ...files, also })};${loader}}`
+    const page = await inlineStyles(fill(shell, { path, head, tree, script }), files.style)
+    await writeFile(join(OUT, nameOf(path)), page)
+    if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
+  }
+  await mkdir(join(OUT, 'og'), { recursive: true })
+  await drawPictures(OUT, pictures)
+  await writeSite(prerender.publicPages)
+}
+
+async function loadPrerender(): Promise<Prerender> {
+  const url = pathToFileURL(join(process.cwd(), 'dist/prerender/prerender.js')).href
+  const module: Prerender = await import(`${url}?at=${Date.now()}`)
+  return module
+}
+
+/** The page's h1 as plain text. */
+function headingOf(tree: string): string {
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(tree)?.[1] ?? ''
+  const plain = heading.replace(/<[^>]+>/g, ' ').replace(/&amp;/g, '&').replace(/&#x27;/g, '’')
+  return plain.replace(/\s+/g, ' ').trim()
+}
+
+function nameOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+/** The app's entry and its styles, as Vite has written them into index.html. */
+function filesOf(shell: string): { app: string; style: string } {
+  const app = [...shell.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1]
+  const style = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1]
+  if (!app || !style) throw new Error('index.html names no entry or no styles')
+  return { app, style }
+}
+
+/** What else the page's first render needs, so that it is asked for at once. */
+function needed(chunks: Rolldown.OutputChunk[], path: string, app: string): string[] {
+  const route = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(path)))
+  if (!route) throw new Error(`no chunk holds ${path}`)
+  const entry = chunks.find(({ fileName }) => `/${fileName}` === app)
+  const names = new Set([route.fileName, ...route.imports, ...(entry?.imports ?? [])])
+  return [...names].map((name) => `/${name}`).filter((name) => name !== app)
+}
+
+/** src/boot/loader.ts as one classic script. */
+async function compileLoader(): Promise<string> {
+  const file = 'src/boot/loader.ts'
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
+  return minifySync('loader.js', code, { module: false }).code
+}
+
+type Parts = { path: string; head: Head; tree: string; script: string }
+
+function fill(shell: string, { path, head, tree, script }: Parts): string {
+  return shell
+    .replace(/<title data-boot>.*?<\/title>/, () => head)
+    .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
+    .replace('</head>', () => `<script>${script}</script></head>`)
+    .replace(/<noscript>[\s\S]*<\/noscript>/, '')
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-page="${path}">${tree}</div>`)
+}
+
+/**
+ * The rules that this page uses, in the document; the whole sheet comes with the app, and at once
+ * where scripts do not run.
+ */
+async function inlineStyles(page: string, style: string): Promise<string> {
+  const fonts = (await readFile(join(OUT, style), 'utf8')).match(/@font-face\s*\{[^}]*\}/g) ?? []
+  const beasties = new Beasties({ path: OUT, publicPath: '/', logLevel: 'silent', reduceInlineStyles: false })
+  // The rules of the light theme are kept where the document shows it.
+  const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
+  const link = /<link rel="stylesheet"[^>]*>/g
+  const sheet = link.exec(page)?.[0] ?? ''
+  return shown
+    .replace(' data-theme="light"', '')
+    .replace(' data-beasties-container', '')
+    // Fonts named through a custom property are not seen as used.
+    .replace('<style>', () => `<style>${fonts.join('')}`)
+    .replace(/<noscript><link rel="stylesheet"[\s\S]*?<\/noscript>/g, '')
+    .replace(/<link rel="(?:stylesheet|preload)"[^>]*\.css"[^>]*>/g, '')
+    .replace('</head>', () => `<noscript>${sheet}</noscript></head>`)
+}
+
+/** robots.txt and sitemap.xml; the server puts the origin in. */
+async function writeSite(pages: readonly string[]): Promise<void> {
+  const urls = pages
+    .filter((path) => path !== '/products-temp')
+    .map((path) => `<url><loc>{{origin}}${path}</loc></url>`)
+  const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${set}\n${urls.join('\n')}\n</urlset>\n`
+  await writeFile(join(OUT, 'sitemap.xml'), xml)
+  const robots = 'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: {{origin}}/sitemap.xml\n'
+  await writeFile(join(OUT, 'robots.txt'), robots)
+}

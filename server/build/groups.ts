@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Which routes a visit needs together: each group is one chunk, the last one takes the rest. */
+const groups = [
+  { name: 'home', test: /^index$/ },
+  { name: 'booking', test: /^reservation/ },
+  { name: 'account', test: /^client\// },
+  { name: 'pages', test: /./ },
+]
+
+const prefix = 'virtual:routes-'
+/** As the router's plugin names the part of a route file that comes when it is needed. */
+const part = 'tsr-split=component---loader'
+const pathOf = (route: string) => `/src/routes/${route}.tsx?${part}`
+const nameOf = (route: string) => route.replace(/\W/g, '_')
+const groupOf = (route: string) => groups.find(({ test }) => test.test(route))?.name
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const ENTRY = resolve('src/main.tsx')
+/** Named by the index of Query, but nothing of the first page uses it. */
+const unused = /[\\/](hydration|mutationObserver|useMutation)\.js$/
+
+/** Whether a module is of the app's one first chunk: the entry, and what home shares with other pages. */
+export function isFirst(id: string, graph: Graph): boolean {
+  if (neededBy(ENTRY, graph).has(id)) return true
+  const users = groups.filter(({ name }) => neededBy(prefix + name, graph).has(id))
+  return users.length > 1 && users[0]?.name === 'home'
+}
+
+const closures = new Map<string, Set<string>>()
+
+/** A module and what it imports, directly or not. */
+function neededBy(root: string, graph: Graph): Set<string> {
+  const known = closures.get(root)
+  if (known) return known
+  const found = new Set<string>()
+  collect(root, graph, found)
+  closures.set(root, found)
+  return found
+}
+
+function collect(id: string, graph: Graph, found: Set<string>): void {
+  if (found.has(id) || unused.test(id)) return
+  found.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next, graph, found)
+}
+
+/**
+ * Few chunks: every route opens offline, so each chunk is precached, and a request costs more than
+ * its bytes. The router's plugin makes one lazy import per route; this makes one per group.
+ */
+export function groupRoutes(): Plugin {
+  const split = new RegExp(`import\\((["'])[^"']*routes/([^"']+)\\.tsx\\?${part}\\1\\)`, 'g')
+  const routes = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('__root'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+  return {
+    name: 'group-routes',
+    apply: 'build',
+    enforce: 'post',
+    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined
+      return routes
+        .filter((route) => prefix + groupOf(route) === id && splits(route))
+        .map((route) => `export * as ${nameOf(route)} from '${pathOf(route)}'`)
+        .join('\n')
+    },
+    transform: (code, id) =>
+      id.endsWith('.tsx') && code.includes(part)
+        ? code.replace(
+            split,
+            (_, __, route: string) =>
+              `import('${prefix}${groupOf(route)}').then((group) => group.${nameOf(route)})`,
+          )
+        : undefined,
+  }
+}
+
+/** The module that holds a public page's code, by the page's path. */
+export function moduleOf(path: string): string {
+  return prefix + groupOf(path.slice(1) || 'index')
+}
+
+function splits(route: string): boolean {
+  return /\bcomponent: \w/.test(readFileSync(`src/routes/${route}.tsx`, 'utf8'))
+}

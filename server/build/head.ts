@@ -1,0 +1,52 @@
+import { venue } from '../../src/contract/venue.ts'
+
+/** Markup of a document's head. */
+export type Head = string
+
+/** React writes what belongs in the head before the tree. */
+export function splitHoisted(markup: string): { metadata: string; tree: string } {
+  const metadata = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(markup)?.[0] ?? ''
+  return { metadata, tree: markup.slice(metadata.length) }
+}
+
+type Page = { path: string; metadata: string; data: object[] }
+
+/**
+ * What the page says of itself, then what only search engines and shared links read; `{{origin}}`
+ * is known when it is served. `data-document` marks what is true of this address alone.
+ */
+export function headOf({ path, metadata, data }: Page): Head {
+  const title = /<title>(.*?)<\/title>/.exec(metadata)?.[1] ?? ''
+  const description = /name="description" content="([^"]*)"/.exec(metadata)?.[1] ?? ''
+  const address = `{{origin}}${path}`
+  const og = Object.entries({
+    'og:type': 'website',
+    'og:locale': 'fr_FR',
+    'og:site_name': venue.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': `{{origin}}${pictureOf(path)}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }).map(([name, content]) => `<meta data-document property="${name}" content="${content}">`)
+  if (metadata.includes('content="noindex"')) return metadata
+  return [
+    metadata,
+    `<link data-document rel="canonical" href="${address}">`,
+    ...og,
+    '<meta data-document name="twitter:card" content="summary_large_image">',
+    ...data.map(script),
+  ].join('\n')
+}
+
+/** Where the picture of a shared page stands. */
+export function pictureOf(path: string): string {
+  return `/og${path === '/' ? '/home' : path}.png`
+}
+
+/** `<` inside would end the script, or open a comment in it. */
+function script(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script data-document type="application/ld+json">${json}</script>`
+}

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { iconNames } from '../../src/contract/icons.ts'
+
+/** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
+type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
+
+const FILE = resolve('.cache/icons.svg')
+const QUERY = '?no-inline'
+const require = createRequire(import.meta.url)
+
+/** Puts the sprite where src/ui/Icon.tsx asks for it: one asset, of one address in every build. */
+export function iconSprite(): Plugin {
+  return {
+    name: 'icon-sprite',
+    enforce: 'pre',
+    async resolveId(id) {
+      if (!id.endsWith(`/icons.svg${QUERY}`)) return undefined
+      await mkdir(dirname(FILE), { recursive: true })
+      await writeFile(FILE, await drawSprite())
+      return FILE + QUERY
+    },
+  }
+}
+
+/** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */
+export async function drawSprite(): Promise<string> {
+  const symbols = await Promise.all(iconNames.map(symbolOf))
+  const notice = '<!-- Lucide (https://lucide.dev), ISC License -->'
+  return `<svg xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
+}
+
+async function symbolOf(name: string): Promise<string> {
+  const url = pathToFileURL(require.resolve(`lucide-react/icons/${name}`)).href
+  const { __iconData }: Lucide = await import(url)
+  const shapes = __iconData.node.map(([tag, attributes]) => {
+    // `key` is for React.
+    const written = Object.entries(attributes).filter(([attribute]) => attribute !== 'key')
+    return `<${tag}${written.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')}/>`
+  })
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
+}

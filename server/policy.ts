@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+
+/** What every answer with a page or a file in it says of itself. */
+export const guards = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** For anything that is no document, the worker's script included: our own files, and no frame. */
+export const filePolicy = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
+
+const constant = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types borne',
+]
+
+/**
+ * The Content-Security-Policy of a document: what stands in it inline runs by its hash (CSP 3 §8.2),
+ * all else comes from our own files. The toasts' library adds its styles as it starts.
+ */
+export function policyOf(html: string): string {
+  const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
+  const styles = hashesOf(html, /<style>([\s\S]*?)<\/style>/g)
+  // Only a build knows it: a server run from its source serves no app.
+  if (typeof __TOAST_STYLE__ === 'string') styles.push(`'${__TOAST_STYLE__}'`)
+  return [
+    ...constant,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+  ].join('; ')
+}
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  const texts = [...html.matchAll(inline)].map((match) => match[1] ?? '')
+  return texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+}

@@ -1,0 +1,25 @@
+import { text } from 'node:stream/consumers'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { App } from './app.tsx'
+import { createQueryClient } from './offline/client.ts'
+import { createAppRouter } from './router.tsx'
+
+/** What is built besides the pages' own text. */
+export { structuredData } from './contract/structured.ts'
+export { publicPages } from './contract/pages.ts'
+
+/** A page's markup as the first render in the browser must find it: hoisted metadata, then the tree. */
+export async function renderPage(path: string): Promise<string> {
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const { prelude } = await prerenderToNodeStream(<App queryClient={queryClient} router={router} />, {
+    // A large boundary would be sent apart, to be put in its place by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const markup = await text(prelude)
+  // The cache's timers would keep the build waiting.
+  queryClient.clear()
+  return markup
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { Refused } from '../contract/failure.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'authenticated'; id: string; token: string }
+
+/** What a prerendered document knows. */
+const unknown: Session = { status: 'loading' }
+
+let session: Session = unknown
+const listeners = new Set<() => void>()
+let settle: () => void = () => undefined
+
+/** Resolves when it is known who is here; it never waits for the network. */
+export const restored = new Promise<void>((resolve) => {
+  settle = resolve
+})
+
+export function getSession(): Session {
+  return session
+}
+
+/** For session.ts alone: from now on this is who is here. */
+export function setSession(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** For session.ts alone: the device has been asked. */
+export function setRestored(): void {
+  settle()
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hears when a customer was here and is no more, for whatever reason. */
+export function onSessionEnd(listener: () => void): () => void {
+  let was = isAuthenticated()
+  return subscribeSession(() => {
+    const is = isAuthenticated()
+    if (was && !is) listener()
+    was = is
+  })
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, getSession, () => unknown)
+}
+
+export function isAuthenticated(): boolean {
+  return session.status === 'authenticated'
+}
+
+/** Whether this customer is the one who is signed in, now. */
+export function isHere(id: string): boolean {
+  return session.status === 'authenticated' && session.id === id
+}
+
+/**
+ * The session token, where a customer is named that customer's and never another's who came since;
+ * throws Refused 401 « Non authentifié » where there is none.
+ */
+export function bearer(id?: string): string {
+  if (session.status === 'authenticated' && (id ?? session.id) === session.id) return session.token
+  throw unauthenticated()
+}
+
+export function unauthenticated(): Refused {
+  return new Refused(401, { success: false, error: 'Non authentifié', code: 'unauthenticated' })
+}
+
+/** The customer's profile in the Query cache. */
+export function profileKey(id: string) {
+  return ['customer', 'profile', id] as const
+}

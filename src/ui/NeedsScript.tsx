@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './NeedsScript.module.css'
+
+type NeedsScriptProps = {
+  /** What to do instead, where scripts do not run. */
+  otherwise: ReactNode
+  children: ReactNode
+}
+
+/** What works only with JavaScript, and its stand-in: only one of them is ever seen or read. */
+export function NeedsScript({ otherwise, children }: NeedsScriptProps) {
+  return (
+    <>
+      <div className={styles.otherwise}>{otherwise}</div>
+      <div className={styles.script}>{children}</div>
+    </>
+  )
+}

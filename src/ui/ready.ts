@@ -1,0 +1,12 @@
+let settle: () => void = () => undefined
+
+/** Resolves once a page answers to taps: what is not needed for that begins after it. */
+export const ready = new Promise<void>((resolve) => {
+  settle = resolve
+})
+
+/** Called by each page as it answers; src/boot/loader.ts then gives back what was tapped before. */
+export function setReady(): void {
+  settle()
+  document.dispatchEvent(new Event('borne:ready'))
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawSprite } from '../../server/build/icons.ts'
+import { iconNames } from '../../src/contract/icons.ts'
+
+const sprite = await drawSprite()
+const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && file !== join('contract', 'icons.ts'))
+  .map((file) => readFileSync(join('src', file), 'utf8'))
+
+test.each(iconNames)('%s is drawn, once', (name) => {
+  expect(sprite.split(`<symbol id="${name}" viewBox="0 0 24 24"><`)).toHaveLength(2)
+})
+
+test.each(iconNames)('%s is shown somewhere', (name) => {
+  expect(texts.some((text) => text.includes(`'${name}'`) || text.includes(`name="${name}"`))).toBe(true)
+})
+
+test('the sprite inherits how it is stroked', () => {
+  expect(sprite).not.toMatch(/stroke|class=|style=/)
+})

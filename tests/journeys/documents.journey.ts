@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from '../../src/contract/pages.ts'
+import { noteComplaints } from '../support/complaints.ts'
+import { expect, test } from '../support/journey.ts'
+
+const appPages = ['/client/login', '/client/register', '/scan', '/test-heitz', '/test-duplicate']
+
+test('every document is taken over as it is, within its policy, asking no other origin', async ({
+  device,
+  product,
+}) => {
+  const context = await device.context()
+  const complaints = await noteComplaints(context, product.url)
+  const page = await context.newPage()
+  for (const path of [...publicPages, ...appPages]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await isTakenOver(page)
+    await page.waitForLoadState('networkidle')
+    expect(complaints, path).toEqual([])
+  }
+})
+
+test('a document that says something else than the app is noticed', async ({ device, product }) => {
+  const context = await device.context()
+  const complaints = await noteComplaints(context, product.url)
+  await context.route('**/legal', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<h1([^>]*)>[^<]+/, '<h1$1>Autre chose')
+    await route.fulfill({ response, body })
+  })
+  const page = await context.newPage()
+  await page.goto('/legal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible()
+  await expect.poll(() => complaints.join()).toContain('error: ')
+})
+
+test('what is tapped and typed before the code comes is honoured when it comes', async ({
+  device,
+}) => {
+  const context = await device.context()
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await context.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Votre nom').fill('Camille')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Camille')
+  await page.reload()
+  await expect(page.getByText('Brouillon restauré')).toBeVisible()
+})
+
+test('before the code comes, a link is a link', async ({ device }) => {
+  const context = await device.context()
+  await context.route('**/assets/*.js', () => new Promise(() => {}))
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Voir les tarifs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+})
+
+test('the head of one page is not kept for the next', async ({ device }) => {
+  const page = await device.open('/activities')
+  await isTakenOver(page)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Tarifs/)
+})
+
+/** React has attached itself to what Node has rendered. */
+async function isTakenOver(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const header = document.querySelector('header')
+        return header ? Object.keys(header).some((key) => key.startsWith('__reactFiber')) : false
+      }),
+    )
+    .toBe(true)
+}

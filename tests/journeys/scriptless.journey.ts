@@ -1,0 +1,28 @@
+import { chromium } from '@playwright/test'
+import { publicPages } from '../../src/contract/pages.ts'
+import { findBrowser } from '../support/browser.mjs'
+import { expect, test } from '../support/journey.ts'
+
+test('without JavaScript every public page is read, and leads to the others', async ({ product }) => {
+  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+  })
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tarifs' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('14h-23h')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page.getByRole('cell', { name: '30,00 €' }).first()).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByRole('link', { name: /01.99.00/ }).first()).toBeVisible()
+  await page.goto('/nulle-part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await browser.close()
+})
