@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Announcement, ANNOUNCEMENT_LIMIT, isOn } from '../../src/contract/announcement.ts'
+import { codeOf } from '../failure.ts'
+import { answer } from '../http.ts'
+import type { Services } from './services.ts'
+
+/** `GET /api/announcement`: the one that is on now, or `null`. The file may change at any moment. */
+export function announcement({ config, log, now }: Services): Hono {
+  const read = watchAnnouncement(config, (facts) => log('announcement-wrong', facts))
+  return new Hono().get('/', async () => {
+    const current = await read()
+    return answer(current && isOn(current, now()) ? current : null)
+  })
+}
+
+type Wrong = { reason: string; field?: string }
+
+/** Reads the file again when it has changed, and tells once per change what is wrong with it. */
+function watchAnnouncement(config: Services['config'], tell: (facts: Wrong) => void) {
+  const path = config.announcement ?? join(config.dataDir, 'announcement.json')
+  let seen = ''
+  let known: Promise<Announcement | undefined> = Promise.resolve(undefined)
+  return async (): Promise<Announcement | undefined> => {
+    const facts = await stat(path).catch((error: unknown) => codeOf(error) ?? 'unreadable')
+    const version = typeof facts === 'string' ? facts : `${facts.mtimeMs} ${facts.size} ${facts.ino}`
+    if (version !== seen) {
+      seen = version
+      known = judge(typeof facts === 'string' ? missing(config, facts) : load(path, facts.size))
+    }
+    return known
+  }
+
+  async function judge(finding: Promise<Announcement | Wrong> | Wrong | undefined) {
+    const found = await finding
+    if (found && 'reason' in found) tell(found)
+    return found && 'id' in found ? found : undefined
+  }
+}
+
+/** Nothing announced is the usual state of a venue, unless it named the file. */
+function missing({ announcement }: Services['config'], reason: string): Wrong | undefined {
+  return reason === 'ENOENT' && announcement === undefined ? undefined : { reason }
+}
+
+async function load(path: string, size: number): Promise<Announcement | Wrong> {
+  if (size > ANNOUNCEMENT_LIMIT) return { reason: `larger than ${ANNOUNCEMENT_LIMIT} bytes` }
+  let content: unknown
+  try {
+    content = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { reason: codeOf(error) ?? 'not valid JSON' }
+  }
+  const parsed = v.safeParse(Announcement, content)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  return { field: v.getDotPath(issue) ?? '', reason: reasonOf(issue) }
+}
+
+/** Never the value: messages of the library quote it. */
+function reasonOf({ message, kind, type, expected }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ')) return message
+  return kind === 'schema' ? `must be ${type}` : `${type} ${expected ?? ''}`.trim()
+}

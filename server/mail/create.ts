@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { venue } from '../../src/contract/venue.ts'
+import type { Config } from '../config.ts'
+import { writeMail } from './files.ts'
+import type { Mail, Message } from './mail.ts'
+
+const LIMIT = 10_000
+
+export type Mailer = { mail: Mail; close: () => void }
+
+/** Where messages leave: the SMTP server of the settings, or a file each in `DATA_DIR/mail`. */
+export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  const from = config.mailFrom ?? { name: venue.name, address: venue.email }
+  return config.smtpUrl ? bySmtp(config.smtpUrl, from) : byFile(mailFolder(config.dataDir), from)
+}
+
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
+type From = string | { name: string; address: string }
+
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+function bySmtp(url: string, from: From): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 1,
+    connectionTimeout: LIMIT,
+    greetingTimeout: LIMIT,
+    dnsTimeout: LIMIT,
+    socketTimeout: LIMIT,
+    ...closed,
+  })
+  return {
+    mail: async (message) => void (await transport.sendMail(envelope(message, from))),
+    close: () => transport.close(),
+  }
+}
+
+function byFile(folder: string, from: From): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
+  return {
+    mail: async (message) => {
+      const rendered = await transport.sendMail(envelope(message, from))
+      if (!(rendered.message instanceof Uint8Array)) throw new TypeError('The message was not rendered')
+      await writeMail(folder, rendered.message)
+    },
+    close: () => undefined,
+  }
+}
+
+/** Addresses are given as objects: a text would be read as a list, and a comma would add a recipient. */
+function envelope({ to, subject, text, replyTo, id }: Message, from: From) {
+  return {
+    from,
+    to: { name: '', address: line(to) },
+    subject: line(subject),
+    text,
+    ...(replyTo && { replyTo: { name: '', address: line(replyTo) } }),
+    ...(id && { messageId: `<${id}@${venue.email.split('@')[1]}>` }),
+    // RFC 3834 §5: nobody's holiday message answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** A header is one line: what would begin another one becomes a space. */
+function line(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,90 @@
+import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
+import { answerDelay, type VisitorRequest } from '../../src/contract/request.ts'
+import { venue } from '../../src/contract/venue.ts'
+import type { Message } from './mail.ts'
+
+/** A request as both letters need it. */
+export type Letter = {
+  reference: string
+  request: VisitorRequest
+  /** When it came, epoch milliseconds. */
+  at: number
+}
+
+const kinds = { contact: 'Message', birthday: 'Anniversaire', business: 'Événement d’entreprise' }
+
+/** To the venue: everything that was asked; an answer goes to the visitor. */
+export function toVenue({ reference, request }: Letter): Message {
+  const { kind, name, email } = request
+  const day = kind === 'contact' ? '' : `, ${formatDay(request.date)}`
+  return {
+    id: `${reference.toLowerCase()}.venue`,
+    to: venue.email,
+    replyTo: email,
+    subject: `${kinds[kind]} : ${name}${day} (${reference})`,
+    text: [
+      `${kinds[kind]}, référence ${reference}`,
+      '',
+      ...facts(request).map(([label, value]) => `${label} : ${value}`),
+      '',
+      request.message || 'Sans message.',
+      '',
+      `Répondre à ce mail répond à ${name}.`,
+    ].join('\n'),
+  }
+}
+
+/**
+ * To the visitor. Nothing that was typed is repeated: anybody can type another one's address, and
+ * this letter must be of no use for that.
+ */
+export function toVisitor({ reference, request, at }: Letter): Message {
+  const { day, time } = wallClock(at)
+  return {
+    id: `${reference.toLowerCase()}.visitor`,
+    to: request.email,
+    subject: `Votre demande est bien arrivée (${reference})`,
+    text: [
+      'Bonjour,',
+      '',
+      `Votre demande est bien arrivée à ${venue.name} le ${dated(day)} à ${formatTime(time)}, sous la référence ${reference}.`,
+      `Nous y répondons ${answerDelay}, à cette adresse.`,
+      '',
+      `Plus pressé ? Appelez-nous au ${venue.phone}.`,
+      'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
+      '',
+      venue.name,
+      `${venue.address.street}, ${venue.address.postalCode} ${venue.address.city}`,
+    ].join('\n'),
+  }
+}
+
+/** « samedi 21 novembre 2026 ». */
+function dated(day: string): string {
+  return `${formatDay(day)} ${day.slice(0, 4)}`
+}
+
+function facts(request: VisitorRequest): [string, string][] {
+  const { name, email, phone } = request
+  const who: [string, string][] = [
+    ['Nom', name],
+    ['E-mail', email],
+    ['Téléphone', phone || 'non donné'],
+  ]
+  if (request.kind === 'contact') return who
+  const day = dated(request.date)
+  if (request.kind === 'birthday') {
+    return [
+      ['Date souhaitée', day],
+      ['Enfants', String(request.people)],
+      ['Âge fêté', `${request.age} ans`],
+      ...who,
+    ]
+  }
+  return [
+    ['Entreprise', request.company || 'non donnée'],
+    ['Date souhaitée', day],
+    ['Personnes', String(request.people)],
+    ...who,
+  ]
+}

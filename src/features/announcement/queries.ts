@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAnnouncement } from '../../contract/announcement.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { request } from '../../platform/http.ts'
+
+/** What the venue announces now, or null; asked again every five minutes, never kept on the device. */
+export function announcementQuery() {
+  return queryOptions({
+    queryKey: ['public', 'announcement'],
+    queryFn: async ({ signal }) =>
+      readAnnouncement((await request(endpoints.announcement, undefined, { signal })).value),
+    staleTime: 5 * 60_000,
+    refetchInterval: 5 * 60_000,
+  })
+}

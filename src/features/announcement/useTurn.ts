@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { type Announcement, isShown } from '../../contract/announcement.ts'
+import { sanitise } from '../../platform/sanitise.ts'
+import { dismiss, isDismissed } from './dismissed.ts'
+import { isInUse } from './inUse.ts'
+
+/** Milliseconds between two looks at whether the page is free. */
+const LOOK = 1000
+
+/** An announcement whose turn has come. */
+export type Ready = {
+  announcement: Announcement
+  /** Its message, sanitised. */
+  content: readonly Node[]
+  /** When it was opened, epoch milliseconds. */
+  at: number
+}
+
+/** Waits until the page is free for an announcement; `close` remembers it on the device. */
+export function useTurn(announcement: Announcement | null, pathname: string) {
+  const [ready, setReady] = useState<Ready>()
+  useEffect(() => {
+    if (!announcement || ready) return undefined
+    let isOver = false
+    const stop = () => {
+      isOver = true
+      clearInterval(timer)
+    }
+    const look = async () => {
+      if (isInUse()) return
+      if (!(await isDue(announcement, pathname))) return stop()
+      const next = await prepare(announcement)
+      if (!isOver && !isInUse()) setReady(next)
+    }
+    // What cannot be loaded now is tried again on the next page.
+    const timer = setInterval(() => void look().catch(stop), LOOK)
+    return stop
+  }, [announcement, pathname, ready])
+  const close = () => {
+    if (!ready) return
+    setReady(undefined)
+    void dismiss(ready.announcement.id)
+  }
+  const isHere = ready && isShown(ready.announcement, pathname, ready.at)
+  return { ready: isHere ? ready : undefined, close }
+}
+
+async function isDue(announcement: Announcement, pathname: string): Promise<boolean> {
+  return isShown(announcement, pathname, Date.now()) && !(await isDismissed(announcement.id))
+}
+
+async function prepare(announcement: Announcement): Promise<Ready> {
+  const content = await sanitise(announcement.message)
+  return { announcement, content: [...content.childNodes], at: Date.now() }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { answerDelay } from '../../contract/request.ts'
+import { phoneLink } from '../../contract/document.ts'
+import { venue } from '../../contract/venue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './RequestForm.module.css'
+
+type ReceivedProps = { reference: string; email: string; onAgain: () => void }
+
+/** Stands in the form's place, and takes its focus. */
+export function Received({ reference, email, onAgain }: ReceivedProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.received}>
+      <Notice tone="success" title="Votre demande est bien arrivée">
+        <p>
+          Référence <strong className={styles.reference}>{reference}</strong>. Nous répondons{' '}
+          {answerDelay} à <strong className={styles.address}>{email}</strong>, où une confirmation arrive dans un instant.
+        </p>
+        <p>
+          Plus pressé ? Appelez le <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+        </p>
+        <div>
+          <Button size="small" tone="quiet" onClick={onAgain}>
+            Envoyer une autre demande
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

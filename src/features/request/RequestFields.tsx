@@ -1,0 +1,128 @@
+import {
+  childAge,
+  lastDay,
+  lengths,
+  partySize,
+  type RequestField,
+  type RequestForm,
+  type RequestKind,
+} from '../../contract/request.ts'
+import { today } from '../../contract/day.ts'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { closedDay } from './closedDay.ts'
+import styles from './RequestForm.module.css'
+import type { Problem } from './useRequest.ts'
+
+type FieldsProps = {
+  kind: RequestKind
+  form: RequestForm
+  problem: Problem | undefined
+  onChange: (patch: Partial<RequestForm>) => void
+}
+
+type Bind = (field: RequestField) => {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The fields of one kind of request, in the order of their checks. */
+export function RequestFields({ kind, form, problem, onChange }: FieldsProps) {
+  const bind: Bind = (name) => ({
+    name,
+    value: form[name],
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: (value) => onChange({ [name]: value }),
+  })
+  return (
+    <>
+      {kind === 'business' && (
+        <TextField
+          label="Entreprise (facultatif)"
+          autoComplete="organization"
+          maxLength={lengths.company}
+          {...bind('company')}
+        />
+      )}
+      {kind !== 'contact' && <PartyFields kind={kind} bind={bind} day={form.date} />}
+      <TextField label="Votre nom" autoComplete="name" maxLength={lengths.name} required {...bind('name')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          {...bind('email')}
+        />
+        <TextField
+          label="Téléphone (facultatif)"
+          type="tel"
+          autoComplete="tel-national"
+          hint="Format: 10 chiffres (ex: 0612345678)"
+          maxLength={30}
+          {...bind('phone')}
+        />
+      </div>
+      <TextAreaField
+        label={kind === 'contact' ? 'Votre message' : 'Un mot de plus (facultatif)'}
+        hint={messageHints[kind]}
+        rows={5}
+        maxLength={lengths.message}
+        required={kind === 'contact'}
+        {...bind('message')}
+      />
+    </>
+  )
+}
+
+const messageHints = {
+  contact: undefined,
+  birthday: 'Allergies, accès, heure préférée : ce qui nous aide à préparer.',
+  business: 'Le moment de la journée, le buffet, une privatisation : ce que vous imaginez.',
+}
+
+type PartyProps = { kind: 'birthday' | 'business'; bind: Bind; day: string }
+
+function PartyFields({ kind, bind, day }: PartyProps) {
+  const from = today(useNow())
+  const size = partySize[kind]
+  return (
+    <div className={styles.party}>
+      <TextField
+        label="Date souhaitée"
+        type="date"
+        min={from}
+        max={lastDay(from)}
+        hint={closedDay(day)}
+        required
+        {...bind('date')}
+      />
+      <TextField
+        label={kind === 'birthday' ? 'Nombre d’enfants' : 'Nombre de personnes'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        hint={`De ${size.min} à ${size.max}`}
+        required
+        {...bind('people')}
+      />
+      {kind === 'birthday' && (
+        <TextField
+          label="Âge fêté"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          hint={`De ${childAge.min} à ${childAge.max} ans`}
+          required
+          {...bind('age')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { phoneLink } from '../../contract/document.ts'
+import type { RequestKind } from '../../contract/request.ts'
+import { subjects } from '../../contract/subject.ts'
+import { venue } from '../../contract/venue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NeedsScript } from '../../ui/NeedsScript.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import { NotSent } from './NotSent.tsx'
+import { Received } from './Received.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import styles from './RequestForm.module.css'
+import { RestoredDraft } from './RestoredDraft.tsx'
+import { useRequest } from './useRequest.ts'
+
+const words = {
+  contact: { name: 'Nous écrire', send: 'Envoyer le message' },
+  birthday: { name: 'Demander un anniversaire', send: 'Envoyer la demande' },
+  business: { name: 'Demander un événement d’entreprise', send: 'Envoyer la demande' },
+}
+
+type RequestFormProps = {
+  kind: RequestKind
+  /** How the message begins where nothing has been typed yet. */
+  opening?: string | undefined
+}
+
+/** Asks the venue something, kept as a draft until it has left; without scripts, how to reach it. */
+export function RequestForm({ kind, opening }: RequestFormProps) {
+  return (
+    <NeedsScript otherwise={<Otherwise />}>
+      <Form kind={kind} opening={opening} />
+    </NeedsScript>
+  )
+}
+
+function Form({ kind, opening = '' }: RequestFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  // Before, a press would have the browser send the fields itself, in the address.
+  const isAwake = useHydrated()
+  const { draft, isFilled, problem, data, error, isPending, ...act } = useRequest(kind, ref)
+  const isBlank = !isFilled || isUntouched(draft.value.message)
+  useOpening(opening, draft.restored && isBlank, (message) => act.change({ message }))
+  if (data) return <Received {...data} onAgain={act.reset} />
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={styles.form}
+      aria-label={words[kind].name}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        act.submit()
+      }}
+    >
+      <RestoredDraft isFilled={isFilled} isRestored={draft.restored} onForget={draft.forget} />
+      <RequestFields kind={kind} form={draft.value} problem={problem} onChange={act.change} />
+      <NotSent error={problem ? null : error} />
+      <div className={styles.end}>
+        <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
+          {isPending ? 'Envoi…' : words[kind].send}
+        </Button>
+        <p className={styles.note}>
+          Ces réponses ne servent qu’à vous répondre, et sont effacées au bout de douze mois :{' '}
+          <Link to="/privacy">confidentialité</Link>.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The beginning of a message, of whatever subject, to which nobody has added a word. */
+function isUntouched(message: string): boolean {
+  return Object.values(subjects).some((subject) => subject.opening === message)
+}
+
+/** Writes the opening once, when the device has said that there is no draft. */
+function useOpening(opening: string, isBlank: boolean, write: (message: string) => void): void {
+  const written = useRef('')
+  useEffect(() => {
+    if (!isBlank || !opening || written.current === opening) return
+    written.current = opening
+    write(opening)
+  })
+}
+
+function Otherwise() {
+  return (
+    <p>
+      Ce formulaire a besoin de JavaScript. Sans lui, appelez le{' '}
+      <a href={phoneLink(venue.phone)}>{venue.phone}</a> ou écrivez à{' '}
+      <a href={`mailto:${venue.email}`}>{venue.email}</a> : nous répondons de la même façon.
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import fields from './fields.module.css'
+import styles from './TextAreaField.module.css'
+
+type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>
+
+type TextAreaFieldProps = Native &
+  FieldWords & {
+    label: ReactNode
+    value: string
+    onChange: (text: string) => void
+    required?: boolean | undefined
+  }
+
+/** Several lines of text with their label, hint and error; it grows with what is written. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, onChange, error, hint, required, ...native } = props
+  const id = useId()
+  return (
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...native}
+        {...tied(id, { error, hint })}
+        className={`${fields.control} ${styles.area}`}
+        aria-required={required}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,247 @@
+import { chromium, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { findBrowser } from '../support/browser.mjs'
+import { nextSaturday } from '../support/days.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import { letters } from '../support/mailbox.ts'
+import { newPerson } from '../support/person.ts'
+import { stored } from '../support/stored.ts'
+
+const lost = /rien n’est parti/i
+const arrived = (page: Page) => page.getByRole('status').filter({ hasText: 'Votre demande est bien arrivée' })
+/** It submits only once the app hears it. */
+const submit = (page: Page) => page.locator('button[type="submit"]').filter({ hasText: /^Envoyer (le message|la demande)$/ })
+const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label)
+
+async function fillPerson(page: Page): Promise<string> {
+  const { email } = newPerson()
+  await field(page, 'Votre nom').fill('Camille Testeur')
+  await field(page, 'Email').fill(email)
+  return email
+}
+
+async function fillContact(page: Page, message = 'Avez-vous un vestiaire ?'): Promise<string> {
+  const email = await fillPerson(page)
+  await field(page, 'Votre message').fill(message)
+  return email
+}
+
+async function fillParty(page: Page): Promise<void> {
+  await field(page, 'Date souhaitée').fill(nextSaturday())
+  await field(page, 'Nombre').fill('8')
+}
+
+async function referenceOf(page: Page): Promise<string> {
+  const text = await arrived(page).innerText()
+  return /Référence ([A-Z0-9]{8})/.exec(text)?.[1] ?? ''
+}
+
+for (const size of ['phone', 'tablet'] as const) {
+  test.describe(size, () => {
+    test.use({ size })
+
+    test('a question reaches the venue, and the visitor is told so', async ({ device, product }) => {
+      const page = await device.open('/contact')
+      const email = await fillContact(page)
+      await field(page, 'Téléphone').fill('06 12 34 56 78')
+      await submit(page).click()
+      await expect(arrived(page)).toContainText('sous deux jours ouvrables')
+      await expect(arrived(page).locator('..')).toBeFocused()
+      const reference = await referenceOf(page)
+      await expect.poll(() => letters(product)).toHaveLength(2)
+      const [venue = '', visitor = ''] = await letters(product)
+      expect(venue).toContain(`Reply-To: ${email}`)
+      expect(visitor).toContain(`To: ${email}`)
+      expect(visitor).toContain(`${reference.toLowerCase()}.visitor@`)
+      expect(page.url()).not.toMatch(/camille|vestiaire/i)
+      await page.reload()
+      await expect(field(page, 'Votre nom')).toHaveValue('')
+      await expect(page.getByText('Brouillon restauré')).toBeHidden()
+    })
+
+    test('a birthday and an event ask little more', async ({ device, product }) => {
+      const page = await device.open('/birthday')
+      await fillParty(page)
+      await field(page, 'Âge fêté').fill('9')
+      await fillPerson(page)
+      await submit(page).click()
+      await expect(arrived(page)).toBeVisible()
+      await page.goto('/business')
+      await fillParty(page)
+      await fillPerson(page)
+      await field(page, 'Entreprise').fill('Exemple SARL')
+      await submit(page).click()
+      await expect(arrived(page)).toBeVisible()
+      await expect.poll(() => letters(product)).toHaveLength(4)
+    })
+
+    test('the checks come in their order, each by its field', async ({ device }) => {
+      const page = await device.open('/birthday')
+      const steps: [string, string, string][] = [
+        ['Date souhaitée', nextSaturday(), 'Choisissez la date souhaitée.'],
+        ['Nombre d’enfants', '8', 'Indiquez le nombre d’enfants, de 1 à 30.'],
+        ['Âge fêté', '9', 'Indiquez l’âge fêté, de 1 à 17.'],
+        ['Votre nom', 'Camille', 'Le nom est obligatoire.'],
+        ['Email', 'camille', "L'email est obligatoire."],
+        ['Email', newPerson().email, 'Adresse email invalide.'],
+      ]
+      for (const [label, value, message] of steps) {
+        await submit(page).click()
+        await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+        await expect(field(page, label)).toBeFocused()
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+        await field(page, label).fill(value)
+      }
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+}
+
+test('what is typed survives a reload, and can be thrown away', async ({ device }) => {
+  const page = await device.open('/contact')
+  await fillContact(page)
+  await expect.poll(() => stored(page)).toContain('vestiaire')
+  await page.reload()
+  await expect(page.getByText('Brouillon restauré')).toBeVisible()
+  await expect(field(page, 'Votre message')).toHaveValue('Avez-vous un vestiaire ?')
+  await page.getByRole('button', { name: 'Effacer' }).click()
+  await expect(field(page, 'Votre message')).toHaveValue('')
+  await page.reload()
+  await expect(field(page, 'Votre message')).toHaveValue('')
+})
+
+test('without network it says so, keeps everything, and sends when it is back', async ({ device, product }) => {
+  const page = await device.open('/contact')
+  await workerReady(page)
+  await page.reload()
+  await fillContact(page)
+  await product.pullThePlug()
+  await submit(page).click()
+  await expect(page.getByText('Vous êtes hors connexion : rien n’est parti')).toBeVisible()
+  await expect(page.getByRole('form').getByRole('link', { name: '01 99 00 12 34' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Brouillon restauré')).toBeVisible()
+  await product.start()
+  await submit(page).click()
+  await expect(arrived(page)).toBeVisible()
+  await expect.poll(() => letters(product)).toHaveLength(2)
+})
+
+test('an answer that is lost on its way: sent again after a reload, it arrives once', async ({ device, product }) => {
+  const page = await device.open('/contact')
+  await fillContact(page)
+  await page.route('**/api/requests', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await submit(page).click()
+  await expect(page.getByText(lost)).toBeVisible()
+  await page.unroute('**/api/requests')
+  await page.reload()
+  await submit(page).click()
+  await expect(arrived(page)).toBeVisible()
+  const reference = await referenceOf(page)
+  await expect.poll(() => letters(product)).toHaveLength(2)
+  expect((await letters(product)).every((letter) => letter.includes(`<${reference.toLowerCase()}.`))).toBe(true)
+})
+
+test('other words after a lost answer are another request', async ({ device, product }) => {
+  const page = await device.open('/contact')
+  await fillContact(page)
+  await page.route('**/api/requests', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await submit(page).click()
+  await expect(page.getByText(lost)).toBeVisible()
+  await page.unroute('**/api/requests')
+  await field(page, 'Votre message').fill('Et un parking ?')
+  await submit(page).click()
+  await expect(arrived(page)).toBeVisible()
+  await expect.poll(() => letters(product)).toHaveLength(4)
+})
+
+test('a double tap sends once', async ({ device, product }) => {
+  const page = await device.open('/contact')
+  await fillContact(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/requests') && sent.push(request.method()))
+  await page.getByRole('form').evaluate((form: HTMLFormElement) => {
+    for (const _ of [1, 2, 3]) form.requestSubmit()
+  })
+  await expect(arrived(page)).toBeVisible()
+  expect(sent).toEqual(['POST'])
+  await expect.poll(() => letters(product)).toHaveLength(2)
+})
+
+test('too many requests and a broken server are told, with what was typed still there', async ({ device }) => {
+  const page = await device.open('/contact')
+  const email = await fillContact(page)
+  await page.route('**/api/requests', (route) => route.fulfill({ status: 503, json: { success: false, error: 'x', code: 'y' } }))
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  await page.unroute('**/api/requests')
+  await page.evaluate(async (address) => {
+    for (let index = 0; index < 5; index++) {
+      await fetch('/api/requests', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `flood-${index}` },
+        body: JSON.stringify({ kind: 'contact', name: 'A', email: address, message: 'B' }),
+      })
+    }
+  }, email)
+  await submit(page).click()
+  await expect(page.getByText('Trop de demandes nous sont arrivées')).toBeVisible()
+  await expect(field(page, 'Votre message')).toHaveValue('Avez-vous un vestiaire ?')
+})
+
+test('what is typed before the code of the page has come is not lost', async ({ device, product }) => {
+  const page = await (await device.context()).newPage()
+  let come: () => void = () => undefined
+  const code = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await fillContact(page)
+  come()
+  await submit(page).click()
+  await expect(arrived(page)).toBeVisible()
+  await expect.poll(() => letters(product)).toHaveLength(2)
+})
+
+test('without JavaScript the form gives way to the telephone', async ({ product }) => {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const path of ['/contact', '/birthday', '/business']) {
+    await page.goto(product.url + path)
+    await expect(page.getByText('Ce formulaire a besoin de JavaScript')).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+  }
+  await browser.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(theme, () => {
+    test.use({ theme })
+
+    test('axe finds nothing, with an error, a failure and an answer shown', async ({ device }) => {
+      const page = await device.open('/birthday')
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await fillParty(page)
+      await field(page, 'Âge fêté').fill('9')
+      await fillPerson(page)
+      await page.route('**/api/requests', (route) => route.abort())
+      await submit(page).click()
+      await expect(page.getByText(lost)).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/api/requests')
+      await submit(page).click()
+      await expect(arrived(page)).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

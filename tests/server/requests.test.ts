@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requests } from '../../server/db/schema.ts'
+import { sweep } from '../../server/db/sweep.ts'
+import type { Message } from '../../server/mail/mail.ts'
+import { sendWaiting } from '../../server/mail/queue.ts'
+import { birthday, business, contact } from '../support/request.ts'
+import { createTestApp, type TestApp } from '../support/server.ts'
+
+let house: TestApp
+let mails: Message[]
+/** What the mail server says to the next messages; nothing: it takes them. */
+let refusal: ((message: Message) => Error | undefined) | undefined
+
+const mail = async (message: Message) => {
+  const error = refusal?.(message)
+  if (error) throw error
+  mails.push(message)
+}
+const isToVenue = (message: Message) => message.to === 'bonjour@borne.example'
+
+beforeEach(async () => {
+  mails = []
+  refusal = undefined
+  house = await createTestApp({ mail })
+})
+afterEach(() => house.close())
+
+let count = 0
+const send = (body: unknown, key = `key-${++count}`) =>
+  house.call('/api/requests', { body, headers: { 'Idempotency-Key': key } })
+const rows = () => house.database.db.select().from(requests).orderBy(requests.createdAt)
+const drain = () => sendWaiting({ db: house.database.db, mail, now: () => house.clock.now, log: () => undefined })
+const settled = (letters = 2) => vi.waitFor(() => expect(mails).toHaveLength(letters))
+const down = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+const MINUTE = 60_000
+
+test('a request is journalled, answered and mailed to the venue and to the visitor', async () => {
+  const reply = await send(birthday)
+  expect([reply.status, reply.body]).toEqual([201, { success: true, reference: expect.stringMatching(/^[A-Z0-9]{8}$/) }])
+  await settled()
+  const [toVenue, toVisitor] = mails
+  expect(toVenue).toMatchObject({ to: 'bonjour@borne.example', replyTo: 'camille@client.example' })
+  expect(toVenue?.subject).toContain('samedi 5 décembre')
+  for (const fact of ['Camille Testeur', '8', '9 ans', '0612345678', 'Bonjour, une question.']) {
+    expect(toVenue?.text).toContain(fact)
+  }
+  expect(toVisitor).toMatchObject({ to: 'camille@client.example' })
+  expect(toVisitor?.text).toContain(String(reply.body['reference']))
+  expect(toVisitor?.text).toContain('le samedi 21 novembre 2026 à 10 h,')
+  await vi.waitFor(async () => expect((await rows())[0]?.settledAt).not.toBeNull())
+})
+
+test('the visitor’s letter repeats nothing that was typed: it is of no use to a spammer', async () => {
+  await send({ ...business, name: 'Gagnez https://x.example', message: 'https://y.example' })
+  await settled()
+  expect(JSON.stringify(mails[1])).not.toMatch(/x\.example|y\.example|Exemple SARL/)
+})
+
+test('the same key is the same request: one row, one answer, two letters', async () => {
+  const replies = await Promise.all([1, 2, 3, 4].map(() => send(contact, 'twice')))
+  expect(new Set(replies.map(({ body }) => body['reference'])).size).toBe(1)
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  await settled()
+  await drain()
+  expect(await rows()).toHaveLength(1)
+  expect(mails).toHaveLength(2)
+})
+
+test('a key is never used for other words', async () => {
+  await send(contact, 'reused')
+  const reply = await send({ ...contact, message: 'Autre chose' }, 'reused')
+  expect([reply.status, reply.body.code]).toEqual([422, 'key-reused'])
+})
+
+test('a request needs a key', async () => {
+  const reply = await house.call('/api/requests', { body: contact })
+  expect([reply.status, reply.body.code]).toEqual([400, 'idempotency-key'])
+})
+
+test.each([
+  [{ ...contact, name: '' }, 'name', 'Le nom est obligatoire.'],
+  [{ ...contact, name: 'A\r\nBcc: b@c.example' }, 'name', 'Le nom contient un caractère interdit.'],
+  [{ ...birthday, date: '2026-11-20' }, 'date', 'Cette date est déjà passée.'],
+  [{ ...business, people: 1 }, 'people', 'Indiquez le nombre de personnes, de 2 à 200.'],
+  [{ ...contact, kind: 'complaint' }, 'kind', 'Le champ « kind » manque ou n’a pas la forme attendue.'],
+])('%j is refused by its field', async (body, field, error) => {
+  const reply = await send(body)
+  expect(reply).toMatchObject({ status: 422, body: { success: false, code: 'invalid', field, error } })
+  expect(await rows()).toEqual([])
+})
+
+test('a mail server that is down loses nothing: the letters leave when it is back', async () => {
+  refusal = down
+  expect((await send(contact)).status).toBe(201)
+  await vi.waitFor(() => expect(house.logs.join()).toContain('mail-failed'))
+  const waits = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * MINUTE)
+  for (const [index, wait] of waits.entries()) {
+    const [row] = await rows()
+    expect([row?.attempts, row?.nextAttemptAt.getTime()]).toEqual([index + 1, house.clock.now + wait])
+    house.clock.now += wait - 1
+    await drain()
+    expect((await rows())[0]?.attempts).toBe(index + 1)
+    house.clock.now += 1
+    await drain()
+  }
+  refusal = undefined
+  house.clock.now += 360 * MINUTE
+  await drain()
+  expect(mails.map(({ to }) => to)).toEqual(['bonjour@borne.example', 'camille@client.example'])
+  expect((await rows())[0]).toMatchObject({ settledAt: new Date(house.clock.now) })
+})
+
+test('no log line holds what somebody typed', async () => {
+  refusal = (message) => Object.assign(new Error(`cannot send to ${message.to}`), { code: 'EENVELOPE' })
+  await send(contact)
+  await vi.waitFor(() => expect(house.logs.join()).toContain('mail-failed'))
+  expect(house.logs.join()).not.toMatch(/camille|Testeur|question/i)
+})
+
+test('an address that takes no mail is given up, once the venue has its letter', async () => {
+  refusal = (message) =>
+    isToVenue(message) ? undefined : Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 })
+  await send(contact)
+  await vi.waitFor(async () => expect((await rows())[0]?.settledAt).not.toBeNull())
+  expect((await rows())[0]).toMatchObject({ acknowledgedAt: null, attempts: 1 })
+  expect(mails.filter(isToVenue)).toHaveLength(1)
+})
+
+test('the venue’s letter is not sent again because the visitor’s failed', async () => {
+  refusal = (message) => (isToVenue(message) ? undefined : down())
+  await send(contact)
+  await vi.waitFor(() => expect(house.logs.join()).toContain('mail-failed'))
+  for (let attempt = 2; attempt <= 8; attempt++) {
+    house.clock.now += 360 * MINUTE
+    await drain()
+  }
+  expect(mails.filter(isToVenue)).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ attempts: 8, acknowledgedAt: null, settledAt: expect.any(Date) })
+})
+
+test('eight processes that drain at once send each letter once', async () => {
+  refusal = down
+  for (let index = 0; index < 6; index++) {
+    await send({ ...contact, email: `visiteur${index}@client.example` })
+  }
+  await vi.waitFor(async () => expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true))
+  refusal = undefined
+  house.clock.now += MINUTE
+  await Promise.all(Array.from({ length: 8 }, drain))
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(12)
+  expect(mails).toHaveLength(12)
+})
+
+test('a process killed between sending and noting sends again under the same number', async () => {
+  await send(contact)
+  await settled()
+  await vi.waitFor(async () => expect((await rows())[0]?.settledAt).not.toBeNull())
+  const [row] = await rows()
+  await house.database.db
+    .update(requests)
+    .set({ mailedAt: null, acknowledgedAt: null, settledAt: null })
+    .where(eq(requests.id, row?.id ?? ''))
+  house.clock.now += MINUTE
+  await drain()
+  expect(mails[2]?.id).toBe(mails[0]?.id)
+})
+
+test('the sixth request of an address within an hour is told to telephone', async () => {
+  const bodies = Array.from({ length: 8 }, (_, index) => ({ ...contact, email: index % 2 ? 'CAMILLE@client.example' : contact.email }))
+  const replies = await Promise.all(bodies.map((body) => send(body)))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+  const refused = replies.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ success: false, code: 'too-many' })
+  expect(refused?.body.error).toContain('01 99 00 12 34')
+  expect(refused?.headers.get('retry-after')).toBe('3600')
+  expect((await send({ ...contact, email: 'dominique@client.example' })).status).toBe(201)
+  house.clock.now += 61 * MINUTE
+  expect((await send(contact)).status).toBe(201)
+})
+
+test('a hundred within an hour are enough, and a request already taken is answered all the same', async () => {
+  const from = (index: number) => send({ ...contact, email: `v${index}@client.example` }, `flood-${index}`)
+  for (let index = 0; index < 100; index++) expect((await from(index)).status).toBe(201)
+  expect((await from(100)).status).toBe(429)
+  expect((await from(7)).status).toBe(201)
+})
+
+test('a request is forgotten after twelve months', async () => {
+  await send(contact)
+  await settled()
+  await sweep(house.database.db, house.clock.now + 364 * 24 * 60 * MINUTE)
+  expect(await rows()).toHaveLength(1)
+  await sweep(house.database.db, house.clock.now + 366 * 24 * 60 * MINUTE)
+  expect(await rows()).toEqual([])
+})
