@@ -1,0 +1,71 @@
+import { activityGuide } from '../../src/contract/activityGuide.ts'
+import {
+  ageWords,
+  durationWords,
+  partyWords,
+  priceWords,
+} from '../../src/contract/activityWords.ts'
+import type { Facts } from '../../src/contract/answers.ts'
+import { sourceOf } from '../../src/contract/answers.ts'
+import { challenges, challengeSteps } from '../../src/contract/challenges.ts'
+import { formatDay, formatTime } from '../../src/contract/day.ts'
+import { formatPrice } from '../../src/contract/money.ts'
+import { list, type Passage } from './passage.ts'
+
+const board = { title: 'Challenges', url: '/challenges' }
+
+/** What is played: each activity with its figures, then how it goes and for whom. */
+export function activityPassages({ activities }: Facts): Passage[] {
+  return activities.flatMap((one): Passage[] => {
+    const { id, name, description } = one
+    const source = sourceOf(one)
+    const figures = `${priceWords(one)}, ${durationWords(one.duration)}, ${partyWords(one)}, ${ageWords(one)}.`
+    const guide = activityGuide[id]
+    return [
+      { title: name, text: `${name} : ${description} ${figures}`, source },
+      ...(guide
+        ? [
+            {
+              title: `${name}, comment ça se passe`,
+              text: list(`${name} :`, guide.does),
+              source,
+              also: 'déroulement jeux',
+            },
+            { title: `${name}, pour qui`, text: `${name} : ${guide.forWhom}`, source },
+            {
+              title: `${name}, à savoir`,
+              text: list(`${name}, à savoir :`, guide.know),
+              source,
+              also: 'tenue habits vêtements chaussures taille poids apporter conditions',
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+/** The board of races, the soonest first, and how one takes part. */
+export function challengePassages(): Passage[] {
+  const races = [...challenges]
+    .toSorted((a, b) => `${a.day}${a.time}`.localeCompare(`${b.day}${b.time}`))
+    .map((one, index) => ({
+      title: `Challenge ${one.name}`,
+      text: `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.circuit}, ${one.car}. ${one.format}. Niveau : ${one.level}. ${one.price ? `${formatPrice(one.price)} par pilote` : 'Gratuit'}, ${one.places} places.`,
+      source: board,
+      also: 'prochain date quand calendrier course',
+      weight: 1 - 0.05 * index,
+      until: one.day,
+    }))
+  return [
+    {
+      title: 'Les challenges',
+      text: list(
+        'Un circuit, une voiture, la même pour tous : votre meilleur tour compte.',
+        challengeSteps.map(({ title, text }) => `${title} : ${text}`),
+      ),
+      source: board,
+      also: 'tournoi compétition course classement concours championnat sim racing inscrire participer',
+    },
+    ...races,
+  ]
+}

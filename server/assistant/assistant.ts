@@ -1,0 +1,61 @@
+import type { Facts } from '../../src/contract/answers.ts'
+import type { ChatAnswer, ChatRequest } from '../../src/contract/chat.ts'
+import { typeset } from '../../src/contract/french.ts'
+import { isFaithful } from './guard.ts'
+import { createLibrary, type Library } from './library.ts'
+import type { Model } from './model.ts'
+import { promptOf, UNKNOWN } from './prompt.ts'
+import { type Retrieved, retrieve } from './retrieve.ts'
+import { handOver, smallTalk } from './small-talk.ts'
+
+/** Which of its ways an answer came by: for counting, not for the visitor. */
+export type Way = 'courtesy' | 'unknown' | 'pages' | 'model' | 'discarded' | 'no-model'
+export type Reply = ChatAnswer & { way: Way }
+
+export type Assistant = (request: ChatRequest, facts: Facts, now: number) => Promise<Reply>
+
+/** Calls to the model at one time; whoever comes meanwhile is answered from the pages. */
+const MODEL_CALLS = 8
+
+/** Answers from the venue's own content; a model, where there is one, only says it better. */
+export function createAssistant(model?: Model): Assistant {
+  const libraryOf = rememberLast()
+  let calls = 0
+  return async (request, facts, now) => {
+    const courtesy = smallTalk(request.message)
+    if (courtesy) return { ...told(courtesy), way: 'courtesy' }
+    const retrieved = retrieve(request, facts, libraryOf(facts), now)
+    if (!retrieved) return { ...told(handOver), way: 'unknown' }
+    if (!model || calls >= MODEL_CALLS)
+      return { ...told(retrieved), way: model ? 'no-model' : 'pages' }
+    calls += 1
+    const words = await model(promptOf(request, retrieved.passages, now)).finally(
+      () => (calls -= 1),
+    )
+    return judge(words, retrieved, request)
+  }
+}
+
+/** The model's words where they hold nothing but what it was given. */
+function judge(words: string | undefined, retrieved: Retrieved, request: ChatRequest): Reply {
+  const { sources, passages } = retrieved
+  if (words === undefined) return { ...told(retrieved), way: 'no-model' }
+  const answer = typeset(words.replace(/\*\*|^#+ /gm, '').trim())
+  const isUsable =
+    !answer.includes(UNKNOWN) && isFaithful(answer, passages.join('\n'), request.message)
+  return isUsable ? { answer, sources, way: 'model' } : { ...told(retrieved), way: 'discarded' }
+}
+
+function told({ answer, sources }: ChatAnswer): ChatAnswer {
+  return { answer: typeset(answer), sources }
+}
+
+/** One index at a time: the venue's facts change a few times a year. */
+function rememberLast(): (facts: Facts) => Library {
+  let known: { key: string; library: Library } | undefined
+  return (facts) => {
+    const key = JSON.stringify(facts)
+    if (known?.key !== key) known = { key, library: createLibrary(facts) }
+    return known.library
+  }
+}

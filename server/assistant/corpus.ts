@@ -1,0 +1,47 @@
+import type { Facts } from '../../src/contract/answers.ts'
+import { controller, keeping, people, purposes, requests } from '../../src/contract/privacy.ts'
+import { contracts, sales, siteTerms } from '../../src/contract/terms.ts'
+import { activityPassages, challengePassages } from './activities.ts'
+import { groupPassages } from './groups.ts'
+import { placePassages, servicePassages } from './house.ts'
+import { pricingPassages, questionPassages, subscriptionPassages } from './offers.ts'
+import { type Passage, passagesOf } from './passage.ts'
+
+const legalPage = { title: 'Mentions légales', url: '/legal' }
+const privacyPage = { title: 'Confidentialité', url: '/privacy' }
+
+/** What people call the matter of a section, by its anchor. */
+const legalWords = {
+  annulation:
+    'changer modifier date heure déplacer reporter décaler rembourser remboursement empêchement',
+  retard: 'arriver après',
+  securite: 'enceinte grossesse épilepsie épileptique cardiaque dos taille poids danger',
+  mineurs: 'enfant seul adolescent accompagné parent',
+  accessibilite: 'site lecteur écran RGAA',
+}
+const privacyWords = {
+  mesure: 'cookie traceur statistiques publicité pistage',
+  droits: 'supprimer effacer compte RGPD CNIL accès',
+  assistant: 'intelligence artificielle conversation enregistrée',
+}
+
+/** Everything that the assistant may say, made of the venue's own content. */
+export function corpus(facts: Facts): Passage[] {
+  return [
+    ...activityPassages(facts),
+    ...challengePassages(),
+    ...pricingPassages(),
+    ...placePassages(facts),
+    ...questionPassages(),
+    ...subscriptionPassages(),
+    ...groupPassages(facts),
+    ...servicePassages(),
+    ...passagesOf([...sales, ...contracts, ...siteTerms], legalPage, legalWords),
+    ...passagesOf([controller, keeping, ...requests, ...people], privacyPage, privacyWords),
+    ...purposes.map(({ purpose, data, kept }) => ({
+      title: `Données : ${purpose}`,
+      text: `${purpose} : ${data}. Gardées : ${kept}.`,
+      source: privacyPage,
+    })),
+  ]
+}

@@ -1,0 +1,118 @@
+import MiniSearch from 'minisearch'
+import type { Facts } from '../../src/contract/answers.ts'
+import { fold } from '../../src/contract/french.ts'
+import { corpus } from './corpus.ts'
+import type { Passage } from './passage.ts'
+import { alike, stemsOf } from './words.ts'
+
+/** A passage, and how much of the question it is about: 0 to 1, rare words counting more. */
+export type Found = { passage: Passage; score: number; coverage: number; stems: string[] }
+
+export type Library = {
+  /** The passages nearest to a question, best first. */
+  search(question: string, named?: readonly string[]): Found[]
+}
+
+const LIMIT = 6
+/** What a synonym and a typo are worth beside the word itself. */
+const SYNONYM = 0.7
+const TYPO = 0.8
+
+/** What a passage about another activity than those named is worth, and one that was asked word for word. */
+const ELSEWHERE = 0.4
+const VERBATIM = 4
+
+type Index = MiniSearch<{ id: number; title: string; text: string; also: string }>
+type Hit = { score: number; worth: number }
+
+/** An index over everything that the site says. */
+export function createLibrary(facts: Facts): Library {
+  const passages = corpus(facts)
+  const index = indexOf(passages)
+  const holders = countHolders(passages)
+  const weigh = (stem: string) => Math.log(1 + passages.length / (1 + (holders.get(stem) ?? 0)))
+  return {
+    search(question, named = []) {
+      const stems = [...new Set(stemsOf(question))]
+      const total = stems.reduce((sum, stem) => sum + weigh(stem), 0)
+      const gathered = new Map<number, { score: number; covered: number; stems: string[] }>()
+      for (const stem of stems) {
+        for (const [id, { score, worth }] of hitsOf(index, stem, holders.has(stem))) {
+          const before = gathered.get(id) ?? { score: 0, covered: 0, stems: [] }
+          gathered.set(id, {
+            score: before.score + score,
+            covered: before.covered + weigh(stem) * worth,
+            stems: [...before.stems, stem],
+          })
+        }
+      }
+      return [...gathered]
+        .flatMap(([id, { score, covered, stems }]) => {
+          const passage = passages[id]
+          const coverage = covered / total
+          if (!passage) return []
+          return {
+            passage,
+            coverage,
+            stems,
+            score: score * coverage * fit(passage, question, named),
+          }
+        })
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, LIMIT)
+    },
+  }
+}
+
+function indexOf(passages: readonly Passage[]): Index {
+  const index: Index = new MiniSearch({
+    fields: ['title', 'text', 'also'],
+    tokenize: stemsOf,
+    processTerm: (term) => term,
+    searchOptions: { boost: { title: 2.5, also: 1.5 }, tokenize: (stem) => [stem] },
+  })
+  index.addAll(passages.map(({ title, text, also = '' }, id) => ({ id, title, text, also })))
+  return index
+}
+
+/** The passages that hold a stem of the question, a synonym, or (where nobody knows it) what it may be a typo of. */
+function hitsOf(index: Index, stem: string, isKnown: boolean): Map<number, Hit> {
+  const synonyms = alike(stem)
+  const isTypo = !isKnown && !synonyms.length && stem.length >= 4
+  const found = [
+    ...index.search(stem).map((hit) => ({ ...hit, worth: 1 })),
+    ...synonyms.flatMap((other) => index.search(other).map((hit) => ({ ...hit, worth: SYNONYM }))),
+    ...(isTypo ? index.search(stem, { fuzzy: stem.length < 7 ? 1 : 2 }) : [])
+      // « Douche » is no typo of « touche ».
+      .filter(({ terms }) => terms.every((term) => term[0] === stem[0]))
+      .map((hit) => ({ ...hit, worth: TYPO })),
+  ]
+  const hits = new Map<number, Hit>()
+  for (const { id, score, worth } of found) {
+    const before = hits.get(id) ?? { score: 0, worth: 0 }
+    hits.set(id, {
+      score: Math.max(before.score, score * worth),
+      worth: Math.max(before.worth, worth),
+    })
+  }
+  return hits
+}
+
+function fit(
+  { title, about, weight = 1 }: Passage,
+  question: string,
+  named: readonly string[],
+): number {
+  if (fold(title) === fold(question)) return VERBATIM
+  return about && !named.includes(about) ? weight * ELSEWHERE : weight
+}
+
+function countHolders(passages: readonly Passage[]): Map<string, number> {
+  const holders = new Map<string, number>()
+  for (const { title, text, also = '' } of passages) {
+    for (const stem of new Set(stemsOf(`${title} ${text} ${also}`))) {
+      holders.set(stem, (holders.get(stem) ?? 0) + 1)
+    }
+  }
+  return holders
+}

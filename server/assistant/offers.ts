@@ -1,0 +1,86 @@
+import { asked } from '../../src/contract/asked.ts'
+import { formatPrice } from '../../src/contract/money.ts'
+import { type Question, subscriptions, subscriptionTerms } from '../../src/contract/offers.ts'
+import { pricing } from '../../src/contract/prices.ts'
+import { questions } from '../../src/contract/questions.ts'
+import { list, only, type Passage } from './passage.ts'
+
+const subscriptionPage = { title: 'Abonnements', url: '/abonnements' }
+const birthdayPage = { title: 'Anniversaires', url: '/birthday' }
+const businessPage = { title: 'Entreprises', url: '/business' }
+const conditionsPage = { title: 'Conditions d’abonnement', url: '/abonnements#conditions' }
+const contactPage = { title: 'Contact', url: '/contact' }
+const pricingPage = { title: 'Tarifs', url: '/pricing' }
+/** Where the questions of the other public pages are answered. */
+const pages: Record<string, Passage['source']> = {
+  '/activities': { title: 'Activités', url: '/activities' },
+  '/abonnements': subscriptionPage,
+  '/challenges': { title: 'Challenges', url: '/challenges' },
+}
+
+/** What a price covers, how it is paid and changed. */
+export function pricingPassages(): Passage[] {
+  const source = pricingPage
+  return [
+    {
+      title: 'Ce que le prix comprend',
+      text: list('Le prix comprend :', pricing.included),
+      source,
+      also: 'inclus compris matériel',
+    },
+    { title: 'Ce qui se paie à part', text: list('À part :', pricing.apart), source },
+    {
+      title: 'Moyens de paiement',
+      text: list(
+        'On paie sur place :',
+        pricing.means.map(({ name, text }) => `${name}, ${text}`),
+      ),
+      source,
+      also: 'payer régler paiement CB',
+    },
+    ...pricing.conditions.map(({ name, text }) => ({
+      title: name,
+      text: `${name} : ${text}`,
+      source,
+    })),
+  ]
+}
+
+export function subscriptionPassages(): Passage[] {
+  const offers = subscriptions.map(({ name, price, summary, included }) => ({
+    title: `Abonnement ${name}`,
+    text: `Abonnement ${name}, ${formatPrice(price)} par mois. ${summary} ${included.join(' ; ')}.`,
+    source: subscriptionPage,
+  }))
+  const prices = subscriptions.map(
+    ({ name, price, summary }) => `${name} : ${formatPrice(price)} par mois. ${summary}`,
+  )
+  return [
+    {
+      title: 'Les abonnements, prix et formules',
+      text: list('Trois abonnements au mois, sans durée minimale :', prices),
+      source: subscriptionPage,
+      also: 'prix tarif combien coûte abonnement mensuel abonner carte mois forfait',
+    },
+    ...offers,
+    ...subscriptionTerms.map((text) => ({
+      title: 'Conditions de l’abonnement',
+      text,
+      source: conditionsPage,
+    })),
+  ]
+}
+
+/** What people ask, by the page that answers it. */
+export function questionPassages(): Passage[] {
+  return [
+    ...questions.flatMap((one) => answered([one], pages[one.pages[0] ?? ''] ?? pricingPage)),
+    ...only('birthday', answered(asked.birthday, birthdayPage)),
+    ...only('business', answered(asked.business, businessPage)),
+    ...answered(asked.contact, contactPage),
+  ]
+}
+
+function answered(list: readonly Question[], source: Passage['source']): Passage[] {
+  return list.map(({ question, answer }) => ({ title: question, text: answer, source }))
+}

@@ -1,0 +1,54 @@
+import type { Source } from '../../src/contract/chat.ts'
+import { plainText, type TextSection } from '../../src/contract/text.ts'
+
+/** A few sentences of the site, and the page that they stand on. */
+export type Passage = {
+  title: string
+  text: string
+  source: Source
+  /** Words that people use for it and that it does not hold. */
+  also?: string
+  /** The activity that it is about alone: meant only where that one is named. */
+  about?: string
+  /** What it is worth beside the others of its section: the first one tells most. */
+  weight?: number
+  /** The last day on which it is true, `YYYY-MM-DD`. */
+  until?: string
+}
+
+/** Every paragraph of a long page's sections, each with its section's anchor. */
+export function passagesOf(
+  sections: readonly TextSection[],
+  page: Source,
+  also: Record<string, string> = {},
+): Passage[] {
+  return sections.flatMap(({ id, title, blocks }) =>
+    blocks.flatMap((block, index) => {
+      const text = plainText({ blocks: [block] })
+      // « Vous pouvez demander : » announces the list that follows.
+      return text.endsWith(':') || text.split(' ').length < 5
+        ? []
+        : [
+            {
+              title,
+              text,
+              also: (index === 0 && also[id]) || '',
+              weight: 1 - 0.2 * Math.min(index, 2),
+              source: { title: `${page.title} : ${title}`, url: `${page.url}#${id}` },
+            },
+          ]
+    }),
+  )
+}
+
+/** Lines of a list after the sentence that announces them. */
+export function list(head: string, lines: readonly string[]): string {
+  return [head, ...lines.map((line) => `– ${line}`)].join('\n')
+}
+
+const groupWords = { birthday: 'anniversaire', business: 'entreprise' }
+
+/** Passages about one kind of group, which its name finds. */
+export function only(about: keyof typeof groupWords, passages: readonly Passage[]): Passage[] {
+  return passages.map((one) => ({ ...one, about, also: `${one.also ?? ''} ${groupWords[about]}` }))
+}

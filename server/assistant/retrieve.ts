@@ -1,0 +1,76 @@
+import { answerByRule, type Facts } from '../../src/contract/answers.ts'
+import type { ChatAnswer, ChatRequest, Source } from '../../src/contract/chat.ts'
+import { today } from '../../src/contract/day.ts'
+import { typeset } from '../../src/contract/french.ts'
+import { inContext, type Question, understand } from '../../src/contract/question.ts'
+import type { Found, Library } from './library.ts'
+import { stemsOf } from './words.ts'
+
+/** The answer that needs no model, and every text that it or a model may use. */
+export type Retrieved = ChatAnswer & { passages: string[] }
+
+/** Of how much of the question a passage must be, to be its answer, or to stand beside a computed one. */
+const ENOUGH = 0.5
+const CLEARLY = 0.6
+const SOURCES = 3
+
+/** What rules and pages answer; nothing where neither is sure. `now` in epoch milliseconds. */
+export function retrieve(
+  { message, history }: ChatRequest,
+  facts: Facts,
+  library: Library,
+  now: number,
+): Retrieved | undefined {
+  const before = history.findLast(({ role }) => role === 'user')?.content
+  const read = (text: string) => understand(text, facts.activities, now)
+  const question = inContext(read(message), before === undefined ? undefined : read(before))
+  const computed = answerByRule(question, facts, now)
+  const day = today(now)
+  const found = search(library, message, question, before).filter(
+    ({ passage }) => (passage.until ?? day) >= day,
+  )
+  const best = found.filter((one) => one.coverage >= ENOUGH && isAbout(one, question))
+  const passages = [
+    ...(computed ? [computed.answer] : []),
+    ...found.map(({ passage }) => passage.text),
+  ]
+  const told = compose(computed, best)
+  return told && { answer: typeset(told.answer), sources: told.sources, passages }
+}
+
+/** « Et pour un groupe ? » is searched with the question that it goes on from. */
+function search(library: Library, message: string, question: Question, before = ''): Found[] {
+  const found = library.search(message, question.activities)
+  const isSure = (found[0]?.coverage ?? 0) >= CLEARLY
+  return isSure || !question.follows
+    ? found
+    : library.search(`${before} ${message}`, question.activities)
+}
+
+/** A passage that holds only « combien » and « coûte » is not about the bowling that they ask for. */
+function isAbout({ stems }: Found, { rest, topics }: Question): boolean {
+  if (!topics.length) return true
+  const meant = new Set(stemsOf(rest.join(' ')))
+  return stems.some((stem) => meant.has(stem))
+}
+
+function compose(computed: ChatAnswer | undefined, best: readonly Found[]): ChatAnswer | undefined {
+  const [first] = best
+  if (!first) return computed
+  if (computed && first.coverage < CLEARLY) return computed
+  const text = first.passage.text
+  const own = best
+    .filter(({ score }) => score >= first.score / 2)
+    .map(({ passage }) => passage.source)
+  if (!computed) return { answer: text, sources: distinct(own) }
+  return {
+    answer: `${text}\n\n${computed.answer}`,
+    sources: distinct([first.passage.source, ...computed.sources]),
+  }
+}
+
+function distinct(sources: readonly Source[]): Source[] {
+  return sources
+    .filter(({ url }, index) => sources.findIndex((one) => one.url === url) === index)
+    .slice(0, SOURCES)
+}

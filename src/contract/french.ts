@@ -1,0 +1,124 @@
+/** How people type French: without accents, with typos, with numbers in words. */
+
+/** Lower case, no accents, words separated by one space; `.,:/` stay only between digits. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replace(/[^a-z0-9€.,:/]+/g, ' ')
+    .replace(/[.,:/](?!\d)/g, ' ')
+    .replace(/(^|\D)[.,:/]/g, '$1 ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const units =
+  'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(
+    ' ',
+  )
+const tens: Record<string, number> = {
+  vingt: 20,
+  trente: 30,
+  quarante: 40,
+  cinquante: 50,
+  soixante: 60,
+}
+
+function numberOf(word: string): number | undefined {
+  if (word === 'une') return 1
+  const unit = units.indexOf(word)
+  return unit >= 0 ? unit : tens[word.replace(/s$/, '')]
+}
+
+/** Folded text with its number words as digits: « quatre vingt dix euros » → « 90 euros ». */
+export function withDigits(folded: string): string {
+  const out: string[] = []
+  let sum: number | undefined
+  const end = () => {
+    if (sum !== undefined) out.push(String(sum))
+    sum = undefined
+  }
+  const words = folded.split(' ')
+  for (const [index, word] of words.entries()) {
+    const value = numberOf(word)
+    if (sum !== undefined && word === 'et' && numberOf(words[index + 1] ?? '') !== undefined)
+      continue
+    if (/^cents?$/.test(word)) sum = (sum ?? 1) * 100
+    else if (value === 20 && sum !== undefined && sum % 100 === 4) sum += 76
+    else if (value === undefined) {
+      end()
+      out.push(word)
+    } else if (sum === undefined || !joins(sum, value)) {
+      end()
+      sum = value
+    } else sum += value
+  }
+  end()
+  return out.join(' ')
+}
+
+/** Whether a number word goes on the one before it: « vingt » « cinq », « cent » « vingt ». */
+function joins(sum: number, value: number): boolean {
+  if (sum % 100 === 0) return sum > 0
+  return sum % 10 === 0 && sum % 100 >= 20 && value < 20
+}
+
+/** The spaces that French puts around its marks, as no-break ones. */
+export function typeset(text: string): string {
+  return text.replace(/ ([:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
+}
+
+/** Without the ending of a plural. */
+export function singular(word: string): string {
+  return word.length > 3 ? word.replace(/[sx]$/, '') : word
+}
+
+/** Whether a typed word means a known one: the same, or one typo away (two in a long word). */
+export function isClose(typed: string, known: string): boolean {
+  const [a, b] = [singular(typed), singular(known)]
+  if (a === b) return true
+  const longest = Math.max(a.length, b.length)
+  if (longest < 6 || a[0] !== b[0]) return false
+  return distance(a, b) <= (longest < 9 ? 1 : 2)
+}
+
+/** Whether the words hold one of the phrases, typos forgiven. */
+export function mentions(words: readonly string[], phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => indexOf(words, phrase.split(' ')) >= 0)
+}
+
+/** Where a phrase begins among the words, or -1. */
+export function indexOf(words: readonly string[], phrase: readonly string[]): number {
+  return words.findIndex((_, start) =>
+    phrase.every((known, offset) => isClose(words[start + offset] ?? '', known)),
+  )
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwap =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      next[column] = Math.min(
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(before, column - 2) + 1 : Infinity,
+      )
+    }
+    before = last
+    last = next
+  }
+  return at(last, b.length)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity
+}

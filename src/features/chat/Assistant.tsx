@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { measure } from '../../platform/beacon.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import styles from './Assistant.module.css'
+import { useClearance } from './useClearance.ts'
+import { useGreeting } from './useGreeting.ts'
+import { usePanelCode } from './usePanelCode.ts'
+
+type Opening = 'closed' | 'asked' | 'greeting'
+
+/** The assistant's button on every page; its panel's code comes at the first sign of interest. */
+export function Assistant({ inert }: { inert: boolean }) {
+  return useHydrated() ? <Corner inert={inert} /> : null
+}
+
+function Corner({ inert }: { inert: boolean }) {
+  const [opening, setOpening] = useState<Opening>('closed')
+  const { Panel, load, isLate } = usePanelCode(opening === 'asked')
+  const button = useReturn(opening)
+  useClearance()
+  useGreeting(load, () => setOpening('greeting'))
+  const open = () => {
+    measure({ name: 'chat_open' })
+    setOpening('asked')
+    void load()
+  }
+  const isOpen = opening !== 'closed' && Panel !== undefined
+  return (
+    <div className={styles.corner} data-assistant={isOpen ? 'open' : 'closed'} inert={inert}>
+      {isLate && <Instead />}
+      {isOpen ? (
+        <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-busy={opening === 'asked' || undefined}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={open}
+        >
+          <Icon name="bot-message-square" />
+          <span className={styles.word}>Assistant</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The way to ask a person, while the panel's code does not come. */
+function Instead() {
+  return (
+    <div className={styles.instead} role="status">
+      <p>L’assistant tarde à venir.</p>
+      <ButtonLink size="small" to="/contact" hash="ecrire">
+        Nous écrire
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Gives the focus back to the button when the panel that it opened closes. */
+function useReturn(opening: Opening) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(opening)
+  useEffect(() => {
+    if (opening === 'closed' && before.current !== 'closed') button.current?.focus()
+    before.current = opening
+  }, [opening])
+  return button
+}

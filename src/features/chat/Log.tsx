@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { venue } from '../../contract/venue.ts'
+import { ask } from './ask.ts'
+import type { Exchange } from './conversation.ts'
+import styles from './Log.module.css'
+import { Outcome } from './Outcome.tsx'
+
+const first = [
+  'Êtes-vous ouverts maintenant ?',
+  'Combien coûte la réalité virtuelle à quatre ?',
+  'À partir de quel âge peut-on jouer ?',
+  'Comment annuler une réservation ?',
+]
+
+type LogProps = {
+  exchanges: readonly Exchange[]
+  client: QueryClient
+  /** A link was followed. */
+  onLeave: () => void
+}
+
+/** What was said, the newest in view. */
+export function Log({ exchanges, client, onLeave }: LogProps) {
+  const end = useEnd(exchanges)
+  return (
+    <div
+      className={styles.log}
+      role="log"
+      aria-live="polite"
+      aria-label="Conversation"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+      tabIndex={0}
+      ref={end}
+    >
+      <p className={styles.said} data-by="assistant">
+        Bonjour, je suis l’assistant de {venue.name} : une intelligence artificielle, pas une
+        personne. Je réponds sur les horaires, les prix et la salle, d’après les pages de ce site.
+      </p>
+      {exchanges.length === 0 && (
+        <ul className={styles.first} aria-label="Questions fréquentes">
+          {first.map((question) => (
+            <li key={question}>
+              <button type="button" onClick={() => ask(question, client)}>
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {exchanges.map((exchange) => (
+        <div key={exchange.id} className={styles.exchange}>
+          <p className={styles.said} data-by="visitor">
+            {exchange.question}
+          </p>
+          <Outcome exchange={exchange} client={client} onLeave={onLeave} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Pixels above the question that an answer follows. */
+const MARGIN = 16
+
+/** Scrolls to the last question when something is said, so that its answer begins in view. */
+function useEnd(exchanges: readonly Exchange[]) {
+  const log = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const last = log.current?.lastElementChild
+    if (exchanges.length && log.current && last instanceof HTMLElement) {
+      log.current.scrollTo({ top: last.offsetTop - log.current.offsetTop - MARGIN })
+    }
+  }, [exchanges])
+  return log
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { ask } from './ask.ts'
+import { Composer } from './Composer.tsx'
+import { clearConversation, useConversation } from './conversation.ts'
+import { Log } from './Log.tsx'
+import styles from './Panel.module.css'
+import type { PanelProps } from './usePanelCode.ts'
+
+/** The conversation, beside the page: nothing of it is locked meanwhile. */
+export function Panel({ isGreeting, onClose }: PanelProps) {
+  const client = useQueryClient()
+  const exchanges = useConversation()
+  const [isSmall, setSmall] = useState(isGreeting)
+  const title = useId()
+  const box = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isGreeting) return
+    // Where there is no keyboard, the one on the screen would hide what the panel says.
+    const target = matchMedia('(hover: hover)').matches ? field.current : box.current
+    target?.focus({ preventScroll: true })
+  }, [isGreeting])
+  useKeys(box, { onEscape: onClose, onEnter: () => setSmall(false) })
+  const clear = () => {
+    clearConversation()
+    field.current?.focus()
+  }
+  return (
+    <section
+      ref={box}
+      className={styles.panel}
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      data-small={isSmall}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 id={title}>Assistant</h2>
+          <p className={styles.by}>Propulsé par IA</p>
+        </div>
+        {exchanges.length > 0 && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label="Effacer la conversation"
+            onClick={clear}
+          >
+            <Icon name="eraser" />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label="Fermer l’assistant"
+          onClick={onClose}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <Log exchanges={exchanges} client={client} onLeave={leaveFrom(onClose)} />
+      <Composer
+        field={field}
+        isAsking={exchanges.at(-1)?.state === 'pending'}
+        onAsk={(text) => ask(text, client)}
+      />
+      <p className={styles.note}>
+        N’écrivez rien de confidentiel.{' '}
+        <Link to="/privacy" hash="assistant" onClick={leaveFrom(onClose)}>
+          Vos données
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** On a phone the panel covers the page that a link opens; on a desk they stand side by side. */
+function leaveFrom(onClose: () => void) {
+  return () => {
+    if (matchMedia('(max-width: 39.99rem)').matches) onClose()
+  }
+}
+
+type Keys = { onEscape: () => void; /** The focus came in. */ onEnter: () => void }
+
+function useKeys(box: RefObject<HTMLElement | null>, keys: Keys): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) keys.onEscape()
+  })
+  const enter = useEffectEvent(keys.onEnter)
+  useEffect(() => {
+    const element = box.current
+    const onKey = (event: KeyboardEvent) => leave(event)
+    const onFocus = () => enter()
+    element?.addEventListener('keydown', onKey)
+    element?.addEventListener('focusin', onFocus)
+    return () => {
+      element?.removeEventListener('keydown', onKey)
+      element?.removeEventListener('focusin', onFocus)
+    }
+  }, [box])
+}

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Activity } from '../../contract/activity.ts'
+import { answerByRule } from '../../contract/answers.ts'
+import { ChatAnswer, recent, type Turn } from '../../contract/chat.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Broken, Offline } from '../../contract/failure.ts'
+import type { Hours } from '../../contract/hours.ts'
+import { inContext, understand } from '../../contract/question.ts'
+import { builtInActivities, builtInHours } from '../../contract/venue.ts'
+import { measure } from '../../platform/beacon.ts'
+import type { Answer } from '../../platform/http.ts'
+import { request } from '../../platform/http.ts'
+import { isOnline } from '../../platform/network.ts'
+import { type Answered, addQuestion, isAsking, settle, turns, withdraw } from './conversation.ts'
+
+/** The server may wait for a venue backend and then for a model, ten seconds each. */
+const TIME_LIMIT = 25_000
+
+/** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
+export function ask(text: string, client: QueryClient): boolean {
+  const question = text.trim()
+  if (!question || isAsking()) return false
+  const history = turns()
+  const id = addQuestion(question)
+  measure({ name: 'question_sent', properties: { len: question.length } })
+  void conclude(id, answer(question, history, client))
+  return true
+}
+
+async function conclude(id: number, coming: Promise<Answered>): Promise<void> {
+  try {
+    const answer = await coming
+    const properties = { len: answer.answer.length, sources: answer.sources.length }
+    measure({ name: 'answer_ok', properties })
+    settle(id, { state: 'answered', answer })
+  } catch {
+    measure({ name: 'answer_error' })
+    settle(id, { state: 'failed' })
+  }
+}
+
+/** Asks a failed question again. */
+export function askAgain(id: number, question: string, client: QueryClient): void {
+  if (isAsking()) return
+  withdraw(id)
+  ask(question, client)
+}
+
+async function answer(message: string, history: Turn[], client: QueryClient): Promise<Answered> {
+  const kept = () => answerFromDevice(message, history, client, Date.now())
+  const known = isOnline() ? undefined : kept()
+  if (known) return known
+  try {
+    const input = { message, history: recent(history) }
+    const { value } = await request(endpoints.chat, input, { timeLimit: TIME_LIMIT })
+    const told = v.safeParse(ChatAnswer, value)
+    if (told.success) return told.output
+    throw new Broken(500, 'Réponse inattendue du serveur')
+  } catch (error) {
+    const known = error instanceof Offline ? kept() : undefined
+    if (known) return known
+    throw error
+  }
+}
+
+/** Hours and prices from what this device holds; nothing for any other question. */
+export function answerFromDevice(
+  message: string,
+  history: readonly Turn[],
+  client: QueryClient,
+  now: number,
+): Answered | undefined {
+  const hours = client.getQueryData<Answer<Hours>>(['public', 'venue'])
+  const offered = client.getQueryData<Answer<Activity[]>>(['public', 'activities'])
+  const activities = offered?.value ?? builtInActivities
+  const read = (text: string) => understand(text, activities, now)
+  const before = history.findLast(({ role }) => role === 'user')?.content
+  const question = inContext(read(message), before === undefined ? undefined : read(before))
+  // Places are no fact to keep.
+  const topics = question.topics.filter((topic) => topic !== 'slots')
+  if (topics.length < question.topics.length && !topics.length) return undefined
+  const facts = { activities, hours: hours?.value ?? builtInHours }
+  const told = answerByRule({ ...question, topics }, facts, now)
+  return (
+    told && { ...told, keptAt: Math.min(hours?.at ?? __BUILT_AT__, offered?.at ?? __BUILT_AT__) }
+  )
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import type { ChatAnswer, Turn } from '../../contract/chat.ts'
+import { onSessionEnd } from '../../session/current.ts'
+
+/** One question, and what became of it. */
+export type Exchange = {
+  id: number
+  question: string
+  state: 'pending' | 'answered' | 'failed'
+  answer?: Answered
+}
+
+/** `keptAt`: answered without network from facts of that moment, epoch milliseconds. */
+export type Answered = ChatAnswer & { keptAt?: number }
+
+let exchanges: readonly Exchange[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Exchange[]): void {
+  exchanges = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The conversation of this visit: in memory only, ended with the session of whoever had it. */
+export function useConversation(): readonly Exchange[] {
+  return useSyncExternalStore(subscribe, () => exchanges)
+}
+
+export function clearConversation(): void {
+  set([])
+}
+
+/** Adds a question that waits for its answer. */
+export function addQuestion(question: string): number {
+  const id = (count += 1)
+  set([...exchanges, { id, question, state: 'pending' }])
+  return id
+}
+
+/** What became of a question; nothing where it was cleared meanwhile. */
+export function settle(id: number, outcome: Pick<Exchange, 'state' | 'answer'>): void {
+  set(exchanges.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
+}
+
+/** Takes a failed question away, to ask it anew. */
+export function withdraw(id: number): void {
+  set(exchanges.filter((one) => one.id !== id))
+}
+
+/** Whether an answer is awaited: one at a time. */
+export function isAsking(): boolean {
+  return exchanges.some(({ state }) => state === 'pending')
+}
+
+/** What was asked and answered so far, as it is sent along. */
+export function turns(): Turn[] {
+  return exchanges.flatMap(({ question, answer }): Turn[] =>
+    answer
+      ? [
+          { role: 'user', content: question },
+          { role: 'assistant', content: answer.answer },
+        ]
+      : [],
+  )
+}
+
+onSessionEnd(clearConversation)

@@ -1,0 +1,25 @@
+/** Milliseconds without a gesture before the assistant greets, and before it may greet again. */
+export const GREET_AFTER = 30_000
+export const COOLDOWN = 86_400_000
+
+export type Moment = {
+  /** Epoch milliseconds: this moment, the page's arrival, the last greeting on this device (0: never). */
+  now: number
+  since: number
+  last: number
+  thisSession: boolean
+  isVisible: boolean
+  hasInteracted: boolean
+  hasMessages: boolean
+  isOnline: boolean
+  /** A form is in use, or a question of the site waits for its answer. */
+  isBusy: boolean
+}
+
+/** Whether the assistant may open by itself (specification §9). */
+export function mayGreet(moment: Moment, after = GREET_AFTER): boolean {
+  const { now, since, last, thisSession, isVisible, hasInteracted, hasMessages, isOnline, isBusy } =
+    moment
+  if (thisSession || hasInteracted || hasMessages || isBusy || !isVisible || !isOnline) return false
+  return now - since >= after && now - last >= COOLDOWN
+}
