@@ -1,8 +1,72 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { imagePath, itemsOf } from '../../src/contract/article.ts'
+import { notFound } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
+import { outward } from './outward.ts'
 import type { Services } from './services.ts'
 
-/** `/articles-host`: the list of articles, with the key that the browser never sees. */
-export function articlesGateway({ upstreams }: Services): Hono {
-  return new Hono().get('/articles', () => upstreams.articles.fetch(ask('/articles')))
+/** Milliseconds that the list's images are trusted, and the least time between two looks at it. */
+const TRUSTED = 60_000
+const PAUSE = 5_000
+
+const PREFIX = '/articles-host'
+
+/**
+ * `/articles-host`: the list of articles, the tariffs of one, and the images that the list names,
+ * with the key that the browser never sees.
+ */
+export function articlesGateway(services: Services): Hono {
+  const { upstreams, log } = services
+  const images = createImageList(services)
+  return new Hono()
+    .get('/articles', async () => {
+      const list = await upstreams.articles.fetch(ask('/articles'))
+      return outward(list, ['id', 'name', 'image'], { log, call: 'articles' })
+    })
+    .get('/articles/:id/tariffs', async (c) => {
+      const id = c.req.param('id')
+      if (!/^[\w-]{1,64}$/.test(id)) return notFound()
+      const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
+      return outward(list, ['id', 'name', 'price', 'currency'], { log, call: 'tariffs' })
+    })
+    .get('/*', async (c) => {
+      const { pathname, search } = new URL(c.req.url)
+      const path = pathname.slice(PREFIX.length) + search
+      if (!(await images.has(path))) return notFound()
+      return upstreams.articles.fetch(ask(path, { accept: 'image/*' }))
+    })
+}
+
+const Named = v.object({ image: v.optional(v.nullable(v.string())) })
+
+/** The image paths that the host's own list names: no other address is ever asked of it. */
+function createImageList({ upstreams, now }: Services) {
+  let paths = new Set<string>()
+  let asked = -Infinity
+  let coming: Promise<void> | undefined
+
+  async function load(): Promise<void> {
+    asked = now()
+    const list = await upstreams.articles.fetch(ask('/articles'))
+    if (list.ok) paths = new Set(imagesOf(await list.json()))
+  }
+
+  return {
+    async has(path: string): Promise<boolean> {
+      const age = now() - asked
+      if (age > TRUSTED || (age > PAUSE && !paths.has(path))) {
+        coming ??= load().finally(() => (coming = undefined))
+      }
+      await coming
+      return paths.has(path)
+    },
+  }
+}
+
+function imagesOf(answer: unknown): string[] {
+  return (itemsOf(answer) ?? []).flatMap((item) => {
+    const named = v.safeParse(Named, item)
+    return (named.success && imagePath(named.output.image)) || []
+  })
 }

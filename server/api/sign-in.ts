@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readProblem } from '../../src/contract/failure.ts'
+import { readProblem } from '../../src/contract/problem.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../src/contract/session.ts'
 import { openSession } from '../db/sessions.ts'

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { readProblem } from '../../src/contract/failure.ts'
+import { readProblem } from '../../src/contract/problem.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { answer, refuse } from '../http.ts'
 import { opaque } from '../secret.ts'
+import { passImage } from './image.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
-export type Upstream = { fetch(request: Request): Promise<Response> }
+export type Upstream = {
+  fetch(request: Request): Promise<Response>
+  /** What it can do beyond specification §7; a real system can none of it. */
+  can?: readonly Capability[]
+}
+/** `dry-run`: `POST /api/users?dryRun=1` does everything, then leaves nothing behind. */
+export type Capability = 'dry-run'
 export type Upstreams = { provider: Upstream; venue: Upstream; articles: Upstream }
 
 /** For whom a call is made: the id at the provider, and the token that the provider gave. */
@@ -20,6 +27,8 @@ const TIME_LIMIT = 10_000
 
 type Asking = {
   method?: string
+  /** `image/*` for a picture; JSON otherwise. */
+  accept?: string
   body?: unknown
   customer?: Customer | undefined
   idempotencyKey?: string | undefined
@@ -31,12 +40,12 @@ type Asking = {
  * alone: Node's Request would make a stream of it and a text again, a sixth of the cost of a booking.
  */
 export function ask(path: string, asking: Asking = {}): Request {
-  const { method = 'GET', customer, idempotencyKey, ifMatch } = asking
+  const { method = 'GET', accept = 'application/json', customer, idempotencyKey, ifMatch } = asking
   const body = asking.body === undefined ? undefined : JSON.stringify(asking.body)
   const request = new Request(`http://upstream.invalid${path}`, {
     method,
     headers: {
-      Accept: 'application/json',
+      Accept: accept,
       ...(customer && { [CUSTOMER]: customer.id, [TOKEN]: customer.token }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
@@ -60,12 +69,16 @@ export type Credential = {
   secret?: string
 }
 
+const isPicture = (request: Request) => request.headers.get('accept') === 'image/*'
+
 /** One of our own apps that speaks the system's dialect. */
 export function embedded(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   credential: Credential,
+  can: readonly Capability[] = [],
 ): Upstream {
   return {
+    can,
     async fetch(request) {
       const proof = prove(request, credential)
       for (const [name, value] of Object.entries(proof)) request.headers.set(name, value)
@@ -90,6 +103,7 @@ export function remote(url: string, credential: Credential): Upstream {
           redirect: 'manual',
           signal: AbortSignal.timeout(TIME_LIMIT),
         })
+        if (isPicture(request)) return (await passImage(response)) ?? unusable()
         return await passOn(response, hide)
       } catch {
         return unusable()

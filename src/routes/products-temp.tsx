@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticleGrid } from '../features/catalog/ArticleGrid.tsx'
-import { Page } from '../ui/Page.tsx'
+import { ArticlesPage } from '../features/catalog/ArticlesPage.tsx'
+import { readArticlesSearch } from '../features/catalog/search.ts'
 
-export const Route = createFileRoute('/products-temp')({ component: Products })
+export const Route = createFileRoute('/products-temp')({
+  validateSearch: readArticlesSearch,
+  component: Products,
+})
 
 function Products() {
+  const navigate = Route.useNavigate()
   return (
-    <Page
-      wide
+    <ArticlesPage
       noindex
-      title="Articles - Tous produits & tarifs"
-      description="Tous les articles de la salle et leurs tarifs."
-    >
-      <ArticleGrid />
-    </Page>
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
   )
 }

@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticleGrid } from '../features/catalog/ArticleGrid.tsx'
-import { Page } from '../ui/Page.tsx'
+import { ArticlesPage } from '../features/catalog/ArticlesPage.tsx'
+import { readArticlesSearch } from '../features/catalog/search.ts'
 
-export const Route = createFileRoute('/products')({ component: Products })
+export const Route = createFileRoute('/products')({
+  validateSearch: readArticlesSearch,
+  component: Products,
+})
 
 function Products() {
+  const navigate = Route.useNavigate()
   return (
-    <Page
-      wide
-      title="Articles - Tous produits & tarifs"
-      description="Tous les articles de la salle et leurs tarifs."
-    >
-      <ArticleGrid />
-    </Page>
+    <ArticlesPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenProbe } from '../features/venue/TokenProbe.tsx'
+import { CallBench } from '../features/diagnostics/CallBench.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/test-heitz')({ component: TestHeitz })
@@ -7,11 +7,12 @@ export const Route = createFileRoute('/test-heitz')({ component: TestHeitz })
 function TestHeitz() {
   return (
     <Page
+      wide
       noindex
       title="Diagnostic du fournisseur"
-      lead="Demande un jeton au serveur et montre la réponse, telle que ce site la reçoit."
+      lead="Chaque appel au fournisseur, l’un après l’autre, avec sa durée, son statut et sa réponse telle que ce site la reçoit."
     >
-      <TokenProbe />
+      <CallBench />
     </Page>
   )
 }

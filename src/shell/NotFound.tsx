@@ -1,46 +1,13 @@
-import { phoneLink } from '../contract/document.ts'
-import { venue } from '../contract/venue.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Page } from '../ui/Page.tsx'
-import styles from './NotFound.module.css'
+import { lazy, Suspense } from 'react'
+import { Pending } from './Pending.tsx'
 
-const ways = [
-  { label: 'Revenir à l’accueil', to: '/' },
-  { label: 'Voir les activités', to: '/activities' },
-  { label: 'Consulter les tarifs', to: '/pricing' },
-  { label: 'Réserver', to: '/reservations' },
-  { label: 'Nous contacter', to: '/contact' },
-] as const
+const LostPage = lazy(() => import('./LostPage.tsx').then((module) => ({ default: module.LostPage })))
 
-/** An address that leads nowhere, and the ways out of it. */
+/** An address that leads nowhere; what helps comes with its own code, kept for offline like the rest. */
 export function NotFound() {
   return (
-    <Page
-      title="Page introuvable"
-      noindex
-      wide
-      lead="Cette adresse ne mène nulle part : le lien est peut-être ancien, ou mal recopié."
-    >
-      <div className={styles.body}>
-        <div className={styles.code} aria-hidden="true">
-          <span />
-        </div>
-        <div className={styles.help}>
-          <ul className={styles.ways}>
-            {ways.map(({ label, to }) => (
-              <li key={to}>
-                <ButtonLink to={to} tone={to === '/' ? 'primary' : 'plain'} wide>
-                  {label}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-          <p>
-            Vous cherchiez quelque chose de précis ? Appelez-nous au{' '}
-            <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
-          </p>
-        </div>
-      </div>
-    </Page>
+    <Suspense fallback={<Pending />}>
+      <LostPage />
+    </Suspense>
   )
 }

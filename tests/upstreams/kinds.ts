@@ -1,13 +1,19 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { customerToken } from '../../server/upstreams/create.ts'
+import { createArticles } from '../../server/upstreams/articles/embedded.ts'
+import { articleImages, customerToken } from '../../server/upstreams/create.ts'
 import { createProvider } from '../../server/upstreams/provider/embedded.ts'
 import { type Customer, embedded, remote, type Upstream } from '../../server/upstreams/upstream.ts'
 import { createVenue } from '../../server/upstreams/venue/embedded.ts'
 import { createDatabase } from '../support/database.ts'
 import { saturday, secret } from '../support/server.ts'
 
-export type Systems = { provider: Upstream; venue: Upstream; close(): Promise<void> }
+export type Systems = {
+  provider: Upstream
+  venue: Upstream
+  articles: Upstream
+  close(): Promise<void>
+}
 
 const key = 'only-the-server-holds-it'
 const apiKeyOn = ['/users/bookings']
@@ -15,24 +21,29 @@ const apiKeyOn = ['/users/bookings']
 async function openApps() {
   const database = await createDatabase()
   const needs = { db: database.db, secret, key, now: () => saturday }
-  return { database, provider: createProvider(needs), venue: createVenue(needs) }
+  const articles = createArticles({ key, images: articleImages })
+  return { database, provider: createProvider(needs), venue: createVenue(needs), articles }
 }
 
 /** The embedded systems, called in this process. */
 export async function openEmbedded(): Promise<Systems> {
-  const { database, provider, venue } = await openApps()
+  const { database, provider, venue, articles } = await openApps()
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   return {
     provider: embedded(provider, { key }),
     venue: embedded(venue, { key, apiKeyOn, tokenOf }),
+    articles: embedded(articles, { key }),
     close: () => database.close(),
   }
 }
 
 /** The same systems on another port, as somebody else's. */
 export async function openOverHttp(): Promise<Systems> {
-  const { database, provider, venue } = await openApps()
-  const host = new Hono().mount('/provider', provider.fetch).mount('/venue', venue.fetch)
+  const { database, provider, venue, articles } = await openApps()
+  const host = new Hono()
+    .mount('/provider', provider.fetch)
+    .mount('/venue', venue.fetch)
+    .mount('/articles', articles.fetch)
   const server = createAdaptorServer({ fetch: host.fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -40,6 +51,7 @@ export async function openOverHttp(): Promise<Systems> {
   return {
     provider: remote(`${url}/provider`, { key }),
     venue: remote(`${url}/venue`, { key, apiKeyOn }),
+    articles: remote(`${url}/articles`, { key }),
     async close() {
       await new Promise((resolve) => server.close(resolve))
       await database.close()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { today } from '../../../src/contract/day.ts'
 import type { Profile } from '../../../src/contract/profile.ts'
 import type { AccountRequest } from '../../../src/contract/registration.ts'
@@ -12,12 +12,30 @@ export type Account = typeof accounts.$inferSelect
 /** The version of the text beside the consent box: a new text, a new date. */
 const CONSENT_TEXT = 'marketing-2026-11'
 
+type Created = { id: number } | { existing: number }
+
+/** What `createAccount` would give, in a transaction that is taken back. */
+export async function tryAccount(db: Database, request: AccountRequest, now: number): Promise<Created> {
+  const tried: Created[] = []
+  try {
+    await db.transaction(async (tx) => {
+      tried.push(await createAccount(tx, request, now))
+      tx.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
+  const [created] = tried
+  if (!created) throw new Error('The trial ended before its answer.')
+  return created
+}
+
 /** A new account, or the id of the one that has this address already. */
 export async function createAccount(
-  db: Database,
+  db: Pick<Database, 'select' | 'insert'>,
   request: AccountRequest,
   now: number,
-): Promise<{ id: number } | { existing: number }> {
+): Promise<Created> {
   const { acceptCGU, acceptCGV, password, birthday, ...fields } = request
   const row = {
     ...fields,
@@ -58,7 +76,10 @@ export function isUnder15(birthday: string | null, now: number): boolean {
   return birthday > `${Number(day.slice(0, 4)) - 15}${day.slice(4)}`
 }
 
-export async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
+export async function findByEmail(
+  db: Pick<Database, 'select'>,
+  email: string,
+): Promise<Account | undefined> {
   const [account] = await db
     .select()
     .from(accounts)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DUPLICATE } from '../../../src/contract/duplicate.ts'
 import { AccountRequest } from '../../../src/contract/registration.ts'
 import { Credentials } from '../../../src/contract/session.ts'
 import { hashBody } from '../../db/idempotency.ts'
@@ -16,39 +17,42 @@ import {
 import { opaque, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
 import { ProfileEdit } from '../dialect.ts'
-import { createAccount, findAccount, findByEmail, profileOf, readAccountId } from './accounts.ts'
+import { createAccount, findAccount, findByEmail, profileOf, readAccountId, tryAccount } from './accounts.ts'
+import { listArticles, listGroups } from './catalog.ts'
 import { isPassword } from './password.ts'
 import { type Edited, updateAccount } from './update.ts'
 
 type Needs = { db: Database; secret: string; key: string; now: () => number }
 
-const duplicate =
-  'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.'
-
 /** The embedded customer provider, in the dialect of specification §7. */
 export function createProvider(needs: Needs): Hono {
   return new Hono()
     .use((c, next) => (isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated())))
-    .post('/api/users', (c) => create(needs, c.req.raw))
+    .post('/api/users', (c) => create(needs, c.req.raw, c.req.query('dryRun') === '1'))
     .post('/api/auth/signin', (c) => signIn(needs, c.req.raw))
     .get('/api/users/:id', (c) => read(needs, c.req.param('id')))
     .put('/api/users/:id', (c) => update(needs, c.req.param('id'), c.req.raw))
+    .get('/api/articles', (c) => listArticles(c.req.query()))
+    .get('/api/store/sectors/:sector/groups', (c) => listGroups(c.req.param('sector')))
     .notFound(notFound)
     .onError(rethrow)
 }
 
-async function create({ db, secret, now }: Needs, request: Request): Promise<Response> {
+async function create({ db, secret, now }: Needs, request: Request, isTrial: boolean) {
   const body = await readBody(request, AccountRequest)
   if ('refusal' in body) return body.refusal
   if (isTooOld(body.value.birthday)) return badBirthday()
-  const created = await createAccount(db, body.value, now())
-  if ('id' in created) return answer({ success: true, id: created.id, message: 'Compte créé' }, 201)
+  const created = await (isTrial ? tryAccount : createAccount)(db, body.value, now())
+  if ('id' in created) {
+    const message = isTrial ? 'Compte possible, rien n’a été gardé' : 'Compte créé'
+    return answer({ success: true, id: created.id, message }, isTrial ? 200 : 201)
+  }
   const conflictId = opaque(secret, 'conflict', String(created.existing))
   return answer(
     {
       success: false,
-      error: duplicate,
-      message: duplicate,
+      error: DUPLICATE,
+      message: DUPLICATE,
       code: 'DOUBLON',
       ctxCode: 'DOUBLON',
       field: 'email',

@@ -1,19 +1,60 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ARTICLE_LIMIT } from '../../contract/article.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { Offline } from '../../contract/failure.ts'
+import { sectorId } from '../../contract/venue.ts'
+import { ages } from '../../offline/ages.ts'
+import { shouldRetry } from '../../offline/client.ts'
 import { request } from '../../platform/http.ts'
+import { withProviderToken } from '../../session/providerToken.ts'
+import { createPool } from './pool.ts'
 
-/** The articles of the articles host. */
+/** How many tariff calls are under way at once; they never hold up the list. */
+const inTurn = createPool(6)
+
+/** The articles of the articles host, 100 at most. */
 export function articlesQuery() {
   return queryOptions({
     queryKey: ['public', 'articles'],
-    queryFn: ({ signal }) => request(endpoints.articles, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const { value, at } = await request(endpoints.articles, undefined, { signal })
+      return { value: value.slice(0, ARTICLE_LIMIT), at }
+    },
+    staleTime: ages.articles.staleTime,
   })
 }
 
-/** What one article costs; a host that does not answer counts as an empty list. */
+/** What one article costs. An answer that is none counts as no tariffs, at once and silently (§8). */
 export function tariffsQuery(articleId: string) {
   return queryOptions({
     queryKey: ['public', 'tariffs', articleId],
-    queryFn: ({ signal }) => request(endpoints.tariffs, { articleId }, { signal }),
+    queryFn: ({ signal }) =>
+      inTurn(() => request(endpoints.tariffs, { articleId }, { signal })),
+    staleTime: ages.tariffs.staleTime,
+    retry: (failures, error) => error instanceof Offline && shouldRetry(failures, error),
+  })
+}
+
+/** The groups of the venue's sector, by which articles are filtered. */
+export function groupsQuery() {
+  return queryOptions({
+    queryKey: ['public', 'groups'],
+    queryFn: async ({ signal }) => {
+      const ask = (bearer: string) => request(endpoints.groups, { sectorId }, { signal, bearer })
+      return (await withProviderToken(ask)).value
+    },
+    staleTime: ages.articles.staleTime,
+  })
+}
+
+/** Which article is in which group; with `groups`, of that group alone. */
+export function groupedArticlesQuery(groups?: string) {
+  return queryOptions({
+    queryKey: ['public', 'grouped-articles', groups ?? ''],
+    queryFn: async ({ signal }) => {
+      const ask = (bearer: string) => request(endpoints.groupedArticles, { groups }, { signal, bearer })
+      return (await withProviderToken(ask)).value
+    },
+    staleTime: ages.articles.staleTime,
   })
 }

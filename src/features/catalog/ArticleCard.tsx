@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Article, imagePath, type Tariff } from '../../contract/article.ts'
+import { prefixes } from '../../contract/endpoints.ts'
+import styles from './ArticleCard.module.css'
+import { tariffsQuery } from './queries.ts'
+import { tariffWords } from './words.ts'
+
+/** One article on its shelf, with its number and what it costs. */
+export function ArticleCard({ article }: { article: Article }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.window}>
+        <Picture path={imagePath(article.image)} />
+      </div>
+      <p className={styles.rail}>
+        <span>ID : {article.id}</span>
+      </p>
+      <div className={styles.label}>
+        <h2 className={styles.name}>{article.name}</h2>
+        <h3 className={styles.title}>Tarifs</h3>
+        <Tariffs articleId={article.id} />
+      </div>
+    </li>
+  )
+}
+
+function Picture({ path }: { path: string | undefined }) {
+  const [failed, setFailed] = useState(false)
+  if (!path || failed) return <p className={styles.none}>Aucune image</p>
+  return (
+    <img
+      src={prefixes.articles + path}
+      alt=""
+      width="240"
+      height="180"
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+function Tariffs({ articleId }: { articleId: string }) {
+  const { data, isPending } = useQuery(tariffsQuery(articleId))
+  if (isPending) return <p className={styles.quiet}>Chargement...</p>
+  if (!data?.value.length) return <p className={styles.quiet}>Aucun tarif trouvé</p>
+  return (
+    <ul className={styles.tariffs}>
+      {data.value.map((tariff) => (
+        <TariffLine key={tariff.id} tariff={tariff} />
+      ))}
+    </ul>
+  )
+}
+
+function TariffLine({ tariff }: { tariff: Tariff }) {
+  const { name, amount } = tariffWords(tariff)
+  return (
+    <li>
+      {name} <strong>{amount}</strong>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { Page } from '../../ui/Page.tsx'
+import { Catalog } from './Catalog.tsx'
+import { type ArticlesSearch, searchOf } from './search.ts'
+
+type ArticlesPageProps = {
+  noindex?: boolean
+  search: ArticlesSearch
+  onSearch: (search: ArticlesSearch) => void
+}
+
+/** « Articles - Tous produits & tarifs », at both of its addresses. */
+export function ArticlesPage({ noindex, search, onSearch }: ArticlesPageProps) {
+  const title = 'Articles - Tous produits & tarifs'
+  return (
+    <Page
+      wide
+      noindex={noindex}
+      title={title}
+      heading={false}
+      description="Entrées, temps de jeu, boissons, snacks, boutique et cartes cadeaux : chaque article du comptoir et ses tarifs TTC."
+    >
+      <Catalog
+        title={title}
+        lead="Tout ce que l’on trouve au comptoir, du ticket d’entrée au t-shirt."
+        group={search.groups === undefined ? undefined : String(search.groups)}
+        onGroup={(group) => onSearch(searchOf(group))}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Article, Group } from '../../contract/article.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import { articlesOf, isCut, usefulGroups } from './grouping.ts'
+import { articlesQuery, groupedArticlesQuery, groupsQuery } from './queries.ts'
+
+/** The filter: coming, there, or absent because the provider did not answer. */
+export type Filter = { state: 'loading' | 'absent' } | { state: 'there'; groups: Group[] }
+
+type Catalog = {
+  list: ReturnType<typeof useArticles>
+  filter: Filter
+  /** The group in force: the wanted one, where the sector has it. */
+  group: string | undefined
+  /** What to show; nothing while that is not known yet. */
+  shown: Article[] | undefined
+}
+
+/** The articles, filtered by the group that the address names. */
+export function useCatalog(wanted: string | undefined): Catalog {
+  const list = useArticles()
+  const groups = useQuery(groupsQuery())
+  const all = useQuery(groupedArticlesQuery())
+  const needsOwn = wanted !== undefined && all.data !== undefined && isCut(all.data)
+  const own = useQuery({ ...groupedArticlesQuery(wanted), enabled: needsOwn })
+  const grouping = needsOwn ? own : all
+  const articles = list.data?.value
+  const failed = groups.isError || grouping.isError
+  if (failed || !articles || !groups.data || !all.data) {
+    const filter: Filter = { state: failed || list.isError ? 'absent' : 'loading' }
+    const shown = filter.state === 'loading' && wanted !== undefined ? undefined : articles
+    return { list, filter, group: undefined, shown }
+  }
+  const useful = usefulGroups(groups.data, all.data, articles)
+  const filter: Filter = useful.length > 1 ? { state: 'there', groups: useful } : { state: 'absent' }
+  const group = useful.find(({ id }) => id === wanted)?.id
+  if (group === undefined || filter.state === 'absent') return { list, filter, group: undefined, shown: articles }
+  return { list, filter, group, shown: grouping.data && articlesOf(articles, grouping.data, group) }
+}
+
+/** In a prerendered page nothing is loaded yet, whatever this device keeps. */
+function useArticles() {
+  const { data, error, isError, failureCount, refetch } = useQuery(articlesQuery())
+  const isHydrated = useHydrated()
+  if (!isHydrated) return { data: undefined, error: null, isError: false, failureCount: 0, refetch }
+  return { data, error, isError, failureCount, refetch }
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { CallCard } from './CallCard.tsx'
+import styles from './CallBench.module.css'
+import { calls } from './calls.ts'
+import { summaryOf, useCalls } from './useCalls.ts'
+
+/** Runs each of the provider's calls in turn, for whoever operates the site. */
+export function CallBench() {
+  const [credentials, setCredentials] = useState({ email: '', password: '' })
+  const { readings, busy, runAll, runOne } = useCalls(credentials)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void runAll()
+  }
+  return (
+    <div className={styles.bench}>
+      <form className={styles.panel} onSubmit={submit}>
+        <TextField
+          label="E-mail d’un client"
+          type="email"
+          autoComplete="off"
+          value={credentials.email}
+          onChange={(email) => setCredentials({ ...credentials, email })}
+        />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="off"
+          value={credentials.password}
+          onChange={(password) => setCredentials({ ...credentials, password })}
+          hint="Facultatifs, pour l’essai de connexion. Ils ne sont ni gardés ni journalisés, et la session ouverte est aussitôt fermée."
+        />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          Lancer les quatre appels
+        </Button>
+        <p className={styles.summary} role="status">
+          {busy ? 'Appels en cours…' : summaryOf(readings)}
+        </p>
+      </form>
+      <ol className={styles.calls}>
+        {calls.map((call) => (
+          <CallCard
+            key={call.id}
+            call={call}
+            reading={readings[call.id]}
+            busy={busy}
+            onRun={() => void runOne(call)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}

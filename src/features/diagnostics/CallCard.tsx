@@ -1,0 +1,87 @@
+import { Button } from '../../ui/Button.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Call } from './calls.ts'
+import styles from './CallCard.module.css'
+import { meaningOf } from './meaning.ts'
+import type { Report } from './probe.ts'
+import type { Reading } from './useCalls.ts'
+
+type CallCardProps = { call: Call; reading: Reading; busy: boolean; onRun: () => void }
+
+/** One call of the bench: its lamp, its address, and what it said. */
+export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
+  const report = reading.state === 'done' ? reading.report : undefined
+  return (
+    <li className={styles.card} data-lamp={lampOf(reading)} aria-busy={reading.state === 'busy'}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{call.title}</h2>
+        <code className={styles.address}>{call.address}</code>
+        <Button size="small" busy={reading.state === 'busy'} aria-disabled={busy} onClick={busy ? undefined : onRun}>
+          {report ? 'Relancer' : 'Lancer'}
+          <VisuallyHidden> : {call.title}</VisuallyHidden>
+        </Button>
+      </div>
+      <p className={styles.words}>{wordsOf(reading)}</p>
+      {report && <Details report={report} title={call.title} />}
+    </li>
+  )
+}
+
+function lampOf(reading: Reading): string {
+  if (reading.state !== 'done') return reading.state
+  return reading.report.ok ? 'ok' : 'bad'
+}
+
+function wordsOf(reading: Reading): string {
+  if (reading.state === 'idle') return 'Pas encore lancé.'
+  if (reading.state === 'busy') return 'En cours…'
+  if (reading.state === 'done') return reading.report.problem?.sentence ?? 'Réussi.'
+  return 'Non lancé : saisissez une adresse e-mail et un mot de passe.'
+}
+
+function Details({ report, title }: { report: Report; title: string }) {
+  const { milliseconds, status, problem, answer } = report
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Durée</dt>
+          <dd>{milliseconds} ms</dd>
+        </div>
+        <div>
+          <dt>Statut</dt>
+          <dd>{status === undefined ? 'Aucune réponse' : <Status status={status} />}</dd>
+        </div>
+        {problem && (
+          <div>
+            <dt>Code</dt>
+            <dd>
+              <code>{problem.code}</code>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {answer !== undefined && (
+        <details className={styles.answer} open={!report.ok}>
+          <summary>
+            Réponse<VisuallyHidden> : {title}</VisuallyHidden>
+          </summary>
+          <pre>{answer}</pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Status({ status }: { status: number }) {
+  return (
+    <Tooltip text={meaningOf(status)}>
+      {(described) => (
+        <button type="button" className={styles.status} {...described}>
+          {status}
+        </button>
+      )}
+    </Tooltip>
+  )
+}

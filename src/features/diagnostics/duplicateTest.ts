@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { AccountCreated } from '../../contract/account.ts'
+import { isDuplicate } from '../../contract/duplicate.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Broken, type Problem, Refused } from '../../contract/failure.ts'
+import { readProblem } from '../../contract/problem.ts'
+import type { AccountRequest } from '../../contract/registration.ts'
+import { request } from '../../platform/http.ts'
+import { withProviderToken } from '../../session/providerToken.ts'
+import { sentence } from '../../ui/sentences.ts'
+
+/** A trial is taken back by the provider; a real one leaves an account. */
+export type Manner = 'trial' | 'real'
+
+export type Verdict =
+  | { kind: 'duplicate'; status: number; reference: string | undefined }
+  | { kind: 'free'; manner: Manner; id: string }
+  /** The provider is a real one: it would create the account. */
+  | { kind: 'no-trial' }
+  | { kind: 'failed'; message: string }
+
+/** Asks the provider for an account with this address and tells what it says; never rejects. */
+export async function testAddress(email: string, password: string, manner: Manner): Promise<Verdict> {
+  const endpoint = manner === 'trial' ? endpoints.tryAccount : endpoints.createAccount
+  const account = accountFor(email, password)
+  try {
+    const { value } = await withProviderToken((bearer) =>
+      request({ ...endpoint, output: v.unknown() }, account, { bearer }),
+    )
+    return verdictOf(value, manner)
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** §7 lets a refusal come as a 200 too. */
+function verdictOf(body: unknown, manner: Manner): Verdict {
+  const created = v.safeParse(AccountCreated, body)
+  if (created.success) return { kind: 'free', manner, id: String(created.output.id) }
+  const problem = readProblem(body)
+  return (problem && duplicateOf(200, problem)) ?? failed(new Broken(200, ''))
+}
+
+function failureOf(error: unknown): Verdict {
+  if (error instanceof Refused) {
+    if (error.problem.code === 'no-dry-run') return { kind: 'no-trial' }
+    return duplicateOf(error.status, error.problem) ?? failed(error)
+  }
+  const problem = { error: error instanceof Broken ? error.message : '', code: '' }
+  return (error instanceof Broken && duplicateOf(error.status, problem)) || failed(error)
+}
+
+function duplicateOf(status: number, problem: Omit<Problem, 'success'>): Verdict | undefined {
+  if (!isDuplicate(status, problem)) return undefined
+  return { kind: 'duplicate', status, reference: problem.conflictId }
+}
+
+function failed(error: unknown): Verdict {
+  return { kind: 'failed', message: sentence(error) }
+}
+
+/** Nobody: a reserved number, a password that nobody knows. */
+function accountFor(email: string, password: string): AccountRequest {
+  return {
+    firstName: 'Diagnostic',
+    lastName: 'Doublon',
+    email,
+    password,
+    mobilePhone: '0199001234',
+    birthday: '',
+    marketingConsent: false,
+    idCiv: 0,
+    idVil: 0,
+    type: 0,
+    active: true,
+    acceptCGU: true,
+    acceptCGV: true,
+    identificationNumber: null,
+    contactEmail: 0,
+  }
+}
