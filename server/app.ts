@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
+import { announcement } from './api/announcement.ts'
+import { analytics } from './api/analytics.ts'
 import { articlesGateway } from './api/articles-gateway.ts'
 import { auth } from './api/auth.ts'
+import { chat } from './api/chat.ts'
 import { health } from './api/health.ts'
 import { providerGateway } from './api/provider-gateway.ts'
 import { proxy } from './api/proxy.ts'
+import { requests } from './api/requests.ts'
 import type { Services } from './api/services.ts'
 import { supabase } from './api/supabase.ts'
 import { token } from './api/token.ts'
@@ -37,6 +41,10 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   app.route('/api/proxy', proxy(services))
   app.route('/api/users', users(services))
   app.route('/api/venue', venue(services))
+  app.route('/api/requests', requests(services))
+  app.route('/api/announcement', announcement(services))
+  app.route('/api/chat', chat(services))
+  app.route('/api/analytics', analytics(services))
   app.route('/provider', providerGateway(services))
   app.route('/venue', venueGateway(services))
   app.route('/articles-host', articlesGateway(services))

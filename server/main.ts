@@ -4,14 +4,18 @@ import { createApp } from './app.ts'
 import { createAssets } from './assets.ts'
 import { ConfigError, getConfig } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
-import { sweep } from './db/sweep.ts'
+import { REQUEST_MEMORY, sweep } from './db/sweep.ts'
 import { codeOf, errorFacts } from './failure.ts'
 import { createLog } from './log.ts'
+import { createMail, mailFolder } from './mail/create.ts'
+import { sweepMails } from './mail/files.ts'
+import { sendWaiting } from './mail/queue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 
 const now = Date.now
 const log = createLog(process.stdout, now)
 const DAY = 86_400_000
+const HALF_MINUTE = 30_000
 
 let ending: Promise<void> | undefined
 const starting = start()
@@ -44,8 +48,9 @@ async function start(): Promise<() => Promise<void>> {
   const upstreams = createUpstreams({ config, db, secret, now })
   // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
   const folder = import.meta.url.endsWith('.ts') ? '../dist/client' : '../client'
-  const assets = createAssets(fileURLToPath(new URL(folder, import.meta.url)))
-  const app = createApp({ db, upstreams, secret, now, log, assets })
+  const assets = createAssets(fileURLToPath(new URL(folder, import.meta.url)), config.publicUrl)
+  const { mail, close: closeMail } = createMail(config)
+  const app = createApp({ db, upstreams, secret, now, log, mail, config, assets })
   const server = createAdaptorServer({ fetch: app.fetch })
   try {
     if (!ending) await listen(server, config)
@@ -53,14 +58,23 @@ async function start(): Promise<() => Promise<void>> {
     await database.close()
     throw error
   }
-  const close = () => drain(server).then(() => database.close())
+  const close = () => drain(server).then(closeMail).then(() => database.close())
   if (ending) return close
-  const tidy = () => sweep(db, now()).catch((error: unknown) => log('failure', errorFacts(error)))
-  void tidy()
-  setInterval(tidy, DAY).unref()
+  repeat(DAY, async () => {
+    await sweep(db, now())
+    await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
+  })
+  repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))
   const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
   process.stdout.write(`Borne: ${address}\n`)
   return close
+}
+
+/** Does it now and then again; a failure is told, and tried again at its time. */
+function repeat(every: number, work: () => Promise<void>): void {
+  const run = () => work().catch((error: unknown) => log('failure', errorFacts(error)))
+  void run()
+  setInterval(run, every).unref()
 }
 
 /** A server without its database is of no use: whoever started it starts it again. */

@@ -5,15 +5,28 @@ import { expect, test } from 'vitest'
 /** The house, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
   ['src/contract'],
-  ['src/platform', 'src/ui', 'server/config', 'server/failure', 'server/http', 'server/log', 'server/pages', 'server/secret'],
+  [
+    'src/platform',
+    'src/ui',
+    'src/boot',
+    'server/build',
+    'server/config',
+    'server/encoding',
+    'server/failure',
+    'server/http',
+    'server/log',
+    'server/policy',
+    'server/secret',
+  ],
   ['src/offline', 'server/db'],
-  ['src/session', 'sw', 'server/upstreams'],
-  ['src/features/*', 'server/api'],
+  ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/assistant'],
+  ['src/features/*', 'server/api', 'server/documents'],
   ['src/shell', 'server/app', 'server/assets'],
   ['src/routes', 'server/main'],
   ['src/routeTree.gen'],
   ['src/router'],
-  ['src/main'],
+  ['src/app'],
+  ['src/main', 'src/prerender'],
 ]
 
 /** What a wing may take from another one. */
@@ -28,8 +41,12 @@ const doors: [RegExp, RegExp][] = [
   [/from 'idb-keyval'|\bindexedDB\b/, /^src\/platform\/storage/],
   [/from 'workbox-window'|import\('workbox-window'\)/, /^src\/platform\/worker/],
   [/from 'workbox-(?!window)/, /^sw\//],
-  [/(?<![.\w])fetch\(/, /^(src\/platform\/http|server\/upstreams\/upstream)/],
+  [/(?<![.\w])fetch\(/, /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|sw\/navigate)/],
   [/process\.env/, /^server\/main/],
+  [/from 'nodemailer'/, /^server\/mail\//],
+  [/lucide-react/, /^server\/build\/icons/],
+  [/'dompurify'/, /^src\/platform\/(sanitise|trusted)/],
+  [/trustedPolicy|createPolicy/, /^src\/platform\/(trusted|sanitise|worker)/],
   [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/db\//],
 ]
 

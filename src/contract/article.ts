@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** How many articles a list holds at most (specification §9). */
+export const ARTICLE_LIMIT = 100
+
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 export const Article = v.object({
@@ -9,6 +12,13 @@ export const Article = v.object({
   image: v.optional(v.nullable(v.string())),
 })
 export type Article = v.InferOutput<typeof Article>
+
+/** An article as the provider knows it: to which group of the sector it belongs. */
+export const GroupedArticle = v.object({ id: Id, idGroup: v.optional(v.nullable(Id)) })
+export type GroupedArticle = v.InferOutput<typeof GroupedArticle>
+
+export const Group = v.object({ id: Id, name: v.string() })
+export type Group = v.InferOutput<typeof Group>
 
 export const Tariff = v.object({
   id: Id,
@@ -20,7 +30,18 @@ export const Tariff = v.object({
 export type Tariff = v.InferOutput<typeof Tariff>
 
 export const Articles = listOf(Article)
+export const GroupedArticles = listOf(GroupedArticle)
+export const Groups = listOf(Group)
 export const Tariffs = listOf(Tariff)
+
+/** An article's image below the articles host; nothing for an address that would leave it. */
+export function imagePath(image: string | null | undefined): string | undefined {
+  const host = 'http://articles.invalid'
+  const path = image && `/${image.trim().replace(/^\//, '')}`
+  if (!path || !URL.canParse(path, host)) return undefined
+  const { origin, pathname, search } = new URL(path, host)
+  return origin === host && pathname !== '/' ? pathname + search : undefined
+}
 
 /**
  * A list in both shapes of §7: an array, or an object with `success` and numeric keys. An unexpected
@@ -39,9 +60,11 @@ function listOf<Item extends v.GenericSchema>(item: Item) {
   )
 }
 
-function itemsOf(answer: unknown): unknown {
-  if (Array.isArray(answer) || typeof answer !== 'object' || answer === null) return answer
-  if (!('success' in answer)) return undefined
+/** What a list holds, in either shape; nothing where it has none of them. */
+export function itemsOf(answer: unknown): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer
+  if (typeof answer !== 'object' || answer === null) return undefined
+  if (!('success' in answer) || answer.success !== true) return undefined
   return Object.entries(answer)
     .filter(([key]) => /^\d+$/.test(key))
     .map(([, value]) => value)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { instantOf, isDay } from './day.ts'
+import { instantOf, isDay, isTime } from './day.ts'
 
 export const Day = v.pipe(v.string(), v.check(isDay, 'Date invalide'))
-export const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure invalide'))
+export const Time = v.pipe(v.string(), v.check(isTime, 'Heure invalide'))
 
 export const Slot = v.object({
   time: v.string(),

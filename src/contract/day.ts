@@ -61,6 +61,11 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** A time at which something may begin: `HH:MM`, 00:00 to 23:59. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
 /** A real calendar day written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -70,6 +75,13 @@ export function isDay(text: string): boolean {
 
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** The same date of another month; a 31st becomes the first of the month after where there is none. */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 10)
 }
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */

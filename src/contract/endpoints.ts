@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 import { AccountCreated } from './account.ts'
 import { Activities } from './activity.ts'
-import { type Article, Articles, type Tariff, Tariffs } from './article.ts'
+import {
+  type Article,
+  ARTICLE_LIMIT,
+  Articles,
+  type Group,
+  type GroupedArticle,
+  GroupedArticles,
+  Groups,
+  type Tariff,
+  Tariffs,
+} from './article.ts'
 import { Availability, Booking, type BookingRequest, BookingResult, Bookings } from './booking.ts'
-import { Hours } from './hours.ts'
+import type { ChatRequest } from './chat.ts'
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
 import type { AccountRequest, UserProfileRequest } from './registration.ts'
+import type { VisitorRequest } from './request.ts'
+import { Hours } from './schedule.ts'
 import { type Credentials, ProviderSignIn, ProviderToken, SessionAnswer, SignInAnswer } from './session.ts'
 
 /** Where each system stands, seen from the browser: our own origin, always. */
@@ -27,6 +39,9 @@ export type Endpoint<Input, Output> = {
 }
 
 const Done = v.object({ success: v.literal(true) })
+
+/** `reference`: what the visitor and the venue both call what was asked. */
+const Received = v.object({ success: v.literal(true), reference: v.string() })
 
 /** Every call that the browser makes (specification §7), and this one table only. */
 export const endpoints = {
@@ -58,10 +73,29 @@ export const endpoints = {
     whole,
   ),
   venue: call<void, Hours>('own', 'GET', () => '/api/venue', Hours),
+  sendRequest: call<VisitorRequest, v.InferOutput<typeof Received>>(
+    'own',
+    'POST',
+    () => '/api/requests',
+    Received,
+    whole,
+  ),
+  /** Read by contract/announcement.ts, which comes only where this is asked. */
+  announcement: call<void, unknown>('own', 'GET', () => '/api/announcement', v.unknown()),
+  /** Read by contract/chat.ts, which comes with the assistant's panel. */
+  chat: call<ChatRequest, unknown>('own', 'POST', () => '/api/chat', v.unknown(), whole),
   createAccount: call<AccountRequest, AccountCreated>(
     'provider',
     'POST',
     () => '/api/users',
+    AccountCreated,
+    whole,
+  ),
+  /** Only where the provider can take it back: diagnosis of duplicates. */
+  tryAccount: call<AccountRequest, AccountCreated>(
+    'provider',
+    'POST',
+    () => '/api/users?dryRun=1',
     AccountCreated,
     whole,
   ),
@@ -71,6 +105,20 @@ export const endpoints = {
     () => '/api/auth/signin',
     ProviderSignIn,
     whole,
+  ),
+  /** With `groups`, the articles of that group alone. */
+  groupedArticles: call<{ groups?: string | undefined }, GroupedArticle[]>(
+    'provider',
+    'GET',
+    ({ groups }) =>
+      `/api/articles?fields=id,name,category,idGroup&include=2&_limit=${ARTICLE_LIMIT}${groups ? `&groups=${encodeURIComponent(groups)}` : ''}`,
+    GroupedArticles,
+  ),
+  groups: call<{ sectorId: string }, Group[]>(
+    'provider',
+    'GET',
+    (input) => `/api/store/sectors/${encodeURIComponent(input.sectorId)}/groups`,
+    Groups,
   ),
   activities: call<void, v.InferOutput<typeof Activities>>(
     'venue',

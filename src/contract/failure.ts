@@ -1,54 +1,15 @@
-import * as v from 'valibot'
-
 /** The JSON body of every refusal: `error` is a French sentence, `code` is for programs. */
-export const Problem = v.object({
-  success: v.literal(false),
-  error: v.string(),
-  code: v.string(),
-  field: v.optional(v.string()),
+export type Problem = {
+  success: false
+  error: string
+  code: string
+  field?: string | undefined
   /** For `code: 'changed'` (412): the fact as the server has it now. */
-  current: v.optional(v.unknown()),
+  current?: unknown
   /** For `code: 'DOUBLON'`: an opaque reference to the existing account. */
-  conflictId: v.optional(v.string()),
+  conflictId?: string | undefined
   /** Another system's way to say the same. */
-  isDoubon: v.optional(v.boolean()),
-})
-export type Problem = v.InferOutput<typeof Problem>
-
-const Id = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((id) => String(id)),
-)
-
-/** A refusal in the words of §7's other systems. */
-const Dialect = v.object({
-  error: v.nullish(v.string()),
-  message: v.nullish(v.string()),
-  code: v.nullish(v.string()),
-  ctxCode: v.nullish(v.string()),
-  field: v.optional(v.string()),
-  current: v.optional(v.unknown()),
-  conflictId: v.nullish(Id),
-  isDoubon: v.nullish(v.boolean()),
-  doublonValidation: v.nullish(v.object({ conflictsWith: v.nullish(Id) })),
-})
-
-/** The problem that a body tells, in our words or in another system's; `error` may be empty. */
-export function readProblem(body: unknown): Problem | undefined {
-  const parsed = v.safeParse(Dialect, body)
-  if (!parsed.success) return undefined
-  const { error, message, code, ctxCode, field, current, isDoubon } = parsed.output
-  const conflictId = parsed.output.conflictId ?? parsed.output.doublonValidation?.conflictsWith
-  if (!error && !message && !code && !ctxCode && !conflictId && !isDoubon) return undefined
-  return {
-    success: false,
-    error: error ?? message ?? '',
-    code: code ?? ctxCode ?? 'refused',
-    ...(field !== undefined && { field }),
-    ...(current !== undefined && { current }),
-    ...(conflictId && { conflictId }),
-    ...(isDoubon && { isDoubon }),
-  }
+  isDoubon?: boolean | undefined
 }
 
 /** Nobody answered who speaks our language: no network, a time-out, a captive portal. */

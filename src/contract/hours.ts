@@ -1,27 +1,22 @@
-import * as v from 'valibot'
 import { addDays, formatDay, formatTime, instantOf, today, weekday } from './day.ts'
+import type { Hours, Span } from './schedule.ts'
 
-const Span = v.object({ open: v.string(), close: v.string() })
-/** Opening of one day, local times; `close` may be `24:00`: that midnight belongs to this day. */
-export type Span = v.InferOutput<typeof Span>
-
-export const Hours = v.object({
-  /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
-  weekly: v.record(v.string(), Span),
-  /** Days that beat the weekly rule; without a span the venue is closed. */
-  exceptional: v.array(
-    v.object({ day: v.string(), span: v.optional(Span), reason: v.string() }),
-  ),
-  /** The last day for which these hours are known. */
-  validUntil: v.string(),
-})
-export type Hours = v.InferOutput<typeof Hours>
+export type { Hours, Span }
 
 /** What a day's hours are, and why where they are unusual. */
 export function hoursOf(hours: Hours, day: string): { span?: Span | undefined; reason?: string } {
   const exception = hours.exceptional.find((entry) => entry.day === day)
   if (exception) return { span: exception.span, reason: exception.reason }
   return { span: hours.weekly[weekday(day)] }
+}
+
+/** The unusual days of the next `horizon` days, soonest first. */
+export function unusualDays(hours: Hours, now: number, horizon = 60): Hours['exceptional'] {
+  const from = today(now)
+  const to = addDays(from, horizon)
+  return hours.exceptional
+    .filter(({ day }) => day >= from && day <= to)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
 export type Opening =
@@ -50,6 +45,22 @@ function isWithin(day: string, span: Span, now: number): boolean {
   const from = instantOf(day, span.open)
   const to = instantOf(day, span.close)
   return from !== undefined && to !== undefined && from <= now && now < to
+}
+
+const names = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+/** « Ouvert du mercredi au dimanche, dès 14 h »: the weekly rule, true on any ordinary day. */
+export function formatWeek({ weekly }: Pick<Hours, 'weekly'>): string {
+  const open = names.flatMap((name, index) => (weekly[index + 1] ? [{ name, index }] : []))
+  const first = open[0]
+  const last = open.at(-1)
+  if (!first || !last) return 'Horaires à confirmer'
+  const isRow = open.length > 2 && last.index - first.index === open.length - 1
+  const days = isRow
+    ? `du ${first.name} au ${last.name}`
+    : `le ${open.map(({ name }) => name).join(', ').replace(/, (\w+)$/, ' et $1')}`
+  const earliest = Object.values(weekly).map((span) => span.open).toSorted()[0] ?? ''
+  return `Ouvert ${days}, dès ${formatTime(earliest)}`
 }
 
 /** « Ouvert, ferme à 23 h », « Fermé, ouvre samedi 21 novembre à 14 h », « Horaires à confirmer ». */

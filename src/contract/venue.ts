@@ -1,9 +1,11 @@
 import type { Activity } from './activity.ts'
 import type { Hours } from './hours.ts'
-import { packages, questions, subscriptions, subscriptionTerms } from './offers.ts'
 
 /**
- * This venue. Another venue takes the product over by editing this file.
+ * This venue. Another venue takes the product over by editing this file and its siblings, which only
+ * the pages that show them import: `offers.ts` (subscriptions, questions), `groups.ts` (birthdays,
+ * companies), `asked.ts` (their questions), `access.ts` (how to come), `legal.ts`, `terms.ts`,
+ * `privacy.ts` (what the law wants told), and `ui/plan.svg`.
  * What the venue did not give is plainly fictional: reserved phone numbers, `example` domains.
  */
 export const venue = {
@@ -25,10 +27,6 @@ export const venue = {
       { label: 'Discord', url: 'https://discord.example/borne' },
     ],
   },
-  subscriptions,
-  subscriptionTerms,
-  packages,
-  questions,
   /** As the footer prints them (specification §2). */
   hoursInWords: [
     { days: 'Lundi et mardi', hours: 'Fermé' },
@@ -36,16 +34,10 @@ export const venue = {
     { days: 'Vendredi et samedi', hours: '14h-00h' },
     { days: 'Dimanche', hours: '14h-19h' },
   ],
-  legal: {
-    company: 'Borne Loisirs SAS (société fictive)',
-    capital: '10 000 €',
-    registration: 'RCS Pontoise 000 000 000',
-    vat: 'FR00 000000000',
-    director: 'la présidence de Borne Loisirs',
-    host: 'Borne Loisirs, 12 rue des Manettes, 95999 Argentelle-sur-Seine',
-    mediator: 'Médiation Exemple, 1 place du Conciliateur, 75999 Paris, mediation.example',
-  },
 } as const
+
+/** The sector of the provider whose groups of articles are this venue's. */
+export const sectorId = '1'
 
 /** Hosts where a booking may be paid; an answer that names any other is not followed. */
 export const paymentHosts: readonly string[] = []

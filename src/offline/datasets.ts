@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Activities } from '../contract/activity.ts'
+import { Articles, Tariffs } from '../contract/article.ts'
 import { Booking, Bookings, startOf } from '../contract/booking.ts'
 import { instantOf } from '../contract/day.ts'
-import { Hours } from '../contract/hours.ts'
 import { Profile } from '../contract/profile.ts'
+import { Hours } from '../contract/schedule.ts'
+import type { ages } from './ages.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * 60_000
 
 export type Owner = 'public' | 'customer'
 
@@ -16,10 +16,6 @@ export type Fact = { value: unknown; at: number }
 
 export type Dataset = {
   owner: Owner
-  staleTime: number
-  /** Age from which the stamp turns amber, then red. */
-  amber: number
-  red: number
   /** What to say where it was never loaded on this device. */
   missing: string
   /** What of a stored fact is still valid and due on disk, or nothing. */
@@ -57,9 +53,6 @@ export const datasets = {
   venue: dataset({
     owner: 'public',
     schema: Hours,
-    staleTime: 15 * MINUTE,
-    amber: 3 * DAY,
-    red: 30 * DAY,
     missing: 'Les horaires n’ont pas encore été chargés sur cet appareil.',
     onDisk: (hours, at, now) => {
       const end = instantOf(hours.validUntil, '12:00') ?? at
@@ -69,40 +62,40 @@ export const datasets = {
   activities: dataset({
     owner: 'public',
     schema: Activities,
-    staleTime: 15 * MINUTE,
-    amber: 7 * DAY,
-    red: 30 * DAY,
     missing: 'Les activités n’ont pas encore été chargées sur cet appareil.',
     onDisk: (activities, at, now) => (at + 90 * DAY > now ? activities : undefined),
+  }),
+  articles: dataset({
+    owner: 'public',
+    schema: Articles,
+    missing: 'Les articles n’ont pas encore été chargés sur cet appareil.',
+    onDisk: (articles, at, now) => (at + 90 * DAY > now ? articles : undefined),
+  }),
+  tariffs: dataset({
+    owner: 'public',
+    schema: Tariffs,
+    missing: 'Ces tarifs n’ont pas encore été chargés sur cet appareil.',
+    onDisk: (tariffs, at, now) => (at + 90 * DAY > now ? tariffs : undefined),
   }),
   bookings: dataset({
     owner: 'customer',
     schema: Bookings,
-    staleTime: 30_000,
-    amber: 24 * HOUR,
-    red: 7 * DAY,
     missing: 'Vos réservations n’ont pas encore été chargées sur cet appareil.',
     onDisk: (bookings, _at, now) => bookings.filter((booking) => isRecent(booking, now)),
   }),
   booking: dataset({
     owner: 'customer',
     schema: Booking,
-    staleTime: 30_000,
-    amber: 24 * HOUR,
-    red: 7 * DAY,
     missing: 'Cette réservation n’a pas encore été chargée sur cet appareil.',
     onDisk: (booking, _at, now) => (isRecent(booking, now) ? booking : undefined),
   }),
   profile: dataset({
     owner: 'customer',
     schema: Profile,
-    staleTime: MINUTE,
-    amber: 24 * HOUR,
-    red: 30 * DAY,
     missing: 'Votre profil n’a pas encore été chargé sur cet appareil.',
     onDisk: (profile) => profile,
   }),
-} as const satisfies Record<string, Dataset>
+} as const satisfies Record<keyof typeof ages, Dataset>
 
 /** A booking leaves the disk 30 days after the visit; an unreadable date never does. */
 function isRecent(booking: Pick<Booking, 'date' | 'time'>, now: number): boolean {

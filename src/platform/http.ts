@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Endpoint, prefixes } from '../contract/endpoints.ts'
-import { Broken, Offline, readProblem, Refused, Unreadable } from '../contract/failure.ts'
+import { Broken, Offline, Refused, Unreadable } from '../contract/failure.ts'
+import { readProblem } from '../contract/problem.ts'
 import { type Limit, limitTime } from './limit.ts'
 import { reportAnswer, reportLost, reportOnline } from './network.ts'
 
@@ -15,6 +16,10 @@ export type RequestOptions = {
   ifMatch?: number
   signal?: AbortSignal
   keepalive?: boolean
+  /** Milliseconds, where ten seconds are not enough. */
+  timeLimit?: number
+  /** Told the status and the body of any answer, before it is judged. */
+  onAnswer?: (status: number, body: unknown) => void
 }
 
 const TIME_LIMIT = 10_000
@@ -48,10 +53,12 @@ async function exchange<Input>(
   input: Input,
   options: RequestOptions,
 ) {
-  const limit = limitTime(TIME_LIMIT, options.signal)
+  const limit = limitTime(options.timeLimit ?? TIME_LIMIT, options.signal)
   try {
     const response = await send(endpoint, input, options, limit)
-    return { response, body: await read(response, limit) }
+    const body = await read(response, limit)
+    options.onAnswer?.(response.status, body)
+    return { response, body }
   } finally {
     limit.done()
   }

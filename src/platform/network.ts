@@ -27,6 +27,11 @@ export function reportLost(): void {
   if (losses > 1 || !(globalThis.navigator?.onLine ?? true)) reportOnline(false)
 }
 
+/** Whether this person asks their browser to spare data. */
+export function isSparing(): boolean {
+  return globalThis.navigator?.connection?.saveData ?? false
+}
+
 /** Called by platform/http when our server has accepted something. */
 export function reportAnswer(): void {
   for (const listener of answerListeners) listener()

@@ -10,13 +10,3 @@ interface SyncEvent extends ExtendableEvent {
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
-
-/** Trusted Types (https://w3c.github.io/trusted-types/dist/spec/), as far as we use them. */
-declare var trustedTypes:
-  | {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ) => { createScriptURL: (url: string) => string }
-    }
-  | undefined

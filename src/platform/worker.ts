@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { del, get, openStore, set } from './storage.ts'
+import { SCRIPT, trustedPolicy } from './trusted.ts'
 
 const MINUTE = 60_000
 const PATIENCE = 72 * 60 * MINUTE
@@ -19,7 +20,7 @@ export type PageState = {
 export async function startWorker(page: PageState): Promise<{ navigated: () => void }> {
   if (!('serviceWorker' in navigator)) return { navigated: () => undefined }
   const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox(scriptUrl(), { updateViaCache: 'none' })
+  const workbox = new Workbox(trustedPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT, { updateViaCache: 'none' })
   const update = followUpdates(workbox, page)
   await workbox.register({ immediate: true }).catch(() => undefined)
   checkForUpdates(workbox, update.judge)
@@ -105,16 +106,4 @@ async function isOverdue(): Promise<boolean> {
 
 async function forgetWaiting(): Promise<void> {
   await del('waitingSince', store)
-}
-
-const SCRIPT = '/sw.js'
-
-/** Where Trusted Types are enforced, a plain string is no script address. */
-function scriptUrl() {
-  const only = (url: string) => {
-    if (url !== SCRIPT) throw new TypeError(`${url} is not the worker`)
-    return url
-  }
-  const policy = globalThis.trustedTypes?.createPolicy('borne', { createScriptURL: only })
-  return policy?.createScriptURL(SCRIPT) ?? SCRIPT
 }

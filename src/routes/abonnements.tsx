@@ -1,18 +1,96 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Subscriptions } from '../features/venue/Subscriptions.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { questionsOn } from '../contract/asked.ts'
+import { subscriptionTerms } from '../contract/offers.ts'
+import { useActivities } from '../features/activity/activities.ts'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { Ticks } from '../features/group/Ticks.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
+import { Leaving } from '../features/venue/Leaving.tsx'
+import { OpeningNow } from '../features/venue/OpeningNow.tsx'
+import { SubscriptionLife } from '../features/venue/SubscriptionLife.tsx'
+import { SeasonPass, Subscriptions } from '../features/venue/Subscriptions.tsx'
+import { SubscriptionTable } from '../features/venue/SubscriptionTable.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/abonnements')({ component: Abonnements })
 
 function Abonnements() {
+  const { activities } = useActivities()
+  const names = Object.fromEntries(activities.map(({ id, name }) => [id, name]))
   return (
     <Page
       wide
       title="Abonnements"
-      description="Trois abonnements mensuels sans durée minimale : leurs prix TTC, ce qu’ils comprennent, comment résilier et renoncer."
+      description="Trois abonnements mensuels sans durée minimale : leurs prix TTC, ce qu’ils comprennent, comment résilier et renoncer."
       lead="Au mois, sans durée minimale. Pour ceux qui ont déjà leur borne préférée."
     >
       <Subscriptions />
+      <Chapter id="comparer" title="Comparer">
+        <SubscriptionTable names={names} />
+      </Chapter>
+      <Split
+        alone
+        hue="birthday"
+        first={
+          <Chapter id="vie" title="La vie d’un abonnement">
+            <SubscriptionLife />
+          </Chapter>
+        }
+        second={
+          <Chapter id="conditions" title="Ce que vous signez">
+            <SeasonPass />
+            <Ticks id="termes" title="En six lignes" lines={subscriptionTerms} />
+            <p>
+              Le contrat entier est dans les{' '}
+              <Link to="/legal" hash="abonnement">
+                conditions
+              </Link>
+              .
+            </p>
+          </Chapter>
+        }
+      />
+      <Split
+        alone
+        hue="arcade"
+        first={
+          <Chapter id="resilier" title="Résilier" lead="À tout moment, sans motif et sans frais.">
+            <Leaving way="resilier" />
+          </Chapter>
+        }
+        second={
+          <Chapter
+            id="renoncer"
+            title="Renoncer"
+            lead="Pendant les quatorze jours qui suivent la souscription."
+          >
+            <Leaving way="renoncer" />
+          </Chapter>
+        }
+      />
+      <Split
+        alone
+        wide="first"
+        hue="arcade"
+        first={
+          <Chapter id="questions" title="Vous vous demandez">
+            <Asked questions={questionsOn('/abonnements')} />
+          </Chapter>
+        }
+        second={
+          <Chapter id="souscrire" title="Souscrire">
+            <p>À l’accueil, en cinq minutes, avec une pièce d’identité et de quoi payer le mois.</p>
+            <OpeningNow />
+            <div>
+              <ButtonLink tone="quiet" to="/contact" hash="venir">
+                Comment venir
+              </ButtonLink>
+            </div>
+          </Chapter>
+        }
+      />
     </Page>
   )
 }

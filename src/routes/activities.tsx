@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { questionsOn } from '../contract/asked.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { Freshness } from '../features/activity/Freshness.tsx'
+import { JumpList } from '../features/activity/JumpList.tsx'
+import { Picks } from '../features/activity/Picks.tsx'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/activities')({ component: Activities })
@@ -10,11 +16,26 @@ function Activities() {
     <Page
       wide
       title="Activités"
-      description="Simulateurs, réalité virtuelle, consoles, arcade, jeux de société, anniversaires et entreprises : durée, âge, joueurs et prix de chaque activité."
-      lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
+      description="Simulateurs, réalité virtuelle, consoles, arcade, jeux de société, anniversaires et entreprises : ce qu’on y fait, durée, âge, joueurs et prix de chaque activité."
+      lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
       aside={<Freshness />}
     >
+      <JumpList />
       <ActivityList />
+      <Split
+        alone
+        hue="arcade"
+        first={
+          <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous jouerions à votre place.">
+            <Picks />
+          </Chapter>
+        }
+        second={
+          <Chapter id="questions" title="Avant de venir">
+            <Asked questions={questionsOn('/activities')} />
+          </Chapter>
+        }
+      />
     </Page>
   )
 }

@@ -1,28 +1,100 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { asked } from '../contract/asked.ts'
+import type { Activity } from '../contract/activity.ts'
+import { birthday } from '../contract/groups.ts'
+import { formatWeek } from '../contract/hours.ts'
+import { venue } from '../contract/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { Freshness } from '../features/activity/Freshness.tsx'
-import { GroupPrice } from '../features/activity/GroupPrice.tsx'
-import { PackageDetails } from '../features/venue/PackageDetails.tsx'
+import { ageWords, durationWords, partyWords } from '../contract/activityWords.ts'
+import { Cartridges } from '../features/group/Cartridges.tsx'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Conditions } from '../features/group/Conditions.tsx'
+import { Extras } from '../features/group/Extras.tsx'
+import { Invitation } from '../features/group/Invitation.tsx'
+import { LevelMap } from '../features/group/LevelMap.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { Ticks } from '../features/group/Ticks.tsx'
+import { RequestForm } from '../features/request/RequestForm.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
+import { useHours } from '../features/venue/hours.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/birthday')({ component: Birthday })
 
 function Birthday() {
   const activity = useActivity('birthday')
+  const week = formatWeek(useHours().hours)
   return (
     <Page
       wide
       title="Anniversaires"
-      description="Un anniversaire à la salle de jeux : deux heures de jeu, le goûter, une table réservée. Prix TTC par groupe et réservation."
+      description="Un anniversaire à la salle de jeux : deux heures de jeu, le goûter, une table réservée. Formules, prix TTC par groupe, conditions et réservation."
       heading="Un an de plus, une vie de plus"
       lead="L’anniversaire où les parents s’assoient et où les enfants ne demandent pas l’heure."
       aside={<Freshness />}
     >
-      <PackageDetails
-        activityId="birthday"
-        price={activity && <GroupPrice activity={activity} />}
-        action="Réserver un anniversaire"
+      {activity && (
+        <Invitation price={activity.price} lines={linesOf(activity, week)}>
+          <ButtonLink
+            tone="primary"
+            size="large"
+            to="/reservations"
+            search={{ activity: 'birthday' }}
+          >
+            Réserver un anniversaire
+          </ButtonLink>
+          <a href="#devis">Demander un devis</a>
+        </Invitation>
+      )}
+      <Chapter id="deroulement" title="Deux heures, niveau par niveau">
+        <LevelMap steps={birthday.steps} />
+      </Chapter>
+      {activity && (
+        <Chapter id="formules" title="Trois cartouches" lead="Prix TTC pour tout le groupe.">
+          <Cartridges formulas={birthday.formulas} price={activity.price} />
+        </Chapter>
+      )}
+      <Split
+        alone
+        hue="birthday"
+        first={
+          <>
+            <Ticks id="compris" title="Compris, pour tous" lines={birthday.included} />
+            <Ticks id="apporter" title="À prévoir de votre côté" lines={birthday.brought} />
+          </>
+        }
+        second={<Extras caption="En plus, si vous voulez" extras={birthday.extras} />}
+      />
+      <Conditions title="Ce qu’il faut savoir" facts={birthday.conditions} />
+      <Split
+        wide="first"
+        hue="birthday"
+        first={
+          <Chapter
+            id="devis"
+            title="Demander un devis"
+            lead="Une autre formule, plus d’enfants, une envie : dites-le, nous répondons sous deux jours ouvrables."
+          >
+            <RequestForm kind="birthday" />
+          </Chapter>
+        }
+        second={
+          <Chapter id="questions" title="On nous demande">
+            <Asked questions={asked.birthday} />
+          </Chapter>
+        }
       />
     </Page>
   )
+}
+
+function linesOf(activity: Activity, week: string) {
+  return [
+    { name: 'Qui', text: `${partyWords(activity)}, ${ageWords(activity)}` },
+    { name: 'Durée', text: durationWords(activity.duration) },
+    { name: 'Quand', text: week },
+    { name: 'Où', text: `${venue.address.street}, ${venue.address.city}` },
+  ]
 }

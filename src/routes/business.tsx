@@ -1,8 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { asked } from '../contract/asked.ts'
+import type { Activity } from '../contract/activity.ts'
+import { beforeTax, business } from '../contract/groups.ts'
+import { formatPrice } from '../contract/money.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { Freshness } from '../features/activity/Freshness.tsx'
-import { GroupPrice } from '../features/activity/GroupPrice.tsx'
-import { PackageDetails } from '../features/venue/PackageDetails.tsx'
+import { durationWords } from '../contract/activityWords.ts'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Conditions } from '../features/group/Conditions.tsx'
+import { Extras } from '../features/group/Extras.tsx'
+import { FormatTable } from '../features/group/FormatTable.tsx'
+import { Schedule } from '../features/group/Schedule.tsx'
+import { Scoreboard } from '../features/group/Scoreboard.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { Ticks } from '../features/group/Ticks.tsx'
+import { RequestForm } from '../features/request/RequestForm.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/business')({ component: Business })
@@ -13,16 +27,68 @@ function Business() {
     <Page
       wide
       title="Entreprises"
-      description="Un tournoi pour votre équipe : trois heures de jeu, un podium, un buffet. Prix TTC par groupe et réservation."
+      description="Un tournoi pour votre équipe : trois heures de jeu, un podium, un buffet. Formats, prix TTC et HT par groupe, conditions et devis."
       heading="Votre équipe, en mode tournoi"
       lead="Une soirée où la comptabilité peut battre la direction, arbitre à l’appui."
       aside={<Freshness />}
     >
-      <PackageDetails
-        activityId="business"
-        price={activity && <GroupPrice activity={activity} />}
-        action="Réserver pour mon équipe"
+      {activity && (
+        <Scoreboard scores={scoresOf(activity)}>
+          <ButtonLink
+            tone="primary"
+            size="large"
+            to="/reservations"
+            search={{ activity: 'business' }}
+          >
+            Réserver pour mon équipe
+          </ButtonLink>
+          <ButtonLink tone="quiet" size="large" to="/business" hash="devis">
+            Demander un devis
+          </ButtonLink>
+        </Scoreboard>
+      )}
+      <Chapter id="deroulement" title="La feuille de match" lead="Une soirée type. L’heure du début se choisit.">
+        <Split
+          hue="business"
+          wide="first"
+          first={<Schedule steps={business.steps} start={business.start} end={business.end} />}
+          second={
+            <>
+              <Ticks id="compris" title="Compris" lines={business.included} />
+              <Extras caption="En option" extras={business.extras} />
+            </>
+          }
+        />
+      </Chapter>
+      {activity && (
+        <Chapter id="formats" title="Vous êtes combien ?">
+          <FormatTable formats={business.formats} columns={business.formatColumns} price={activity.price} />
+        </Chapter>
+      )}
+      <Conditions title="Pour qui organise" facts={business.conditions} />
+      <Split
+        wide="first"
+        hue="business"
+        first={
+          <Chapter id="devis" title="Demander un devis" lead="Réponse sous deux jours ouvrables.">
+            <RequestForm kind="business" />
+          </Chapter>
+        }
+        second={
+          <Chapter id="questions" title="On nous demande">
+            <Asked questions={asked.business} />
+          </Chapter>
+        }
       />
     </Page>
   )
+}
+
+function scoresOf(activity: Activity) {
+  return [
+    { figure: formatPrice(activity.price), text: 'TTC, tout le groupe' },
+    { figure: formatPrice(beforeTax(activity.price)), text: 'HT, sur facture' },
+    { figure: `${activity.minParticipants} à ${activity.maxParticipants}`, text: 'personnes' },
+    { figure: durationWords(activity.duration), text: 'de tournoi' },
+  ]
 }

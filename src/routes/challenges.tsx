@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { questionsOn } from '../contract/asked.ts'
 import { venue } from '../contract/venue.ts'
-import { Poster } from '../features/venue/Poster.tsx'
 import { useActivity } from '../features/activity/activities.ts'
-import { priceWords } from '../features/activity/words.ts'
+import { priceWords } from '../contract/activityWords.ts'
+import { Board } from '../features/challenge/Board.tsx'
+import { Steps } from '../features/challenge/Steps.tsx'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
+import { Poster } from '../features/venue/Poster.tsx'
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -14,25 +20,45 @@ function Challenges() {
     <Page
       wide
       title="Challenges"
-      description="Les challenges de course sur simulateur : un circuit, une voiture, votre meilleur tour."
+      description="Les challenges de course sur simulateur : un circuit, une voiture, votre meilleur tour. Les prochaines dates, les prix et les places."
       lead="Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour."
     >
-      <Poster activity="simulators">
+      <Poster scene="challenge" hue="simulators">
         <p>
-          Chaque challenge se court sur nos simulateurs, à l’heure qui vous va. Le règlement, le
-          circuit du moment et le classement sont tenus sur le site des challenges.
+          Six baquets, un seul départ. Le règlement, les inscriptions et le classement de la saison
+          sont tenus sur le site des challenges.
         </p>
         <ExternalLink tone="primary" size="large" href={venue.links.challenges}>
           Voir les challenges
         </ExternalLink>
-        <p>
-          Pour rouler, il faut une place :{' '}
-          {simulators && <>une heure de simulateur coûte {priceWords(simulators)}.</>}
-        </p>
+        {simulators && (
+          <p>
+            Pour s’entraîner, une heure de simulateur coûte {priceWords(simulators)}.
+          </p>
+        )}
         <ButtonLink tone="quiet" to="/reservations" search={{ activity: 'simulators' }}>
           Réserver un simulateur
         </ButtonLink>
       </Poster>
+      <div data-hue="simulators">
+        <Chapter id="dates" title="Prochains départs" lead="Ici, dans la salle. Arrivez vingt minutes avant.">
+          <Board />
+        </Chapter>
+      </div>
+      <Split
+        alone
+        hue="simulators"
+        first={
+          <Chapter id="deroulement" title="Comment ça se passe">
+            <Steps />
+          </Chapter>
+        }
+        second={
+          <Chapter id="questions" title="Vous vous demandez">
+            <Asked questions={questionsOn('/challenges')} />
+          </Chapter>
+        }
+      />
     </Page>
   )
 }

@@ -1,36 +1,79 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { asked } from '../contract/asked.ts'
+import { readChoice } from '../contract/search.ts'
+import { subjects } from '../contract/subject.ts'
 import { venue } from '../contract/venue.ts'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { RequestForm } from '../features/request/RequestForm.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
+import { Call } from '../features/venue/Call.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
-import { Front } from '../features/venue/Front.tsx'
+import { ForEveryone } from '../features/venue/ForEveryone.tsx'
 import { HoursTable } from '../features/venue/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/OpeningNow.tsx'
-import { ReachUs } from '../features/venue/ReachUs.tsx'
+import { Plan } from '../features/venue/Plan.tsx'
+import { Ways } from '../features/venue/Ways.tsx'
 import { Page } from '../ui/Page.tsx'
 
-export const Route = createFileRoute('/contact')({ component: Contact })
+/** `sujet` opens the form with its message begun. */
+type Search = { sujet?: keyof typeof subjects | undefined }
+
+const question = {
+  title: 'Poser une question',
+  lead: 'Nous répondons sous deux jours ouvrables.',
+  opening: undefined,
+}
+
+export const Route = createFileRoute('/contact')({
+  component: Contact,
+  validateSearch: ({ sujet }): Search => ({
+    sujet: readChoice(sujet, ['resilier', 'renoncer', 'donnees']),
+  }),
+})
 
 function Contact() {
+  const { sujet } = Route.useSearch()
+  const { title, lead, opening } = sujet ? subjects[sujet] : question
   return (
     <Page
       wide
       title="Contact"
-      description={`Téléphone, adresse, horaires et itinéraire de ${venue.name}, ${venue.address.street}, ${venue.address.city}.`}
+      description={`Téléphone, adresse, horaires, itinéraire et accès pour tous à ${venue.name}, ${venue.address.street}, ${venue.address.city}.`}
       lead="Une question, un objet oublié, un groupe à prévoir : le téléphone répond aux heures d’ouverture."
     >
       <Columns
-        main={
-          <>
-            <Front />
-            <h2>Nous joindre</h2>
-            <ReachUs />
-          </>
-        }
+        main={<Call />}
         side={
           <>
             <h2>Horaires</h2>
             <OpeningNow stamped={false} />
             <HoursTable />
           </>
+        }
+      />
+      <Chapter id="venir" title="Comment venir">
+        <Columns main={<Plan />} side={<Ways />} />
+      </Chapter>
+      <Chapter
+        id="acces"
+        title="Entrer, jouer, souffler"
+        lead="Pour qui se déplace, entend ou voit autrement. Mesuré sur place."
+      >
+        <ForEveryone />
+      </Chapter>
+      <Split
+        wide="first"
+        hue="arcade"
+        first={
+          <Chapter id="ecrire" title={title} lead={lead}>
+            <RequestForm kind="contact" opening={opening} />
+          </Chapter>
+        }
+        second={
+          <Chapter id="questions" title="On nous demande">
+            <Asked questions={asked.contact} />
+          </Chapter>
         }
       />
     </Page>

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { venue } from '../contract/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
-import { priceWords } from '../features/activity/words.ts'
+import { priceWords } from '../contract/activityWords.ts'
+import { NextPlaces } from '../features/booking/NextPlaces.tsx'
 import { BookBar } from '../features/venue/BookBar.tsx'
 import { Groups } from '../features/venue/Groups.tsx'
+import { useHours } from '../features/venue/hours.ts'
+import { Regulars } from '../features/venue/Regulars.tsx'
 import { Rhythm } from '../features/venue/Rhythm.tsx'
-import { SubscriptionStrip } from '../features/venue/SubscriptionStrip.tsx'
 import { Visit } from '../features/venue/Visit.tsx'
 import { Welcome } from '../features/venue/Welcome.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -15,10 +17,13 @@ export const Route = createFileRoute('/')({ component: Home })
 
 function Home() {
   const { activities } = useActivities()
+  const { hours } = useHours()
+  const alone = activities.filter(({ per }) => per === 'person')
+  const [cheapest] = alone.toSorted((a, b) => a.price - b.price)
   const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
   return (
     <div>
-      <Welcome />
+      <Welcome from={cheapest ? priceWords(cheapest) : ''} />
       <Page
         wide
         heading={false}
@@ -26,9 +31,10 @@ function Home() {
         description={`Simulateurs, arcade, réalité virtuelle, consoles et jeux de société à ${venue.address.city}. Horaires, tarifs et réservation.`}
       >
         <Rhythm>
+          <NextPlaces activities={alone.slice(0, 2)} hours={hours} />
           <ActivityTiles />
           <Groups prices={prices} />
-          <SubscriptionStrip />
+          <Regulars />
           <Visit />
         </Rhythm>
       </Page>

@@ -1,78 +1,65 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { formatDay } from '../contract/day.ts'
+import { phoneLink } from '../contract/document.ts'
+import { legal } from '../contract/legal.ts'
+import { contracts, sales, siteTerms } from '../contract/terms.ts'
 import { venue } from '../contract/venue.ts'
-import { Prose, Section } from '../features/venue/Prose.tsx'
+import { LongText, Part, Parts } from '../features/venue/LongText.tsx'
+import { Plate } from '../features/venue/Plate.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/legal')({ component: Legal })
 
+const contents = [
+  { id: 'editeur', title: 'Éditeur' },
+  { id: 'hebergeur', title: 'Hébergeur' },
+  { id: 'cgv', title: 'Conditions générales de vente', inner: sales },
+  ...contracts,
+  ...siteTerms,
+  { id: 'a-propos', title: 'À propos' },
+]
+
 function Legal() {
-  const { legal, address } = venue
   return (
-    <Page title="Mentions légales" description={`Éditeur, hébergeur et conditions de ${venue.name}.`}>
-      <Prose>
-        <Section id="editeur" title="Éditeur">
-          <dl>
-            <Entry name="Société" value={legal.company} />
-            <Entry name="Capital" value={legal.capital} />
-            <Entry name="Immatriculation" value={legal.registration} />
-            <Entry name="TVA intracommunautaire" value={legal.vat} />
-            <Entry name="Siège" value={`${address.street}, ${address.postalCode} ${address.city}`} />
-            <Entry name="Téléphone" value={venue.phone} />
-            <Entry name="E-mail" value={venue.email} />
-            <Entry name="Direction de la publication" value={legal.director} />
-          </dl>
-        </Section>
-        <Section id="hebergeur" title="Hébergeur">
-          <p>{legal.host}</p>
-        </Section>
-        <Conditions />
-        <Section id="mediation" title="Médiation de la consommation">
+    <Page
+      wide
+      title="Mentions légales"
+      description={`Éditeur, hébergeur, conditions de vente, annulation, résiliation, médiation et accessibilité de ${venue.name}.`}
+      lead="Qui nous sommes, ce que vous signez, et comment en sortir. En français courant."
+    >
+      <LongText contents={contents}>
+        <Part id="editeur" title="Éditeur">
+          <Plate />
+        </Part>
+        <Host />
+        <Part id="cgv" title="Conditions générales de vente">
           <p>
-            Écrivez-nous d’abord. Sans réponse satisfaisante, vous pouvez saisir gratuitement le
-            médiateur : {legal.mediator}.
+            Elles valent pour ce que vous réservez ou achetez à {venue.name}, sur ce site ou sur
+            place, depuis le {formatDay(legal.revised)} {legal.revised.slice(0, 4)}. Elles ne vous
+            retirent aucun droit que la loi vous donne.
           </p>
-        </Section>
-        <Section id="accessibilite" title="Accessibilité">
-          <p>
-            Ce site vise la conformité au RGAA ; aucun audit n’a encore été publié. Un obstacle ?
-            Appelez le {venue.phone} ou écrivez à <a href={`mailto:${venue.email}`}>{venue.email}</a>.
-          </p>
-        </Section>
-        <Section id="a-propos" title="À propos">
+          <Parts sections={sales} level={3} />
+        </Part>
+        <Parts sections={contracts} />
+        <Parts sections={siteTerms} />
+        <Part id="a-propos" title="À propos">
           <p>
             Site {venue.name}, version {__VERSION__}, logiciel libre sous licence MIT. Vos données
             sont décrites dans la <Link to="/privacy">politique de confidentialité</Link>.
           </p>
-        </Section>
-      </Prose>
+        </Part>
+      </LongText>
     </Page>
   )
 }
 
-function Conditions() {
+function Host() {
+  const { name, address, phone } = legal.host
   return (
-    <Section id="conditions" title="Conditions de réservation">
-      <ul>
-        <li>Les prix sont en euros, toutes taxes comprises. Le paiement se fait sur place.</li>
-        <li>Réserver une date oblige à payer la partie retenue.</li>
-        <li>
-          Une activité de loisirs à date fixe n’ouvre pas de droit de rétractation (article L221-28,
-          12°, du code de la consommation).
-        </li>
-        <li>
-          Pour déplacer ou annuler une réservation, appelez le {venue.phone}. Les abonnements ont
-          leurs <Link to="/abonnements">propres conditions</Link>.
-        </li>
-      </ul>
-    </Section>
-  )
-}
-
-function Entry({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Part id="hebergeur" title="Hébergeur">
+      <p>
+        {name}, {address}, <a href={phoneLink(phone)}>{phone}</a>.
+      </p>
+    </Part>
   )
 }

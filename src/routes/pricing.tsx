@@ -1,10 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { questionsOn } from '../contract/asked.ts'
+import { pricing } from '../contract/prices.ts'
+import { Calculator } from '../features/activity/Calculator.tsx'
 import { Freshness } from '../features/activity/Freshness.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'
+import { Chapter } from '../features/group/Chapter.tsx'
+import { Split } from '../features/group/Split.tsx'
+import { Ticks } from '../features/group/Ticks.tsx'
+import { Asked } from '../features/venue/Asked.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
-import { HoursTable } from '../features/venue/HoursTable.tsx'
-import { OpeningNow } from '../features/venue/OpeningNow.tsx'
-import { Questions } from '../features/venue/Questions.tsx'
+import { Facts } from '../features/venue/Facts.tsx'
+import { Paying } from '../features/venue/Paying.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/pricing')({ component: Pricing })
@@ -14,24 +20,53 @@ function Pricing() {
     <Page
       wide
       title="Tarifs"
-      description="Les prix TTC de chaque activité, par personne ou par groupe, et les horaires d’ouverture."
+      description="Les prix TTC de chaque activité, par personne ou par groupe, ce qu’ils comprennent, les moyens de paiement et les conditions."
       lead="Le prix affiché est le prix payé : taxes comprises, matériel compris."
       aside={<Freshness />}
     >
       <Columns
-        main={<PriceTable />}
-        side={
+        main={
           <>
-            <h2>Horaires</h2>
-            <OpeningNow stamped={false} />
-            <HoursTable />
+            <PriceTable />
             <p>
-              Vous venez souvent ? Voyez les <Link to="/abonnements">abonnements</Link>.
+              Vous venez souvent ? Voyez les <Link to="/abonnements">abonnements</Link>. Boissons et
+              accessoires : <Link to="/products">tous les articles</Link>.
             </p>
           </>
         }
+        side={<Calculator />}
       />
-      <Questions />
+      <Split
+        alone
+        hue="boardgames"
+        first={<Ticks id="compris" title="Dans le prix" lines={pricing.included} />}
+        second={<Ticks id="en-plus" title="En plus, au choix" lines={pricing.apart} icon="plus" />}
+      />
+      <Chapter id="payer" title="Payer sur place">
+        <Paying />
+      </Chapter>
+      <Split
+        alone
+        wide="first"
+        hue="arcade"
+        first={
+          <Chapter id="questions" title="Vous vous demandez">
+            <Asked questions={questionsOn('/pricing')} />
+          </Chapter>
+        }
+        second={
+          <Chapter id="conditions" title="Ce que réserver engage">
+            <Facts facts={pricing.conditions} />
+            <p>
+              Tout est écrit dans les{' '}
+              <Link to="/legal" hash="cgv">
+                conditions générales de vente
+              </Link>
+              .
+            </p>
+          </Chapter>
+        }
+      />
     </Page>
   )
 }

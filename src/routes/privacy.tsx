@@ -1,51 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { venue } from '../contract/venue.ts'
+import { controller, keeping, people, purposes, requests } from '../contract/privacy.ts'
 import { DeviceInventory } from '../features/venue/DeviceInventory.tsx'
-import { Prose, Section } from '../features/venue/Prose.tsx'
+import { FactTable } from '../features/venue/FactTable.tsx'
+import { LongText, Part, Parts } from '../features/venue/LongText.tsx'
+import { Zeroes } from '../features/venue/Zeroes.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: Privacy })
 
+const data = { id: 'donnees', title: 'Ce que nous gardons, et pourquoi' }
+const device = { id: 'stockage', title: 'Ce qui est enregistré sur votre appareil' }
+
 function Privacy() {
   return (
     <Page
+      wide
       title="Politique de confidentialité"
       description="Ce que ce site enregistre, sur votre appareil et chez nous, pourquoi, combien de temps, et vos droits."
       lead="Aucun traceur, aucune publicité, aucun cookie. Voici ce qui reste."
     >
-      <Prose>
-        <Section id="responsable" title="Qui est responsable">
-          <p>
-            {venue.legal.company}, {venue.address.street}, {venue.address.postalCode}{' '}
-            {venue.address.city}.
-          </p>
-        </Section>
-        <Section id="compte" title="Ce que vous nous confiez">
-          <ul>
-            <li>
-              Votre compte : prénom, nom, e-mail, téléphone mobile, date de naissance si vous la
-              donnez, mot de passe (chiffré sans retour possible). Il sert à vous reconnaître.
-            </li>
-            <li>Vos réservations : activité, date, heure, nombre de personnes, prix, remarques.</li>
-            <li>Votre accord pour recevoir nos offres, s’il est coché, et vous pouvez le retirer.</li>
-          </ul>
-          <p>Ces données ne sont ni vendues, ni transmises à des fins publicitaires.</p>
-        </Section>
-        <Section id="stockage" title="Ce qui est enregistré sur votre appareil">
+      <Zeroes />
+      <LongText contents={[controller, data, keeping, device, ...requests, ...people]}>
+        <Parts sections={[controller]} />
+        <Part {...data}>
+          <FactTable
+            caption="Chaque usage, ce qu’il demande et sa fin"
+            columns={['Usage', 'Données', 'Base légale', 'Gardées']}
+            rows={purposes.map((one) => [one.purpose, one.data, one.basis, one.kept])}
+          />
+        </Part>
+        <Parts sections={[keeping]} />
+        <Part {...device}>
           <p>
             Tout est nécessaire au service que vous demandez, et rien ne suit ce que vous faites
-            ailleurs.
+            ailleurs. Effacer les données du site dans votre navigateur enlève tout.
           </p>
           <DeviceInventory />
-        </Section>
-        <Section id="droits" title="Vos droits">
-          <p>
-            Accès, rectification, effacement, limitation, opposition, portabilité : écrivez à{' '}
-            <a href={`mailto:${venue.email}`}>{venue.email}</a>. Vous pouvez aussi saisir la CNIL
-            (cnil.fr).
-          </p>
-        </Section>
-      </Prose>
+        </Part>
+        <Parts sections={requests} />
+        <Parts sections={people} />
+      </LongText>
     </Page>
   )
 }

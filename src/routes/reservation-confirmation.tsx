@@ -1,15 +1,17 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import * as v from 'valibot'
+import { readNumber, readText } from '../contract/search.ts'
 import { Confirmation, UnknownBooking } from '../features/booking/Confirmation.tsx'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
-const Id = v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(100)), v.number()])
+type Search = { bookingId?: string | number | undefined }
 
 export const Route = createFileRoute('/reservation-confirmation')({
-  validateSearch: v.object({ bookingId: v.fallback(v.optional(Id), undefined) }),
+  validateSearch: ({ bookingId }): Search => ({
+    bookingId: readNumber(bookingId) ?? readText(bookingId, (id) => id !== '' && id.length <= 100),
+  }),
   component: ReservationConfirmation,
 })
 

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { BookingResult } from '../contract/booking.ts'
-import { builtInActivities, builtInHours, paymentHosts } from '../contract/venue.ts'
-import { activitiesQuery } from '../features/activity/queries.ts'
+import { paymentHosts } from '../contract/venue.ts'
+import { useActivities } from '../features/activity/activities.ts'
 import { BookingForm } from '../features/booking/BookingForm.tsx'
-import { BookingSearch } from '../features/booking/draft.ts'
 import { paymentAddress } from '../features/booking/payment.ts'
-import { venueQuery } from '../features/venue/queries.ts'
+import { readBookingSearch } from '../features/booking/search.ts'
+import { useHours } from '../features/venue/hours.ts'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/reservations')({
-  validateSearch: BookingSearch,
+  validateSearch: readBookingSearch,
   component: Reservations,
 })
 
 function Reservations() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const activities = useQuery(activitiesQuery())
-  const hours = useQuery(venueQuery())
+  const activities = useActivities()
+  const hours = useHours()
   return (
     <Page
       wide
@@ -28,9 +27,9 @@ function Reservations() {
     >
       <BookingForm
         search={search}
-        activities={activities.data?.value ?? builtInActivities}
-        hours={hours.data?.value ?? builtInHours}
-        isCertain={isLoaded(activities) && isLoaded(hours)}
+        activities={activities.activities}
+        hours={hours.hours}
+        isCertain={activities.isLoaded && hours.isLoaded}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
         onSignIn={() => {
           const { pathname, search: query } = window.location
@@ -40,11 +39,6 @@ function Reservations() {
       />
     </Page>
   )
-}
-
-/** The server's own word; a failed load says nothing of what is open. */
-function isLoaded(query: { isSuccess: boolean; isPlaceholderData: boolean }): boolean {
-  return query.isSuccess && !query.isPlaceholderData
 }
 
 /** To the payment where the venue has one, else to what is now true. */

@@ -1,6 +1,6 @@
-import { Ticket } from 'lucide-react'
 import { venue } from '../contract/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './Banner.module.css'
 
 /** The mystery-ticket game's announcement, which lives on its own site. */
@@ -8,7 +8,7 @@ export function Banner({ inert }: { inert: boolean }) {
   return (
     <aside className={styles.banner} aria-label="Ticket mystère" inert={inert}>
       <ExternalLink href={venue.links.mysteryTicket}>
-        <Ticket className={styles.ticket} width={18} height={18} />
+        <Icon name="ticket" className={styles.ticket} size={18} />
         <strong>Ticket mystère</strong>
         <span className={styles.pitch}>Un ticket, une surprise à jouer dans la salle.</span>
         <span className={styles.go}>Tenter sa chance</span>

@@ -5,7 +5,7 @@ import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
-import { footerEntries, legalEntries } from './navigation.ts'
+import { footerEntries, legalAnchors, legalEntries } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const HOUR = 3_600_000
@@ -79,7 +79,16 @@ function End() {
   const now = useNow(HOUR)
   return (
     <div className={styles.end}>
-      <p>
+      <ul className={styles.legal}>
+        {legalAnchors.map(({ label, hash }) => (
+          <li key={hash}>
+            <Link to="/legal" hash={hash}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.copyright}>
         © {new Date(now).getFullYear()} {venue.name}
       </p>
       <ul className={styles.legal}>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Menu as MenuIcon, User, X } from 'lucide-react'
 import { useRef } from 'react'
 import { venue } from '../contract/venue.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current.ts'
 import { ExternalLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Entries } from './Entries.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -43,7 +43,7 @@ export function Header({ open, onToggle }: HeaderProps) {
           aria-controls="menu"
           onClick={() => onToggle(!open)}
         >
-          {open ? <X /> : <MenuIcon />}
+          {open ? <Icon name="x" /> : <Icon name="menu" />}
           <span className={styles.word}>Menu</span>
         </button>
       </div>
@@ -82,7 +82,7 @@ function CustomerLink(own: Own) {
   const href = useAbsolute(venue.links.customer)
   return (
     <ExternalLink href={href} {...own}>
-      <User width={18} height={18} />
+      <Icon name="user" size={18} />
       {session.status === 'authenticated' ? 'Mon Espace' : 'Espace client'}
     </ExternalLink>
   )

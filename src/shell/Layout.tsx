@@ -3,12 +3,12 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import '../ui/tokens.css'
 import '../ui/font.css'
 import '../ui/base.css'
-import { Toasts } from '../ui/toast.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Banner } from './Banner.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Later } from './Later.tsx'
 import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer inert={open} />
       <TabBar inert={open} />
       <OfflineBar />
-      <Toasts />
+      <Later inert={open} />
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </div>
   )

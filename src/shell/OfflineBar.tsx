@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './OfflineBar.module.css'
 import { useOffline } from './useOffline.ts'
 
@@ -11,7 +11,7 @@ export function OfflineBar() {
     <div className={styles.bar} role="status" data-offline={offline}>
       {offline && (
         <p className={styles.words}>
-          <WifiOff width={18} height={18} />
+          <Icon name="wifi-off" size={18} />
           Hors connexion — {isHere && 'vos réservations, '}les horaires et les tarifs restent lisibles
         </p>
       )}

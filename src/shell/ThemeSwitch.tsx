@@ -1,13 +1,13 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { setTheme, useTheme } from './theme.ts'
 import styles from './ThemeSwitch.module.css'
 
 const choices = [
-  { value: 'light', label: 'Clair', Icon: Sun },
-  { value: 'dark', label: 'Sombre', Icon: Moon },
-  { value: 'system', label: 'Système', Icon: Monitor },
+  { value: 'light', label: 'Clair', icon: 'sun' },
+  { value: 'dark', label: 'Sombre', icon: 'moon' },
+  { value: 'system', label: 'Système', icon: 'monitor' },
 ] as const
 
 /** Daylight, dark room, or what the device says. */
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
       <legend>
         <VisuallyHidden>Thème</VisuallyHidden>
       </legend>
-      {choices.map(({ value, label, Icon }) => (
+      {choices.map(({ value, label, icon }) => (
         <label key={value} className={styles.choice}>
           <input
             type="radio"
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
             checked={theme === value}
             onChange={() => setTheme(value)}
           />
-          <Icon />
+          <Icon name={icon} />
           {label}
         </label>
       ))}

@@ -21,6 +21,15 @@ export const footerEntries = [
   { label: 'Entreprises', to: '/business' },
 ] as const
 
+/** What the law wants within reach of every page: parts of « Mentions légales ». */
+export const legalAnchors = [
+  { label: 'Conditions générales de vente', hash: 'cgv' },
+  { label: 'Annulation et rétractation', hash: 'annulation' },
+  { label: 'Résilier un abonnement', hash: 'resilier' },
+  { label: 'Renoncer à un contrat', hash: 'renoncer' },
+  { label: 'Accessibilité : partiellement conforme', hash: 'accessibilite' },
+] as const
+
 export const legalEntries = [
   { label: 'Mentions légales', to: '/legal' },
   { label: 'Politique de confidentialité', to: '/privacy' },

@@ -1,27 +1,19 @@
-import {
-  CakeSlice,
-  Dices,
-  Gamepad2,
-  Joystick,
-  type LucideIcon,
-  RectangleGoggles,
-  Trophy,
-} from 'lucide-react'
+import type { IconName } from '../contract/icons.ts'
+import { Icon } from './Icon.tsx'
 
-const icons: Record<string, LucideIcon> = {
-  vr: RectangleGoggles,
-  consoles: Gamepad2,
-  arcade: Joystick,
-  boardgames: Dices,
-  birthday: CakeSlice,
-  business: Trophy,
+const icons: Record<string, IconName> = {
+  vr: 'rectangle-goggles',
+  consoles: 'gamepad-2',
+  arcade: 'joystick',
+  boardgames: 'dices',
+  birthday: 'cake-slice',
+  business: 'trophy',
 }
 
 /** The small sign of an activity, in the colour of the text; a foreign activity gets a joypad. */
 export function ActivityIcon({ activity, size = 24 }: { activity: string; size?: number }) {
   if (activity === 'simulators') return <SteeringWheel size={size} />
-  const Icon = icons[activity] ?? Gamepad2
-  return <Icon size={size} aria-hidden="true" />
+  return <Icon name={icons[activity] ?? 'gamepad-2'} size={size} />
 }
 
 /** Lucide has no steering wheel of a car: drawn on its grid, with its stroke. */

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
-import { ExternalLink as ExternalIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
 import { Lamp } from './Spinner.tsx'
 import styles from './Button.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -64,7 +64,7 @@ export function ExternalLink({ tone, size, wide, className, children, ...props }
   return (
     <a {...props} {...dressed} target="_blank" rel="noopener noreferrer">
       {children}
-      <ExternalIcon className={styles.sign} width="0.85em" height="0.85em" />
+      <Icon name="external-link" className={styles.sign} size="0.85em" />
       <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
     </a>
   )

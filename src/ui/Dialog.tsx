@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
 
 type DialogProps = {
   open: boolean
@@ -26,7 +26,7 @@ function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
-            <X />
+            <Icon name="x" />
           </button>
         </div>
         {children}

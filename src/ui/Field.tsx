@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
+import { Icon } from './Icon.tsx'
 
 export type FieldWords = {
   error?: string | undefined
@@ -30,7 +30,7 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
   if (!children) return null
   return (
     <p id={`${id}-error`} className={styles.error} role="alert">
-      <CircleAlert />
+      <Icon name="circle-exclamation-point" />
       <span>{children}</span>
     </p>
   )

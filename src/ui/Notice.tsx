@@ -1,8 +1,13 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import styles from './Notice.module.css'
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const icons = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-exclamation-point',
+  error: 'circle-exclamation-point',
+} as const
 
 type NoticeProps = {
   tone?: keyof typeof icons
@@ -14,11 +19,10 @@ type NoticeProps = {
 
 /** Something to know, in place; an error interrupts a screen reader, the rest waits its turn. */
 export function Notice({ tone = 'info', title, silent, children }: NoticeProps) {
-  const Icon = icons[tone]
   const role = tone === 'error' ? 'alert' : 'status'
   return (
     <div className={styles.notice} data-tone={tone} role={silent ? undefined : role}>
-      <Icon />
+      <Icon name={icons[tone]} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}

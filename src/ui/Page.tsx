@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { venue } from '../contract/venue.ts'
 import styles from './Page.module.css'
+import { setReady } from './ready.ts'
 
 type PageProps = {
   /** The document's title and, unless `heading` is given, the page's h1. */
@@ -22,6 +23,7 @@ type PageProps = {
 export function Page(props: PageProps) {
   const { title, description, noindex, wide = false, heading = title } = props
   useLayoutEffect(forgetBootTitle, [])
+  useEffect(setReady, [])
   return (
     <div className={styles.page} data-wide={wide}>
       <title>{documentTitle(title)}</title>

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FieldError, Hint, tied } from './Field.tsx'
 import styles from './fields.module.css'
+import { Icon } from './Icon.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
 /** A password, hidden until its owner asks; never kept in a draft. */
@@ -9,7 +9,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const { label, onChange, error, hint, required, className, ...native } = props
   const [shown, setShown] = useState(false)
   const id = useId()
-  const Icon = shown ? EyeOff : Eye
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
@@ -34,7 +33,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           aria-describedby={`${id}-label`}
           onClick={() => setShown(!shown)}
         >
-          <Icon />
+          <Icon name={shown ? 'eye-off' : 'eye'} />
           {shown ? 'Masquer' : 'Afficher'}
         </button>
       </div>

@@ -1,37 +1,50 @@
-import type { JSX } from 'react'
-import { Arcade } from './scenes/Arcade.tsx'
-import { Birthday } from './scenes/Birthday.tsx'
-import { BoardGames } from './scenes/BoardGames.tsx'
-import { Business } from './scenes/Business.tsx'
-import { Consoles } from './scenes/Consoles.tsx'
-import { Facade } from './scenes/Facade.tsx'
-import { Simulators } from './scenes/Simulators.tsx'
-import { Vr } from './scenes/Vr.tsx'
+import type { ReactNode } from 'react'
+import { venue } from '../contract/venue.ts'
+import drawings from './drawings.svg?no-inline'
 import styles from './Scene.module.css'
 
-const scenes: Record<string, () => JSX.Element> = {
-  simulators: Simulators,
-  vr: Vr,
-  consoles: Consoles,
-  arcade: Arcade,
-  boardgames: BoardGames,
-  birthday: Birthday,
-  business: Business,
+const scenes = new Set([
+  'simulators',
+  'vr',
+  'consoles',
+  'arcade',
+  'boardgames',
+  'birthday',
+  'business',
+  'challenge',
+  'pass',
+  'till',
+])
+
+type Sized = { className?: string | undefined }
+
+/** The drawing of an activity or of a page, in the hue of the nearest `data-hue`; a foreign activity gets the arcade's. */
+export function Scene({ activity, className }: Sized & { activity: string }) {
+  return (
+    <Frame className={className}>
+      <Drawing name={scenes.has(activity) ? activity : 'arcade'} />
+    </Frame>
+  )
 }
 
-/** The drawing of an activity, in the hue of the nearest `data-hue`; a foreign activity gets the arcade's. */
-export function Scene({ activity, className }: { activity: string; className?: string | undefined }) {
-  return <Frame drawing={scenes[activity] ?? Arcade} className={className} />
+/** The venue from the street, its name on the sign. */
+export function FacadeScene({ className }: Sized) {
+  return (
+    <Frame className={className}>
+      <Drawing name="facade" />
+      <text className={styles['sign']} x="165" y="54.5" textAnchor="middle">
+        {venue.name.toUpperCase()}
+      </text>
+    </Frame>
+  )
 }
 
-/** The venue from the street. */
-export function FacadeScene({ className }: { className?: string | undefined }) {
-  return <Frame drawing={Facade} className={className} />
+/** One drawing of `drawings.svg`, inside an `<svg>`; colours inherit, so a `hue` is its own. */
+export function Drawing({ name, hue }: { name: string; hue?: string | undefined }) {
+  return <use href={`${drawings}#${name}`} data-hue={hue} />
 }
 
-type FrameProps = { drawing: () => JSX.Element; className?: string | undefined }
-
-function Frame({ drawing: Drawing, className = '' }: FrameProps) {
+function Frame({ className = '', children }: Sized & { children: ReactNode }) {
   return (
     <svg
       className={`${styles['scene']} ${className}`}
@@ -41,7 +54,7 @@ function Frame({ drawing: Drawing, className = '' }: FrameProps) {
       focusable="false"
     >
       <path fill="var(--s-wall)" d="M0 0h320v200H0z" />
-      <Drawing />
+      {children}
     </svg>
   )
 }

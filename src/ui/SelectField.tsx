@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
 import styles from './fields.module.css'
+import { Icon } from './Icon.tsx'
 
 type Native = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'size' | 'children'>
 
@@ -41,7 +41,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown />
+        <Icon name="chevron-down" />
       </div>
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id}>{error}</FieldError>

@@ -6,11 +6,11 @@ const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
 })
 
-/** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 ». */
+/** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 »; `Infinity` is any day. */
 export function when(at: number, now: number): string {
   const { day, time } = wallClock(at)
   const hour = `à ${formatTime(time)}`
-  if (day === wallClock(now).day) return hour
+  if (now !== Infinity && day === wallClock(now).day) return hour
   return `le ${dayAndMonth.format(at).replace(/^1\b/, '1er')} ${hour}`
 }
 

@@ -83,7 +83,7 @@ export function Toasts() {
         closeButton
         containerAriaLabel="Notifications"
         toastOptions={{ closeButtonAriaLabel: 'Fermer' }}
-        offset={{ bottom: 'var(--toast-bottom)', right: 'var(--s6)' }}
+        offset={{ bottom: 'var(--toast-bottom)', right: 'var(--toast-right)' }}
         mobileOffset={{ bottom: 'var(--toast-bottom)', left: 'var(--s4)', right: 'var(--s4)' }}
       />
     </Suspense>

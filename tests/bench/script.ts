@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser.mjs'
 import { openProduct } from '../support/product.ts'
-import { markWhenShown } from './shown.ts'
 
 /** First-page JavaScript in brotli bytes, against the bundle of the libraries that it stands on. */
 export async function measureScript(): Promise<{ floor: number; page: number; ratio: number }> {
@@ -31,20 +30,23 @@ async function floorBytes(): Promise<number> {
   return sum(sizes)
 }
 
-/** Every script that the home page asked for by the time its facts can be read. */
+/** The app has taken the document over: from then on every tap is its own. */
+const markWhenReady = `addEventListener('borne:ready', () => performance.mark('ready'), { capture: true, once: true })`
+
+/** Every script that the home page asked for until it answers by itself. */
 async function pageBytes(): Promise<number> {
   const product = await openProduct()
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
   try {
     const page = await browser.newPage()
-    await page.addInitScript(markWhenShown('h1'))
+    await page.addInitScript({ content: markWhenReady })
     await page.goto(product.url)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(3000)
     const painted = await page.evaluate(() => {
-      const shown = performance.getEntriesByName('shown')[0]?.startTime ?? 0
+      const ready = performance.getEntriesByName('ready')[0]?.startTime ?? Infinity
       return performance
         .getEntriesByType('resource')
-        .filter((entry) => entry.name.endsWith('.js') && entry.startTime <= shown)
+        .filter((entry) => entry.name.endsWith('.js') && entry.startTime <= ready)
         .map((entry) => new URL(entry.name).pathname)
     })
     return sum(await Promise.all(painted.map((path) => brotliBytes(join('dist/client', path)))))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readProblem } from '../../src/contract/failure.ts'
+import { readProblem } from '../../src/contract/problem.ts'
 import { ProviderSignIn, ProviderToken } from '../../src/contract/session.ts'
 
 test.each([

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { Broken, Offline, Refused, readProblem, Unreadable } from '../../src/contract/failure.ts'
+import { Broken, Offline, Refused, Unreadable } from '../../src/contract/failure.ts'
+import { readProblem } from '../../src/contract/problem.ts'
 import { isTooYoungForMarketing } from '../../src/features/registration/age.ts'
 import { emptyDraft, isEmptyDraft } from '../../src/features/registration/form.ts'
 import { yearOptions } from '../../src/ui/BirthdayFields.tsx'
-import { createProviderTokens } from '../../src/features/registration/providerToken.ts'
-import { DUPLICATE, refusalOf } from '../../src/features/registration/refusal.ts'
+import { DUPLICATE } from '../../src/contract/duplicate.ts'
+import { refusalOf } from '../../src/features/registration/refusal.ts'
+import { createProviderTokens } from '../../src/session/providerToken.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 

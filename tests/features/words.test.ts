@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInHours } from '../../src/contract/venue.ts'
-import { ageWords, durationWords, partyWords, priceWords } from '../../src/features/activity/words.ts'
-import { spanWords, unusualDays, weekOf } from '../../src/features/venue/hours.ts'
+import { ageWords, durationWords, partyWords, priceWords } from '../../src/contract/activityWords.ts'
+import { unusualDays } from '../../src/contract/hours.ts'
+import { spanWords, weekOf } from '../../src/features/venue/hours.ts'
 
 test.each([
   [45, '45\u00a0min'],

@@ -8,6 +8,8 @@ const publicPages = [
   '/',
   '/activities',
   '/pricing',
+  '/abonnements',
+  '/challenges',
   '/reservations',
   draftPath(),
   '/contact',
@@ -15,6 +17,9 @@ const publicPages = [
   '/client/register',
   '/legal',
   '/privacy',
+  '/products',
+  '/test-heitz',
+  '/test-duplicate',
   '/nulle-part',
 ]
 
@@ -23,6 +28,7 @@ for (const theme of ['dark', 'light'] as const) {
     test.use({ theme, size: 'tablet' })
 
     test('axe finds nothing on the public pages', async ({ device }) => {
+      test.slow()
       const page = await device.open('/')
       for (const path of publicPages) await isClean(page, path)
     })

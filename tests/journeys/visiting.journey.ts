@@ -82,7 +82,7 @@ test.describe('on a desk', () => {
     ] as const) {
       const link = header.getByRole('link', { name })
       await expect(link).toHaveAttribute('target', '_blank')
-      expect(await link.getAttribute('href')).toMatch(new RegExp(`^http://localhost:\\d+/${path}$`))
+      await expect(link).toHaveAttribute('href', new RegExp(`^http://localhost:\\d+/${path}$`))
     }
   })
 })

@@ -81,12 +81,12 @@ describe('marketing consent of somebody under 15', () => {
 
 test('a session sealed with another secret is none', async () => {
   const { token } = await house.register()
-  const { db } = house.database
+  const { config, database } = house
+  const { db } = database
   const now = () => house.clock.now
   const secret = 'another secret, as long as the first one was'
-  const config = { provider: undefined, venue: undefined, articles: undefined }
   const upstreams = createUpstreams({ config, db, secret, now })
-  const app = createApp({ db, secret, now, upstreams, log: () => undefined })
+  const app = createApp({ db, secret, now, upstreams, log: () => undefined, mail: async () => undefined, config })
   const headers = { Authorization: `Bearer ${token}` }
   const here = await app.request('/api/auth', { headers })
   expect(await here.json()).toEqual({ isAuthenticated: false, user: null })

@@ -15,7 +15,10 @@ export type Product = {
   close(): Promise<void>
 }
 
-export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function openProduct(
+  env: Record<string, string> = {},
+  entry = 'dist/server/main.js',
+): Promise<Product> {
   const dataDir = await openFolder('borne-product-')
   const port = await freePort()
   let running: ChildProcess | undefined
@@ -23,7 +26,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
     url: `http://localhost:${port}`,
     dataDir,
     async start() {
-      running = spawn(process.execPath, ['dist/server/main.js'], {
+      running = spawn(process.execPath, [entry], {
         env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { AccountCreated } from '../../src/contract/account.ts'
 import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
 import { createApp } from '../../server/app.ts'
 import type { Assets } from '../../server/assets.ts'
+import { type Config, getConfig } from '../../server/config.ts'
+import type { Mail, Message } from '../../server/mail/mail.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import type { Upstreams } from '../../server/upstreams/upstream.ts'
 import { account } from './account.ts'
@@ -42,12 +47,21 @@ export type TestApp = {
   /** Epoch milliseconds that the server believes; move it freely. */
   clock: { now: number }
   logs: string[]
+  /** What was sent, in order, where the test gave no `mail` of its own. */
+  mails: Message[]
+  config: Config
   call(path: string, call?: Call): Promise<Reply>
   register(fields?: Partial<typeof account & { email: string }>): Promise<Person>
   close(): Promise<void>
 }
 
-type Options = { now?: number; assets?: Assets; upstreams?: Partial<Upstreams> }
+type Options = {
+  now?: number
+  assets?: Assets
+  upstreams?: Partial<Upstreams>
+  mail?: Mail
+  config?: Partial<Config>
+}
 
 /** The whole server on a database of its own, asked through its front door. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
@@ -55,7 +69,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = { now: options.now ?? saturday }
   const now = () => clock.now
   const logs: string[] = []
-  const config = { provider: undefined, venue: undefined, articles: undefined }
+  const mails: Message[] = []
+  const dataDir = await mkdtemp(join(tmpdir(), 'borne-test-'))
+  const config = { ...getConfig({ DATA_DIR: dataDir }), ...options.config }
   const app = createApp({
     db: database.db,
     upstreams: {
@@ -65,6 +81,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     secret,
     now,
     log: (event, facts) => logs.push(JSON.stringify({ event, ...facts })),
+    mail: options.mail ?? (async (message) => void mails.push(message)),
+    config,
     ...(options.assets && { assets: options.assets }),
   })
   const call = (path: string, input?: Call) => ask(app, path, input)
@@ -73,9 +91,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     database,
     clock,
     logs,
+    mails,
+    config,
     call,
     register: (fields) => register(call, fields),
-    close: () => database.close(),
+    async close() {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumb } from '../../src/shell/breadcrumb.ts'
+import { breadcrumb } from '../../src/contract/breadcrumb.ts'
 
 const words = (pathname: string) => breadcrumb(pathname).map(({ label }) => label)
 

@@ -1,12 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { IconName } from '../../contract/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './AccountLinks.module.css'
 
 type Path = NonNullable<LinkProps['to']>
 
 type AccountLinksProps = {
-  links: readonly { to: Path; Icon: LucideIcon; title: string; words: string }[]
+  links: readonly { to: Path; icon: IconName; title: string; words: string }[]
   /** Below the links. */
   foot: ReactNode
   /** What the client area shows first. */
@@ -20,10 +21,10 @@ export function AccountLinks({ links, foot, children }: AccountLinksProps) {
       {children}
       <nav className={styles.side} aria-label="Espace client">
         <ul className={styles.links}>
-          {links.map(({ to, Icon, title, words }) => (
+          {links.map(({ to, icon, title, words }) => (
             <li key={title}>
               <Link to={to} className={styles.link}>
-                <Icon />
+                <Icon name={icon} />
                 <span>
                   <strong>{title}</strong>
                   {words}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CalendarCheck, Smartphone, WifiOff } from 'lucide-react'
+import { Icon } from '../../ui/Icon.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Doorway.module.css'
 
 const reasons = [
-  { Icon: CalendarCheck, words: 'Réservez en quelques gestes, payez sur place.' },
-  { Icon: WifiOff, words: 'Vos réservations s’ouvrent même sans réseau.' },
-  { Icon: Smartphone, words: 'Un seul compte, sur tous vos appareils.' },
-]
+  { icon: 'calendar-check', words: 'Réservez en quelques gestes, payez sur place.' },
+  { icon: 'wifi-off', words: 'Vos réservations s’ouvrent même sans réseau.' },
+  { icon: 'smartphone', words: 'Un seul compte, sur tous vos appareils.' },
+] as const
 
 /** The way in: the form, and beside it where there is room, what it opens. */
 export function Doorway({ children }: { children: ReactNode }) {
@@ -19,9 +19,9 @@ export function Doorway({ children }: { children: ReactNode }) {
           <Scene activity="arcade" />
         </div>
         <ul className={styles.reasons}>
-          {reasons.map(({ Icon, words }) => (
+          {reasons.map(({ icon, words }) => (
             <li key={words}>
-              <Icon />
+              <Icon name={icon} />
               {words}
             </li>
           ))}

@@ -1,6 +1,6 @@
-import { Mail, Phone } from 'lucide-react'
 import { phoneLink } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './WriteToVenue.module.css'
 
 type WriteToVenueProps = { subject: string; message: string }
@@ -12,7 +12,7 @@ export function WriteToVenue({ subject, message }: WriteToVenueProps) {
     <ul className={styles.ways}>
       <li>
         <a className={styles.way} href={`mailto:${venue.email}?${query}`}>
-          <Mail />
+          <Icon name="mail" />
           <span>
             <strong>Écrire un e-mail</strong>
             {venue.email}
@@ -21,7 +21,7 @@ export function WriteToVenue({ subject, message }: WriteToVenueProps) {
       </li>
       <li>
         <a className={styles.way} href={phoneLink(venue.phone)}>
-          <Phone />
+          <Icon name="phone" />
           <span>
             <strong>Appeler</strong>
             {venue.phone}

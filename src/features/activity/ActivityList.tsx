@@ -1,4 +1,5 @@
 import type { Activity } from '../../contract/activity.ts'
+import { activityGuide } from '../../contract/activityGuide.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -6,30 +7,31 @@ import { Scene } from '../../ui/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
 import styles from './ActivityList.module.css'
-import { ageWords, durationWords, partyWords, perWords } from './words.ts'
+import { ageWords, durationWords, partyWords, perWords } from '../../contract/activityWords.ts'
 
-/** Every activity in full, each beside its scene. */
+/** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
   const { activities } = useActivities()
   return (
-    <ul className={styles.list}>
+    <div className={styles.list}>
       {activities.map((activity) => (
-        <Row key={activity.id} activity={activity} />
+        <Entry key={activity.id} activity={activity} />
       ))}
-    </ul>
+    </div>
   )
 }
 
-function Row({ activity }: { activity: Activity }) {
+function Entry({ activity }: { activity: Activity }) {
+  const { id, name, description } = activity
   return (
-    <li id={activity.id} className={styles.row} data-hue={activity.id}>
-      <Scene activity={activity.id} className={styles.scene} />
+    <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>
+      <Scene activity={id} className={styles.scene} />
       <div className={styles.words}>
-        <h2 className={styles.name}>
-          <ActivityIcon activity={activity.id} size={28} />
-          {activity.name}
+        <h2 id={`${id}-nom`} className={styles.name}>
+          <ActivityIcon activity={id} size={32} />
+          {name}
         </h2>
-        {activity.description && <p className={styles.description}>{activity.description}</p>}
+        {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.facts}>
           <Fact name="Durée" value={durationWords(activity.duration)} />
           <Fact name="Âge" value={ageWords(activity)} />
@@ -39,12 +41,11 @@ function Row({ activity }: { activity: Activity }) {
           <p className={styles.price}>
             <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
-          <ButtonLink tone="primary" to="/reservations" search={{ activity: activity.id }}>
-            Réserver<VisuallyHidden> : {activity.name}</VisuallyHidden>
-          </ButtonLink>
+          <Actions activity={activity} />
         </div>
       </div>
-    </li>
+      <Before id={id} />
+    </section>
   )
 }
 
@@ -54,5 +55,49 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+/** Groups have a page of their own besides. */
+function Actions({ activity: { id, name } }: { activity: Activity }) {
+  return (
+    <div className={styles.actions}>
+      {(id === 'birthday' || id === 'business') && (
+        <ButtonLink tone="quiet" to={`/${id}`}>
+          Le programme<VisuallyHidden> : {name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <ButtonLink tone="primary" to="/reservations" search={{ activity: id }}>
+        Réserver<VisuallyHidden> : {name}</VisuallyHidden>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What the venue wrote about it; a foreign activity has nothing here. */
+function Before({ id }: { id: string }) {
+  const guide = activityGuide[id]
+  if (!guide) return null
+  return (
+    <>
+      <div className={styles.does}>
+        <h3>Ce que vous ferez</h3>
+        <ol>
+          {guide.does.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.know}>
+        <h3>Pour qui</h3>
+        <p>{guide.forWhom}</p>
+        <h3>À savoir</h3>
+        <ul>
+          {guide.know.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import type { Activity } from '../../contract/activity.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import { useActivities } from './activities.ts'
 import { Freshness } from './Freshness.tsx'
 import styles from './ActivityTiles.module.css'
-import { ageWords, durationWords, perWords } from './words.ts'
+import { ageWords, durationWords, perWords } from '../../contract/activityWords.ts'
 
 /** The home page's wall of screens: what one plays here, and from how much. */
 export function ActivityTiles() {
@@ -27,7 +27,7 @@ export function ActivityTiles() {
       </ul>
       <p>
         <Link to="/activities" className={styles.more}>
-          Toutes les activités en détail <ArrowRight aria-hidden="true" />
+          Toutes les activités en détail <Icon name="arrow-right" />
         </Link>
       </p>
     </section>

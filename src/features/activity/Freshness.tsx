@@ -1,4 +1,4 @@
-import { datasets } from '../../offline/datasets.ts'
+import { ages } from '../../offline/ages.ts'
 import { Stamp } from '../../ui/Stamp.tsx'
 import { useActivities } from './activities.ts'
 import styles from './Freshness.module.css'
@@ -8,7 +8,7 @@ export function Freshness() {
   const { at, failed } = useActivities()
   return (
     <p className={styles.line}>
-      <Stamp at={at} amber={datasets.activities.amber} red={datasets.activities.red} />
+      <Stamp at={at} amber={ages.activities.amber} red={ages.activities.red} />
       <span role="status">{failed && 'Impossible de récupérer les activités'}</span>
     </p>
   )

@@ -4,7 +4,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import styles from './PriceTable.module.css'
-import { ageWords, durationWords, partyWords } from './words.ts'
+import { ageWords, durationWords, partyWords } from '../../contract/activityWords.ts'
 
 /** The prices, tax included, as one table per way of paying: per person, per group. */
 export function PriceTable() {

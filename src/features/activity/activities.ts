@@ -1,15 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../contract/activity.ts'
 import { builtInActivities } from '../../contract/venue.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { activitiesQuery } from './queries.ts'
 
-/** What can be played, from the freshest source there is; `failed` when the last call was. */
-export function useActivities(): { activities: Activity[]; at: number; failed: boolean } {
-  const { data, isError } = useQuery(activitiesQuery())
+type Activities = {
+  activities: Activity[]
+  /** Server time of these, epoch milliseconds. */
+  at: number
+  /** The last call failed. */
+  failed: boolean
+  /** These are the venue's own word, not the build's copy. */
+  isLoaded: boolean
+}
+
+const builtIn = { activities: builtInActivities, at: __BUILT_AT__, failed: false, isLoaded: false }
+
+/** What can be played, from the freshest source there is. */
+export function useActivities(): Activities {
+  const { data, isError, isSuccess, isPlaceholderData } = useQuery(activitiesQuery())
+  if (!useHydrated()) return builtIn
   return {
     activities: data?.value ?? builtInActivities,
     at: data?.at ?? __BUILT_AT__,
     failed: isError,
+    isLoaded: isSuccess && !isPlaceholderData,
   }
 }
 

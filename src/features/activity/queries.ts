@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { endpoints } from '../../contract/endpoints.ts'
 import { builtInActivities } from '../../contract/venue.ts'
-import { datasets } from '../../offline/datasets.ts'
-import { request } from '../../platform/http.ts'
+import { ages } from '../../offline/ages.ts'
+import { ask } from '../../offline/ask.ts'
 
 /** The activities; before any answer, the build's copy, whose stamp is the build's date. */
 export function activitiesQuery() {
   return queryOptions({
     queryKey: ['public', 'activities'],
-    queryFn: ({ signal }) => request(endpoints.activities, undefined, { signal }),
-    staleTime: datasets.activities.staleTime,
+    queryFn: ({ signal }) => ask((endpoints) => endpoints.activities, undefined, { signal }),
+    staleTime: ages.activities.staleTime,
     placeholderData: { value: builtInActivities, at: __BUILT_AT__ },
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { datasets } from '../../offline/datasets.ts'
+import { ages } from '../../offline/ages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stamp } from '../../ui/Stamp.tsx'
 import styles from './BookingsAside.module.css'
@@ -10,7 +10,7 @@ export function BookingsAside({ customerId }: { customerId: string }) {
   const { data, isFetching, refetch } = useQuery(bookingsQuery(customerId))
   return (
     <div className={styles.aside}>
-      {data && <Stamp at={data.at} {...datasets.bookings} />}
+      {data && <Stamp at={data.at} {...ages.bookings} />}
       <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
         Actualiser
       </Button>

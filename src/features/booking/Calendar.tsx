@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Hours } from '../../contract/hours.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
 import styles from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
@@ -79,7 +79,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
         aria-disabled={isFirst}
         onClick={() => !isFirst && onMonth(addMonths(month, -1))}
       >
-        <ChevronLeft />
+        <Icon name="chevron-left" />
       </Button>
       <Button
         tone="quiet"
@@ -87,7 +87,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
         aria-disabled={isLast}
         onClick={() => !isLast && onMonth(addMonths(month, 1))}
       >
-        <ChevronRight />
+        <Icon name="chevron-right" />
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Booking, startOf } from '../../contract/booking.ts'
 import { venue } from '../../contract/venue.ts'
-import { datasets } from '../../offline/datasets.ts'
+import { ages } from '../../offline/ages.ts'
 import type { Answer } from '../../platform/http.ts'
 import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -72,7 +72,7 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
           )}
         </dl>
         <div className={styles.foot}>
-          <Stamp at={at} {...datasets.booking} />
+          <Stamp at={at} {...ages.booking} />
           {refresh}
         </div>
       </Ticket>

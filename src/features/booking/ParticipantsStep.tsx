@@ -1,8 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Activity } from '../../contract/activity.ts'
 import { formatTime } from '../../contract/day.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { partyInWords } from './slots.ts'
 import styles from './ParticipantsStep.module.css'
 import { Step } from './Step.tsx'
@@ -31,7 +31,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           aria-disabled={isSmallest}
           onClick={() => !isSmallest && change(participants - 1)}
         >
-          <Minus />
+          <Icon name="minus" />
         </Button>
         <Count {...{ minParticipants, largest, participants, hint }} onCount={change} />
         <Button
@@ -39,7 +39,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           aria-disabled={isLargest}
           onClick={() => !isLargest && change(participants + 1)}
         >
-          <Plus />
+          <Icon name="plus" />
         </Button>
       </div>
       <p id={hint} className={styles.hint}>

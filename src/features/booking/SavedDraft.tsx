@@ -4,7 +4,8 @@ import type { Hours } from '../../contract/hours.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { type BookingSearch, type Draft, draftOf, searchOf } from './draft.ts'
+import { type Draft, draftOf, searchOf } from './draft.ts'
+import type { BookingSearch } from './search.ts'
 
 type SavedDraftProps = {
   draft: Draft

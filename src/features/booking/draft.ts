@@ -1,23 +1,11 @@
-import * as v from 'valibot'
 import { type Activity, totalPrice } from '../../contract/activity.ts'
-import { type BookingRequest, Day, Time } from '../../contract/booking.ts'
+import type { BookingRequest } from '../../contract/booking.ts'
 import { addDays, today } from '../../contract/day.ts'
 import { type Hours, hoursOf } from '../../contract/hours.ts'
+import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
 export const HORIZON = 180
-
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined)
-
-/** The draft as the URL holds it; a parameter that makes no sense is as if it were absent. */
-export const BookingSearch = v.object({
-  activity: dropped(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
-  date: dropped(Day),
-  time: dropped(Time),
-  participants: dropped(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
-})
-export type BookingSearch = v.InferOutput<typeof BookingSearch>
 
 export type Draft = {
   activity: Activity | undefined

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking, BookingRequest, BookingResult } from '../../contract/booking.ts'
-import { isHere } from '../../session/session.ts'
+import { isHere } from '../../session/current.ts'
 import { bookingQuery, bookingsQuery } from './queries.ts'
 
 /** What the page already knows of the booking that it asks for. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { endpoints } from '../../contract/endpoints.ts'
-import { datasets } from '../../offline/datasets.ts'
+import { ages } from '../../offline/ages.ts'
 import { request } from '../../platform/http.ts'
-import { bearer } from '../../session/session.ts'
+import { bearer } from '../../session/current.ts'
 
 /** A customer's bookings, of every status, in the server's order. */
 export function bookingsQuery(customerId: string) {
@@ -10,7 +10,7 @@ export function bookingsQuery(customerId: string) {
     queryKey: ['customer', 'bookings', customerId],
     queryFn: async ({ signal }) =>
       request(endpoints.bookings, undefined, { bearer: bearer(customerId), signal }),
-    staleTime: datasets.bookings.staleTime,
+    staleTime: ages.bookings.staleTime,
   })
 }
 
@@ -20,7 +20,7 @@ export function bookingQuery(customerId: string, bookingId: string) {
     queryKey: ['customer', 'booking', customerId, bookingId],
     queryFn: async ({ signal }) =>
       request(endpoints.booking, { id: bookingId }, { bearer: bearer(customerId), signal }),
-    staleTime: datasets.booking.staleTime,
+    staleTime: ages.booking.staleTime,
   })
 }
 

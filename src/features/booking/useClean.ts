@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BookingSearch } from './draft.ts'
+import type { BookingSearch } from './search.ts'
 
 /** Rewrites the address when something in it makes no sense; `clean` is `undefined` when all does. */
 export function useClean(

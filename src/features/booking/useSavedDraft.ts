@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useDraft } from '../../offline/drafts.ts'
-import { useSession } from '../../session/session.ts'
-import { type BookingSearch, type Draft, searchOf } from './draft.ts'
+import { useSession } from '../../session/current.ts'
+import { type Draft, searchOf } from './draft.ts'
+import type { BookingSearch } from './search.ts'
 
 const NAME = 'reservation'
 const empty = { activity: '', date: '', time: '', participants: 0 }

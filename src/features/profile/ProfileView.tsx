@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ages } from '../../offline/ages.ts'
 import { datasets } from '../../offline/datasets.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'
@@ -31,7 +32,7 @@ export function ProfileView({ customer }: { customer: string }) {
       )}
       {shown && at !== undefined && (
         <div ref={form} className={styles.card}>
-          <Stamp at={at} amber={datasets.profile.amber} red={datasets.profile.red} />
+          <Stamp at={at} {...ages.profile} />
           <ProfileEditor shown={shown} entries={entries} sentAt={sentAt} />
         </div>
       )}

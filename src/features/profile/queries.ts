@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../contract/profile.ts'
-import { datasets } from '../../offline/datasets.ts'
+import { ages } from '../../offline/ages.ts'
 import { baseOf, type Entry, fieldsOf, type Patch } from '../../offline/entry.ts'
 import { getOutbox } from '../../offline/outbox.ts'
-import { checkSession, getSession, profileKey } from '../../session/session.ts'
+import { getSession, profileKey } from '../../session/current.ts'
+import { checkSession } from '../../session/session.ts'
 
 /** The signed-in customer, as the server knows them. */
 export function profileQuery() {
@@ -11,7 +12,7 @@ export function profileQuery() {
   return queryOptions({
     queryKey: profileKey(session.status === 'authenticated' ? session.id : ''),
     queryFn: ({ signal }) => checkSession(signal),
-    staleTime: datasets.profile.staleTime,
+    staleTime: ages.profile.staleTime,
   })
 }
 

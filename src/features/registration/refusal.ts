@@ -1,3 +1,4 @@
+import { DUPLICATE, isDuplicate } from '../../contract/duplicate.ts'
 import { Broken, Offline, type Problem, Refused, Unreadable } from '../../contract/failure.ts'
 import { isRegistrationField, type RegistrationField } from './form.ts'
 
@@ -6,16 +7,6 @@ export type Refusal =
   | { kind: 'duplicate'; message: string; reference?: string | undefined }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string; field?: RegistrationField | undefined }
-
-export const DUPLICATE =
-  'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.'
-
-/** Every form in which §8 lets a duplicate be told. */
-export function isDuplicate(status: number, problem: Omit<Problem, 'success'>): boolean {
-  const conflict = status === 401 || status === 409
-  if (conflict && (problem.code === 'DOUBLON' || problem.conflictId)) return true
-  return problem.isDoubon === true || /existe déjà|doublon|duplicate/i.test(problem.error)
-}
 
 /** §8's words for whatever ended the creation of an account. */
 export function refusalOf(error: unknown): Refusal {

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { AccountCreated } from '../../contract/account.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { readProblem, Refused, Unreadable } from '../../contract/failure.ts'
+import { Refused, Unreadable } from '../../contract/failure.ts'
+import { readProblem } from '../../contract/problem.ts'
 import {
   type AccountRequest,
   accountRequest,
   type RegistrationForm,
 } from '../../contract/registration.ts'
 import { request } from '../../platform/http.ts'
+import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
 import { isTooYoungForMarketing } from './age.ts'
-import { providerTokens } from './providerToken.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Milliseconds between the creation of an account and the automatic sign-in (§9). */
@@ -41,17 +42,10 @@ export async function register(
   return { signedIn: await signInAtOnce(account) }
 }
 
-/** A token that was refused is dropped, and a new one tried once. */
-async function createWithProfile(account: AccountRequest): Promise<void> {
-  const token = await providerTokens.get()
-  try {
+function createWithProfile(account: AccountRequest): Promise<void> {
+  return withProviderToken(async (token) => {
     sendProfile(account, await create(account, token), token)
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401 || isDuplicateError(error)) throw error
-    providerTokens.drop(token)
-    const next = await providerTokens.get()
-    sendProfile(account, await create(account, next), next)
-  }
+  })
 }
 
 async function create(account: AccountRequest, token: string): Promise<AccountCreated['id']> {

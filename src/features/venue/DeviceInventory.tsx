@@ -1,4 +1,4 @@
-import styles from './DeviceInventory.module.css'
+import { FactTable } from './FactTable.tsx'
 
 const inventory = [
   {
@@ -38,6 +38,21 @@ const inventory = [
     until: 'Réservée, à la sélection qui suit la première minute ; sinon, votre déconnexion.',
   },
   {
+    what: 'Les demandes commencées',
+    why: 'Un formulaire de contact ou de devis, pour ne pas le retaper, et un numéro au hasard : l’envoyer deux fois ne fait qu’une demande.',
+    until: 'L’envoi, votre décision de l’effacer, ou une déconnexion.',
+  },
+  {
+    what: 'Les annonces fermées',
+    why: 'Le numéro de chaque annonce que vous avez fermée, pour ne pas la montrer deux fois.',
+    until: 'L’effacement des données du site dans votre navigateur.',
+  },
+  {
+    what: 'La salutation de l’assistant',
+    why: 'Une marque pour la visite et l’heure de la dernière, pour qu’il ne salue qu’une fois.',
+    until: 'La fermeture de l’onglet pour la marque ; l’heure est remplacée à la salutation suivante, au moins 24 heures après.',
+  },
+  {
     what: 'Le thème',
     why: 'Clair, sombre ou celui du système.',
     until: 'Votre prochain choix.',
@@ -52,23 +67,10 @@ const inventory = [
 /** Everything that this site keeps on the device, with its reason and its end. */
 export function DeviceInventory() {
   return (
-    <table className={styles.inventory}>
-      <thead>
-        <tr>
-          <th scope="col">Quoi</th>
-          <th scope="col">Pourquoi</th>
-          <th scope="col">Jusqu’à</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inventory.map(({ what, why, until }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{why}</td>
-            <td>{until}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      caption="Tout ce que le site garde sur cet appareil"
+      columns={['Quoi', 'Pourquoi', 'Jusqu’à']}
+      rows={inventory.map(({ what, why, until }) => [what, why, until])}
+    />
   )
 }

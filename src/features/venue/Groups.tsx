@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { venue } from '../../contract/venue.ts'
+import { builtInActivities } from '../../contract/venue.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Groups.module.css'
 
-const pages = {
-  birthday: { to: '/birthday', title: 'On fête un anniversaire' },
-  business: { to: '/business', title: 'On vient en équipe' },
-} as const
+const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
+
+const pages = [
+  { id: 'birthday', to: '/birthday', title: 'On fête un anniversaire' },
+  { id: 'business', to: '/business', title: 'On vient en équipe' },
+] as const
 
 type GroupsProps = {
   /** « 150,00 € par groupe », by activity id. */
@@ -19,18 +21,18 @@ export function Groups({ prices }: GroupsProps) {
     <section className={styles.groups} aria-labelledby="groupes">
       <h2 id="groupes">À plusieurs</h2>
       <ul className={styles.doors}>
-        {venue.packages.map(({ activityId, summary }) => (
-          <li key={activityId} className={styles.door} data-hue={activityId}>
+        {pages.map(({ id, to, title }) => (
+          <li key={id} className={styles.door} data-hue={id}>
             <div className={styles.words}>
               <h3>
-                <Link to={pages[activityId].to} className={styles.link}>
-                  {pages[activityId].title}
+                <Link to={to} className={styles.link}>
+                  {title}
                 </Link>
               </h3>
-              <p>{summary}</p>
-              <p className={styles.price}>{prices[activityId]}</p>
+              <p>{descriptions.get(id)}</p>
+              <p className={styles.price}>{prices[id]}</p>
             </div>
-            <Scene activity={activityId} className={styles.scene} />
+            <Scene activity={id} className={styles.scene} />
           </li>
         ))}
       </ul>

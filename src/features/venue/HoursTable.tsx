@@ -1,15 +1,18 @@
 import { formatDay, today, weekday } from '../../contract/day.ts'
+import { unusualDays } from '../../contract/hours.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
 import styles from './HoursTable.module.css'
-import { spanWords, unusualDays, useHours, weekOf } from './hours.ts'
+import { spanWords, useHours, weekOf } from './hours.ts'
 
 /** The week, today marked, then the days that differ. */
 export function HoursTable() {
   const { hours } = useHours()
   const now = useNow()
-  const current = weekday(today(now))
+  const isHydrated = useHydrated()
+  const current = isHydrated ? weekday(today(now)) : undefined
   return (
     <div className={styles.hours}>
       <table className={styles.table}>

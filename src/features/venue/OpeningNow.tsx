@@ -1,4 +1,5 @@
-import { formatOpening, opening } from '../../contract/hours.ts'
+import { formatOpening, formatWeek, opening } from '../../contract/hours.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
 import { useHours } from './hours.ts'
@@ -8,13 +9,13 @@ import styles from './OpeningNow.module.css'
 export function OpeningNow({ stamped = true }: { stamped?: boolean }) {
   const { hours } = useHours()
   const now = useNow()
-  const state = opening(hours, now)
+  const state = useHydrated() ? opening(hours, now) : undefined
   return (
-    <div className={styles.now} data-state={state.state}>
+    <div className={styles.now} data-state={state?.state}>
       <span className={styles.lamp} aria-hidden="true" />
       <div>
         <p className={styles.words} role="status">
-          {formatOpening(state, now)}
+          {state ? formatOpening(state, now) : formatWeek(hours)}
         </p>
         {stamped && <HoursStamp />}
       </div>

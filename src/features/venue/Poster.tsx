@@ -2,11 +2,19 @@ import type { ReactNode } from 'react'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Poster.module.css'
 
-/** A scene with words beside it. */
-export function Poster({ activity, children }: { activity: string; children: ReactNode }) {
+type PosterProps = {
+  /** A name of `drawings.svg`. */
+  scene: string
+  /** An activity id. */
+  hue: string
+  children: ReactNode
+}
+
+/** A scene in large with what to do about it beside. */
+export function Poster({ scene, hue, children }: PosterProps) {
   return (
-    <div className={styles.poster} data-hue={activity}>
-      <Scene activity={activity} className={styles.scene} />
+    <div className={styles.poster} data-hue={hue}>
+      <Scene activity={scene} className={styles.scene} />
       <div className={styles.words}>{children}</div>
     </div>
   )

@@ -1,32 +1,45 @@
-import { MailIcon, MapPin, Phone } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { phoneLink } from '../../contract/document.ts'
+import { nearby } from '../../contract/nearby.ts'
 import { venue } from '../../contract/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './ReachUs.module.css'
 
-/** Where it is, how to get there, whom to call. */
+/** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
   const { street, postalCode, city } = venue.address
   return (
     <ul className={styles.ways}>
       <li>
-        <MapPin aria-hidden="true" />
-        <div>
+        <Icon name="map-pin" />
+        <div className={styles.place}>
           <address className={styles.address}>
             {street}
             <br />
             {postalCode} {city}
           </address>
-          <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
+          <ul>
+            {nearby.map(({ means, text }) => (
+              <li key={means}>{text}</li>
+            ))}
+          </ul>
+          <p className={styles.links}>
+            <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
+            <Link to="/contact" hash="venir">
+              Plan et accès pour tous
+            </Link>
+          </p>
         </div>
       </li>
       <li>
-        <Phone aria-hidden="true" />
-        <a className={styles.big} href={`tel:${venue.phone.replaceAll(' ', '')}`}>
-          {venue.phone.replaceAll(' ', ' ')}
+        <Icon name="phone" />
+        <a className={styles.big} href={phoneLink(venue.phone)}>
+          {venue.phone.replaceAll(' ', '\u00a0')}
         </a>
       </li>
       <li>
-        <MailIcon aria-hidden="true" />
+        <Icon name="mail" />
         <a href={`mailto:${venue.email}`}>{venue.email}</a>
       </li>
     </ul>

@@ -1,40 +1,22 @@
 import { formatPrice } from '../../contract/money.ts'
-import type { Subscription } from '../../contract/offers.ts'
-import { venue } from '../../contract/venue.ts'
+import { type Subscription, subscriptions } from '../../contract/offers.ts'
+import { Scene } from '../../ui/Scene.tsx'
 import styles from './Subscriptions.module.css'
 
-/** The subscriptions side by side, then what one signs. */
+/** The season tickets side by side; the table below continues their columns. */
 export function Subscriptions() {
   return (
-    <>
-      <ul className={styles.tickets}>
-        {venue.subscriptions.map((subscription) => (
-          <Ticket key={subscription.id} {...subscription} />
-        ))}
-      </ul>
-      <div className={styles.contract}>
-        <section className={styles.terms} aria-labelledby="conditions">
-          <h2 id="conditions">Ce que vous signez</h2>
-          <ul>
-            {venue.subscriptionTerms.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.terms} aria-labelledby="souscrire">
-          <h2 id="souscrire">Souscrire, résilier, renoncer</h2>
-          <p>
-            L’abonnement se prend à l’accueil, en cinq minutes, et votre première heure commence
-            aussitôt. Pour résilier ou renoncer, un message suffit, sans motif :
-          </p>
-          <p className={styles.letters}>
-            <Letter subject="Résilier mon abonnement">Résilier par e-mail</Letter>
-            <Letter subject="Renoncer à mon abonnement">Renoncer par e-mail</Letter>
-          </p>
-        </section>
-      </div>
-    </>
+    <ul className={styles.tickets}>
+      {subscriptions.map((subscription) => (
+        <Ticket key={subscription.id} {...subscription} />
+      ))}
+    </ul>
   )
+}
+
+/** The card that they open. */
+export function SeasonPass() {
+  return <Scene activity="pass" className={styles.scene} />
 }
 
 function Ticket({ name, price, summary, included }: Subscription) {
@@ -42,7 +24,7 @@ function Ticket({ name, price, summary, included }: Subscription) {
     <li className={styles.ticket}>
       <div className={styles.body}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.summary}>{summary}</p>
+        <p>{summary}</p>
         <ul>
           {included.map((line) => (
             <li key={line}>{line}</li>
@@ -54,9 +36,4 @@ function Ticket({ name, price, summary, included }: Subscription) {
       </p>
     </li>
   )
-}
-
-function Letter({ subject, children }: { subject: string; children: string }) {
-  const href = `mailto:${venue.email}?subject=${encodeURIComponent(subject)}`
-  return <a href={href}>{children}</a>
 }

@@ -1,23 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { frequent } from '../../contract/frequent.ts'
+import { FacadeScene } from '../../ui/Scene.tsx'
+import { Asked } from './Asked.tsx'
 import { HoursTable } from './HoursTable.tsx'
-import { Questions } from './Questions.tsx'
 import { ReachUs } from './ReachUs.tsx'
 import styles from './Visit.module.css'
 
-/** When and where: the two things one looks for before leaving home. */
+/** Where, when, and what one asks before leaving home. */
 export function Visit() {
   return (
     <div className={styles.visit}>
+      <section className={styles.way} aria-labelledby="venir" data-hue="arcade">
+        <FacadeScene className={styles.scene} />
+        <div className={styles.part}>
+          <h2 id="venir">Venir</h2>
+          <ReachUs />
+        </div>
+      </section>
       <section className={styles.part} aria-labelledby="horaires">
         <h2 id="horaires">Horaires</h2>
         <HoursTable />
       </section>
-      <section className={styles.part} aria-labelledby="venir">
-        <h2 id="venir">Venir</h2>
-        <ReachUs />
+      <section className={styles.part} aria-labelledby="questions">
+        <h2 id="questions">Vous vous demandez</h2>
+        <Asked questions={frequent} />
+        <p>
+          <Link to="/pricing" hash="questions">
+            Toutes les questions sur les prix
+          </Link>
+        </p>
       </section>
-      <div className={styles.asked}>
-        <Questions />
-      </div>
     </div>
   )
 }

@@ -4,8 +4,13 @@ import { HeroScene } from '../../ui/HeroScene.tsx'
 import { OpeningNow } from './OpeningNow.tsx'
 import styles from './Welcome.module.css'
 
-/** The first glance: what it is, whether it is open, what to do; then the room itself. */
-export function Welcome() {
+type WelcomeProps = {
+  /** The lowest price, in words: « 10,00 € par personne ». */
+  from: string
+}
+
+/** The first glance: what it is, what it costs, whether it is open, what to do; then the room itself. */
+export function Welcome({ from }: WelcomeProps) {
   return (
     <section className={styles.welcome} aria-labelledby="bienvenue">
       <HeroScene className={styles.scene} />
@@ -16,7 +21,8 @@ export function Welcome() {
           </h1>
           <p className={styles.lead}>
             Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
-            {` à ${venue.address.city}.`}
+            {` à ${venue.address.city}. `}
+            <strong>Dès {from}.</strong>
           </p>
         </div>
         <div className={styles.act}>

@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, formatTime, today } from '../../contract/day.ts'
+import { formatTime } from '../../contract/day.ts'
 import type { Hours, Span } from '../../contract/hours.ts'
 import { builtInHours } from '../../contract/venue.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { venueQuery } from './queries.ts'
 
-/** The opening hours from the freshest source there is, and when that source spoke. */
-export function useHours(): { hours: Hours; at: number } {
-  const { data } = useQuery(venueQuery())
-  return { hours: data?.value ?? builtInHours, at: data?.at ?? __BUILT_AT__ }
+type KnownHours = {
+  hours: Hours
+  /** Server time of these, epoch milliseconds. */
+  at: number
+  /** These are the venue's own word, not the build's copy. */
+  isLoaded: boolean
+}
+
+const builtIn = { hours: builtInHours, at: __BUILT_AT__, isLoaded: false }
+
+/** The opening hours from the freshest source there is. */
+export function useHours(): KnownHours {
+  const { data, isSuccess, isPlaceholderData } = useQuery(venueQuery())
+  if (!useHydrated()) return builtIn
+  return {
+    hours: data?.value ?? builtInHours,
+    at: data?.at ?? __BUILT_AT__,
+    isLoaded: isSuccess && !isPlaceholderData,
+  }
 }
 
 /** « 14 h – 23 h », « Fermé ». */
@@ -24,13 +40,4 @@ export function weekOf(hours: Hours): { weekday: number; name: string; span: Spa
     name,
     span: hours.weekly[String(index + 1)],
   }))
-}
-
-/** The unusual days of the next `horizon` days, soonest first. */
-export function unusualDays(hours: Hours, now: number, horizon = 60): Hours['exceptional'] {
-  const from = today(now)
-  const to = addDays(from, horizon)
-  return hours.exceptional
-    .filter(({ day }) => day >= from && day <= to)
-    .toSorted((a, b) => a.day.localeCompare(b.day))
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { requireSession } from '../../session/guard.ts'
-import { useSession } from '../../session/session.ts'
+import { useSession } from '../../session/current.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 export const Route = createFileRoute('/client/_guard')({

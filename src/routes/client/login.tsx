@@ -1,16 +1,16 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import * as v from 'valibot'
+import { readText } from '../../contract/search.ts'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { SignInForm } from '../../features/account/SignInForm.tsx'
 import { ParkedNotice } from '../../features/profile/ParkedNotice.tsx'
 import { safeReturnTo } from '../../session/guard.ts'
-import { useSession } from '../../session/session.ts'
+import { useSession } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 export const Route = createFileRoute('/client/login')({
-  validateSearch: v.object({ returnTo: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({ returnTo: readText(returnTo) }),
   component: Login,
 })
 

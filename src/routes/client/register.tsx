@@ -1,13 +1,13 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import * as v from 'valibot'
+import { readText } from '../../contract/search.ts'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { RegistrationForm } from '../../features/registration/RegistrationForm.tsx'
 import { safeReturnTo } from '../../session/guard.ts'
-import { isAuthenticated, restored } from '../../session/session.ts'
+import { isAuthenticated, restored } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/register')({
-  validateSearch: v.object({ returnTo: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({ returnTo: readText(returnTo) }),
   beforeLoad: async ({ search }) => {
     await restored
     if (isAuthenticated()) throw redirect({ href: safeReturnTo(search.returnTo), replace: true })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarDays, CalendarPlus, UserRound } from 'lucide-react'
 import { builtInHours } from '../../../contract/venue.ts'
 import { AccountLinks } from '../../../features/account/AccountLinks.tsx'
 import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
@@ -9,7 +8,7 @@ import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { useProfile } from '../../../features/profile/useProfile.ts'
 import { venueQuery } from '../../../features/venue/queries.ts'
-import { getSession, useSession } from '../../../session/session.ts'
+import { getSession, useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/')({
@@ -26,12 +25,12 @@ export const Route = createFileRoute('/client/_guard/')({
 const links = [
   {
     to: '/client/reservations',
-    Icon: CalendarDays,
+    icon: 'calendar-days',
     title: 'Mes réservations',
     words: 'À venir, passées, annulées',
   },
-  { to: '/client/profile', Icon: UserRound, title: 'Profil', words: 'Nom, téléphone, préférences' },
-  { to: '/reservations', Icon: CalendarPlus, title: 'Réserver', words: 'Une activité, un jour, une heure' },
+  { to: '/client/profile', icon: 'user-round', title: 'Profil', words: 'Nom, téléphone, préférences' },
+  { to: '/reservations', icon: 'calendar-plus', title: 'Réserver', words: 'Une activité, un jour, une heure' },
 ] as const
 
 function ClientArea() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileView } from '../../../features/profile/ProfileView.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
-import { useSession } from '../../../session/session.ts'
+import { useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/profile')({

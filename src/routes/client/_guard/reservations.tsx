@@ -5,7 +5,7 @@ import { BookingList } from '../../../features/booking/BookingList.tsx'
 import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { venueQuery } from '../../../features/venue/queries.ts'
-import { getSession, useSession } from '../../../session/session.ts'
+import { getSession, useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/reservations')({

@@ -1,0 +1,168 @@
+import { toCents } from './money.ts'
+
+/** What this venue sells to groups. Part of `venue.ts`: another venue edits both. */
+export type Step = {
+  /** Minutes after the group has come in. */
+  minute: number
+  title: string
+  text: string
+  /** The activity that is played then, where it is one. */
+  activity?: string
+}
+
+/** What may be had on top; euros, tax included. */
+export type Extra = { name: string; price: number; per: string; note?: string }
+
+export type Fact = { name: string; text: string }
+
+/** A birthday as one buys it: the group's own price plus `supplement` euros, tax included. */
+export type Formula = {
+  id: string
+  name: string
+  supplement: number
+  age: string
+  summary: string
+  adds: string[]
+}
+
+/** A company's evening by size; euros, tax included, on top of the group's own price. */
+export type Format = {
+  id: string
+  name: string
+  supplement: number
+  /** One per column of `formatColumns`. */
+  cells: string[]
+}
+
+/** French value added tax on games and leisure. */
+export const VAT = 0.2
+
+export const birthday = {
+  included: [
+    'Deux heures de jeu : arcade, consoles et jeux de société',
+    'Une table réservée et décorée, au fond de la salle',
+    'Le gâteau, les boissons, les assiettes et les bougies',
+    'Une personne de l’équipe, du début à la fin',
+    'Dix cartons d’invitation à imprimer ou à envoyer',
+  ],
+  brought: [
+    'Les enfants, et au moins un adulte qui reste joignable',
+    'Les allergies, dites à la réservation',
+    'Des chaussettes qui tiennent : on saute beaucoup',
+  ],
+  steps: [
+    { minute: 0, title: 'On s’installe', text: 'La table est prête, les manteaux ont leur coin.' },
+    { minute: 10, title: 'On joue', text: 'Bornes et consoles en jeu libre, chacun son rythme.', activity: 'arcade' },
+    { minute: 55, title: 'Le tournoi', text: 'Chaque enfant y finit au moins une fois premier.', activity: 'consoles' },
+    { minute: 85, title: 'Le gâteau', text: 'La lumière baisse, les bougies arrivent, on chante faux.', activity: 'birthday' },
+    { minute: 105, title: 'La coupe', text: 'Les cadeaux, la photo de groupe, et la coupe à emporter.' },
+    { minute: 120, title: 'On rentre', text: 'Les parents retrouvent tout le monde, avec les manteaux.' },
+  ] satisfies Step[],
+  formulas: [
+    {
+      id: 'manette',
+      name: 'Manette',
+      supplement: 0,
+      age: 'dès 6 ans',
+      summary: 'L’anniversaire complet, sans rien à ajouter.',
+      adds: ['Arcade, consoles et jeux de société', 'Le goûter et la table', 'La coupe'],
+    },
+    {
+      id: 'casque',
+      name: 'Casque',
+      supplement: 60,
+      age: 'dès 10 ans',
+      summary: 'La même fête, et trente minutes dans un autre monde.',
+      adds: ['Tout ce que comprend Manette', 'Trente minutes de réalité virtuelle par enfant', 'Quatre casques, à tour de rôle'],
+    },
+    {
+      id: 'volant',
+      name: 'Volant',
+      supplement: 80,
+      age: 'dès 12 ans',
+      summary: 'La même fête, avec une course et un podium.',
+      adds: ['Tout ce que comprend Manette', 'Une course sur simulateur par enfant', 'Les temps affichés, le podium imprimé'],
+    },
+  ] satisfies Formula[],
+  extras: [
+    { name: 'Un enfant de plus', price: 14, per: 'par enfant', note: 'au-delà de dix, quatorze au plus' },
+    { name: 'Un deuxième gâteau', price: 22, per: 'le gâteau', note: 'chocolat, fruits, ou sans gluten' },
+    { name: 'Le goûter des parents', price: 6, per: 'par adulte', note: 'boisson chaude et part de gâteau' },
+    { name: 'Une demi-heure de jeu', price: 35, per: 'pour le groupe', note: 'si la salle suit' },
+  ] satisfies Extra[],
+  conditions: [
+    { name: 'Réserver', text: 'En ligne, de deux jours à six mois avant. La formule Manette se réserve telle quelle ; pour une autre formule ou un supplément, réservez puis dites-le-nous, ou demandez un devis.' },
+    { name: 'Payer', text: 'Sur place, le jour de la fête. Aucun acompte n’est demandé.' },
+    { name: 'Déplacer ou annuler', text: 'Sans frais jusqu’à 72 heures avant, par téléphone. Plus tard, la moitié du prix du groupe reste due, sauf enfant malade : nous vous donnons une autre date.' },
+    { name: 'Âges', text: 'Dès 6 ans pour la salle, 10 ans pour la réalité virtuelle, 12 ans pour les simulateurs.' },
+    { name: 'Allergies et régimes', text: 'Dites-les à la réservation : gâteau sans gluten, sans lait ou sans œuf au même prix, prévenus 72 heures avant. La cuisine ne peut pas garantir l’absence de traces de fruits à coque.' },
+    { name: 'Accompagner', text: 'Un adulte du groupe reste dans la salle quand un enfant a moins de 8 ans ; autrement il peut partir, joignable et de retour à l’heure.' },
+    { name: 'Arriver en retard', text: 'La table vous attend. Le jeu finit à l’heure prévue : le groupe suivant a le sien.' },
+  ] satisfies Fact[],
+}
+
+export const business = {
+  included: [
+    'Trois heures de jeu, toutes les activités',
+    'Un tournoi par équipes, arbitré et affiché à l’écran',
+    'Un buffet froid et des boissons sans alcool',
+    'La coupe, la photo et le classement par e-mail',
+  ],
+  /** When an evening begins, to show its hours. */
+  start: '18:30',
+  steps: [
+    { minute: 0, title: 'Accueil', text: 'Badges, vestiaire, un verre. Les équipes sont déjà à l’écran.' },
+    { minute: 20, title: 'Le volant', text: 'Un tour lancé chacun ; le meilleur de l’équipe compte.', activity: 'simulators' },
+    { minute: 50, title: 'Le canapé', text: 'Kart à quatre, en relais : on se passe la manette.', activity: 'consoles' },
+    { minute: 80, title: 'Le buffet', text: 'Trente minutes sans rien gagner ni perdre.', activity: 'business' },
+    { minute: 110, title: 'La borne', text: 'Un jeton, un score, aucune deuxième chance.', activity: 'arcade' },
+    { minute: 135, title: 'Les dés', text: 'La dernière épreuve rebat les cartes. Exprès.', activity: 'boardgames' },
+    { minute: 165, title: 'Le podium', text: 'La coupe, la photo, et la revanche qu’on se promet.' },
+  ] satisfies Step[],
+  end: 180,
+  formatColumns: ['Participants', 'Quand', 'Arbitres', 'La salle', 'Réserver'],
+  formats: [
+    {
+      id: 'equipe',
+      name: 'L’équipe',
+      supplement: 0,
+      cells: ['6 à 20', 'Du mercredi au dimanche', 'Un', 'Partagée, vos postes réservés', 'En ligne'],
+    },
+    {
+      id: 'service',
+      name: 'Le service',
+      supplement: 300,
+      cells: ['21 à 40', 'Du mercredi au dimanche', 'Deux', 'La moitié, rien que pour vous', 'Sur devis'],
+    },
+    {
+      id: 'maison',
+      name: 'Toute la maison',
+      supplement: 1200,
+      cells: ['41 à 80', 'Le lundi ou le mardi', 'Quatre', 'Entière : la salle est fermée au public', 'Sur devis'],
+    },
+  ] satisfies Format[],
+  extras: [
+    { name: 'Le buffet chaud', price: 18, per: 'par personne', note: 'végétarien compris, prévenir 5 jours avant' },
+    { name: 'La salle de réunion', price: 180, per: 'la demi-journée', note: 'écran, paperboard, café, jusqu’à vingt' },
+    { name: 'La coupe gravée', price: 45, per: 'la coupe', note: 'au nom de l’équipe qui gagne' },
+    { name: 'Le photographe', price: 160, per: 'la soirée', note: 'photos remises sous une semaine' },
+  ] satisfies Extra[],
+  conditions: [
+    { name: 'Devis et bon de commande', text: 'Devis sous deux jours ouvrables, valable trente jours. Nous reprenons votre numéro de bon de commande.' },
+    { name: 'Payer', text: 'Sur place, ou par virement à trente jours après réception de la facture. Aucun acompte jusqu’à vingt personnes ; 30 % à la signature au-delà.' },
+    { name: 'Facture', text: 'Au nom de votre entreprise, TVA détaillée, envoyée par e-mail le lendemain.' },
+    { name: 'Déplacer ou annuler', text: 'Sans frais jusqu’à sept jours avant. Plus tard, la moitié reste due ; le nombre de personnes peut changer jusqu’à la veille.' },
+    { name: 'Régimes', text: 'Végétarien, sans porc, sans gluten : dites-le avec les inscriptions, le prix ne change pas.' },
+    { name: 'Tout le monde joue', text: 'Postes adaptés, épreuves assises, coin calme : un collègue qui se déplace en fauteuil ou craint le bruit joue le tournoi entier.' },
+  ] satisfies Fact[],
+}
+
+/** Euros without tax, to the cent, of a price that holds it. */
+export function beforeTax(price: number): number {
+  return Math.round(toCents(price) / (1 + VAT)) / 100
+}
+
+/** Euros for the group with a formula or a format. */
+export function withSupplement(price: number, { supplement }: { supplement: number }): number {
+  return (toCents(price) + toCents(supplement)) / 100
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+const Span = v.object({ open: v.string(), close: v.string() })
+/** Opening of one day, local times; `close` may be `24:00`: that midnight belongs to this day. */
+export type Span = v.InferOutput<typeof Span>
+
+export const Hours = v.object({
+  /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
+  weekly: v.record(v.string(), Span),
+  /** Days that beat the weekly rule; without a span the venue is closed. */
+  exceptional: v.array(
+    v.object({ day: v.string(), span: v.optional(Span), reason: v.string() }),
+  ),
+  /** The last day for which these hours are known. */
+  validUntil: v.string(),
+})
+export type Hours = v.InferOutput<typeof Hours>

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Activity } from '../../contract/activity.ts'
+import { phoneLink } from '../../contract/document.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { venue } from '../../contract/venue.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NeedsScript } from '../../ui/NeedsScript.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useActivities } from './activities.ts'
+import { type Bill, billOf } from './bill.ts'
+import styles from './Calculator.module.css'
+import { durationWords, partyWords } from '../../contract/activityWords.ts'
+
+/** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */
+export function Calculator() {
+  const { activities } = useActivities()
+  const [chosen, setChosen] = useState('')
+  const [wanted, setWanted] = useState(4)
+  const activity = activities.find(({ id }) => id === chosen) ?? activities[0]
+  if (!activity) return null
+  const bill = billOf(activity, wanted)
+  return (
+    <section className={styles.till} aria-labelledby="combien" data-hue={activity.id}>
+      <h2 id="combien">Combien pour nous ?</h2>
+      <NeedsScript
+        otherwise={
+          <p>
+            Multipliez le prix par le nombre de personnes, ou demandez au{' '}
+            <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+          </p>
+        }
+      >
+        <div className={styles.keys}>
+          <SelectField
+            label="Activité"
+            value={activity.id}
+            onChange={setChosen}
+            options={activities.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <People activity={activity} people={bill.people} onChange={setWanted} />
+        </div>
+        <Receipt activity={activity} bill={bill} />
+      </NeedsScript>
+    </section>
+  )
+}
+
+type PeopleProps = { activity: Activity; people: number; onChange: (people: number) => void }
+
+function People({ activity, people, onChange }: PeopleProps) {
+  const { minParticipants, maxParticipants } = activity
+  return (
+    <div role="group" aria-labelledby="combien-personnes" className={styles.people}>
+      <span id="combien-personnes">Personnes</span>
+      <div className={styles.stepper}>
+        <Button
+          aria-label="Une personne de moins"
+          aria-disabled={people <= minParticipants}
+          onClick={() => onChange(Math.max(people - 1, minParticipants))}
+        >
+          <Icon name="minus" />
+        </Button>
+        <strong>{people}</strong>
+        <Button
+          aria-label="Une personne de plus"
+          aria-disabled={people >= maxParticipants}
+          onClick={() => onChange(Math.min(people + 1, maxParticipants))}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+      <p className={styles.limits}>{partyWords(activity)}</p>
+    </div>
+  )
+}
+
+function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
+  const { people, total, each } = bill
+  const isGroup = activity.per === 'group'
+  return (
+    <div className={styles.receipt}>
+      <dl className={styles.lines}>
+        <Line name={`${activity.name}, ${durationWords(activity.duration)}`} value={formatPrice(activity.price)} />
+        <Line name={isGroup ? 'pour le groupe' : 'par personne'} value={`× ${isGroup ? 1 : people}`} />
+        <div className={styles.total}>
+          <dt>Total TTC</dt>
+          <dd>
+            <span role="status">{formatPrice(total)}</span>
+          </dd>
+        </div>
+        {people > 1 && <Line name="soit chacun" value={formatPrice(each)} />}
+      </dl>
+      <ButtonLink
+        tone="primary"
+        wide
+        to="/reservations"
+        search={{ activity: activity.id, participants: people }}
+      >
+        {people > 1 ? `Réserver pour ${people}` : 'Réserver'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Challenge, challenges, challengesAhead } from '../../contract/challenges.ts'
+import { formatDay, formatTime } from '../../contract/day.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { venue } from '../../contract/venue.ts'
+import { ExternalLink } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Board.module.css'
+
+/** The races to come, as the timing screen shows them. */
+export function Board() {
+  const ahead = challengesAhead(challenges, useNow())
+  if (ahead.length === 0) {
+    return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
+  }
+  return (
+    <ol className={styles.board}>
+      {ahead.map((challenge) => (
+        <Row key={challenge.id} {...challenge} />
+      ))}
+    </ol>
+  )
+}
+
+function Row(challenge: Challenge) {
+  const { id, name, level, circuit, car, format, price, places } = challenge
+  return (
+    <li id={id} className={styles.row}>
+      <When {...challenge} />
+      <div className={styles.race}>
+        <h3>{name}</h3>
+        <p className={styles.level}>{level}</p>
+        <dl className={styles.facts}>
+          <Fact name="Circuit" value={circuit} />
+          <Fact name="Voiture" value={car} />
+          <Fact name="Format" value={format} />
+        </dl>
+      </div>
+      <div className={styles.grid}>
+        <p>
+          <strong>{price === 0 ? 'Gratuit' : formatPrice(price)}</strong>
+          {price === 0 ? 'casque et volant prêtés' : 'TTC par pilote'}
+        </p>
+        <p>{places} places sur la grille</p>
+        <ExternalLink tone="quiet" href={venue.links.challenges}>
+          S’inscrire<VisuallyHidden> : {name}</VisuallyHidden>
+        </ExternalLink>
+      </div>
+    </li>
+  )
+}
+
+/** The day in large, as on a race ticket. */
+function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
+  const [weekday, number, month] = formatDay(day).split(' ')
+  return (
+    <time dateTime={`${day}T${time}`} className={styles.when}>
+      <span>{weekday} </span>
+      <strong>{number} </strong>
+      <span>
+        {month} à {formatTime(time)}
+      </span>
+    </time>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Formula, withSupplement } from '../../contract/groups.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import styles from './Cartridges.module.css'
+
+/** What each formula adds, by the activity that it adds. */
+const hues: Record<string, string> = { manette: 'consoles', casque: 'vr', volant: 'simulators' }
+
+type CartridgesProps = {
+  formulas: readonly Formula[]
+  /** Euros of the group without a supplement. */
+  price: number
+}
+
+/** The formulas as game cartridges, to be slotted in. */
+export function Cartridges({ formulas, price }: CartridgesProps) {
+  return (
+    <ul className={styles.shelf}>
+      {formulas.map((formula) => (
+        <li key={formula.id} className={styles.cartridge} data-hue={hues[formula.id]}>
+          <div className={styles.label}>
+            <ActivityIcon activity={hues[formula.id] ?? 'consoles'} size={44} />
+            <h3>{formula.name}</h3>
+            <p className={styles.age}>{formula.age}</p>
+          </div>
+          <div className={styles.words}>
+            <p className={styles.price}>
+              <strong>{formatPrice(withSupplement(price, formula))}</strong> TTC
+            </p>
+            <p>{formula.summary}</p>
+            <ul className={styles.adds}>
+              {formula.adds.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './Chapter.module.css'
+
+type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
+
+/** A part of a page, under a heading that can be linked to. */
+export function Chapter({ id, title, lead, children }: ChapterProps) {
+  return (
+    <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-titre`}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Fact } from '../../contract/groups.ts'
+import { Chapter } from './Chapter.tsx'
+import styles from './Conditions.module.css'
+
+/** What one agrees to, a name and a sentence each; its anchor is « conditions ». */
+export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Chapter id="conditions" title={title}>
+      <dl className={styles.facts}>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
+  )
+}

@@ -1,0 +1,54 @@
+import { beforeTax, type Format, withSupplement } from '../../contract/groups.ts'
+import { formatPrice } from '../../contract/money.ts'
+import styles from './FormatTable.module.css'
+
+type FormatTableProps = {
+  formats: readonly Format[]
+  /** The names of the formats' cells. */
+  columns: readonly string[]
+  /** Euros of the smallest, tax included. */
+  price: number
+}
+
+/** The formats one under the other, to compare; on a phone each is a card whose lines say their column. */
+export function FormatTable({ formats, columns, price }: FormatTableProps) {
+  return (
+    <table className={styles.formats} data-hue="business">
+      <thead>
+        <tr>
+          {['Format', ...columns, 'Prix du groupe'].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {formats.map((format) => (
+          <tr key={format.id}>
+            <th scope="row">{format.name}</th>
+            {format.cells.map((cell, index) => (
+              <td key={columns[index]} data-column={columns[index]}>
+                {cell}
+              </td>
+            ))}
+            <td data-column="Prix du groupe">
+              <Price euros={withSupplement(price, format)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Price({ euros }: { euros: number }) {
+  return (
+    <span className={styles.price}>
+      <span>
+        <strong>{formatPrice(euros)}</strong> TTC
+      </span>
+      <span>{formatPrice(beforeTax(euros))} HT</span>
+    </span>
+  )
+}

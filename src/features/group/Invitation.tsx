@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../contract/money.ts'
+import { Scene } from '../../ui/Scene.tsx'
+import styles from './Invitation.module.css'
+
+type InvitationProps = {
+  /** Euros for the group, tax included. */
+  price: number
+  /** Who, how long, where: what an invitation says. */
+  lines: readonly { name: string; text: string }[]
+  /** What to do about it. */
+  children: ReactNode
+}
+
+/** The birthday as its own invitation card: the cake, then who, when, where and how much. */
+export function Invitation({ price, lines, children }: InvitationProps) {
+  return (
+    <div className={styles.card} data-hue="birthday">
+      <Scene activity="birthday" className={styles.scene} />
+      <div className={styles.words}>
+        <p className={styles.price}>
+          <strong>{formatPrice(price)}</strong> TTC pour tout le groupe
+        </p>
+        <dl className={styles.lines}>
+          {lines.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.act}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatTime, minutesOf, timeOf } from '../../contract/day.ts'
+import type { Step } from '../../contract/groups.ts'
+import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import styles from './Schedule.module.css'
+
+type ScheduleProps = {
+  steps: readonly Step[]
+  /** When it begins, `HH:MM`, and how many minutes it lasts. */
+  start: string
+  end: number
+}
+
+/** An evening as a departures board: the hour, what is played, what it is about. */
+export function Schedule({ steps, start, end }: ScheduleProps) {
+  const at = (minute: number) => timeOf(minutesOf(start) + minute)
+  return (
+    <ol className={styles.board}>
+      {steps.map(({ minute, title, text, activity }) => (
+        <li key={minute} data-hue={activity}>
+          <Time time={at(minute)} />
+          <span className={styles.sign}>{activity && <ActivityIcon activity={activity} />}</span>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+      <li>
+        <Time time={at(end)} />
+        <span className={styles.sign} />
+        <h3>Fin, ou la revanche</h3>
+      </li>
+    </ol>
+  )
+}
+
+function Time({ time }: { time: string }) {
+  return (
+    <time className={styles.time} dateTime={time}>
+      {formatTime(time)}
+    </time>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Scene } from '../../ui/Scene.tsx'
+import styles from './Scoreboard.module.css'
+
+type ScoreboardProps = {
+  scores: readonly { figure: string; text: string }[]
+  /** What to do about it. */
+  children: ReactNode
+}
+
+/** The podium, and under it the figures of the evening on its scoreboard. */
+export function Scoreboard({ scores, children }: ScoreboardProps) {
+  return (
+    <div className={styles.stage} data-hue="business">
+      <Scene activity="business" className={styles.scene} />
+      <div className={styles.board}>
+        <dl className={styles.scores}>
+          {scores.map(({ figure, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.act}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { phoneLink } from '../../contract/document.ts'
+import { venue } from '../../contract/venue.ts'
+import { ExternalLink } from '../../ui/Button.tsx'
+import { FacadeScene } from '../../ui/Scene.tsx'
+import styles from './Call.module.css'
+
+/** What one looks for from the street, and the three ways to reach it. */
+export function Call() {
+  const { street, postalCode, city } = venue.address
+  return (
+    <div className={styles.call} data-hue="arcade">
+      <FacadeScene className={styles.scene} />
+      <div className={styles.words}>
+        <a className={styles.phone} href={phoneLink(venue.phone)}>
+          {venue.phone.replaceAll(' ', '\u00a0')}
+        </a>
+        <a className={styles.mail} href={`mailto:${venue.email}`}>
+          {venue.email}
+        </a>
+        <address className={styles.address}>
+          {street}, {postalCode} {city}
+        </address>
+        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+          Itinéraire
+        </ExternalLink>
+      </div>
+    </div>
+  )
+}

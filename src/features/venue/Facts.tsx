@@ -1,0 +1,17 @@
+import styles from './Facts.module.css'
+
+type FactsProps = { facts: readonly { name: string; text: string }[] }
+
+/** A name and a sentence each. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,4 @@
+/** Network Information (https://wicg.github.io/netinfo/), which only Chromium has. */
+interface Navigator {
+  readonly connection?: { readonly saveData?: boolean }
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Fallback } from '../features/chat/Fallback.tsx'
+import { ready } from '../ui/ready.ts'
+import type { ExtrasProps } from './Extras.tsx'
+
+/** Milliseconds after which the assistant's button is missed (specification §9). */
+const PATIENCE = 1500
+
+/** What no page needs to be read: mounted once the page stands, its code apart from the page's. */
+export function Later(props: ExtrasProps) {
+  const [Extras, setExtras] = useState<ComponentType<ExtrasProps>>()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    void ready
+      .then(() => import('./Extras.tsx'))
+      .then(
+        (code) => setExtras(() => code.Extras),
+        () => undefined,
+      )
+    return () => clearTimeout(timer)
+  }, [])
+  if (Extras) return <Extras {...props} />
+  return isLate ? <Fallback /> : null
+}

@@ -1,0 +1,116 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../support/browser.mjs'
+import { openProduct } from '../support/product.ts'
+import { median, throttle } from './throttle.ts'
+
+const ROUNDS = 9
+
+type Loading = {
+  /** Milliseconds. */
+  fcp: number
+  lcp: number
+  cls: number
+  /** Milliseconds beyond 50 of each long task after the first paint. */
+  blocking: number
+  /** Scripts asked for before the first paint. */
+  early: number
+}
+
+/**
+ * The home page on a throttled phone against a hand-written page with the same text, its styles
+ * inlined, from the same server: medians of alternating first visits.
+ */
+export async function measurePage(): Promise<{ app: Loading; plain: Loading }> {
+  const still = await writePlainProduct()
+  const [product, other] = [await openProduct(), await openProduct({}, still)]
+  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
+  try {
+    const app: Loading[] = []
+    const plain: Loading[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      app.push(await load(browser, product.url))
+      plain.push(await load(browser, other.url))
+    }
+    return { app: middle(app), plain: middle(plain) }
+  } finally {
+    await browser.close()
+    await product.close()
+    await other.close()
+    await rm('.cache/plain', { recursive: true, force: true })
+  }
+}
+
+/** The same server over another home page; gives the path of its entry. */
+async function writePlainProduct(): Promise<string> {
+  await rm('.cache/plain', { recursive: true, force: true })
+  await mkdir('.cache/plain/dist', { recursive: true })
+  await cp('dist', '.cache/plain/dist', { recursive: true })
+  await cp('server/db/migrations', '.cache/plain/server/db/migrations', { recursive: true })
+  const home = await readFile('dist/client/index.html', 'utf8')
+  await writeFile('.cache/plain/dist/client/index.html', plainPage(home))
+  return join(process.cwd(), '.cache/plain/dist/server/main.js')
+}
+
+/** The home page's words and links, without drawings, in twenty lines of styles. */
+function plainPage(home: string): string {
+  const words = (/<div id="root"[^>]*>([\s\S]*)<\/body>/.exec(home)?.[1] ?? '')
+    .replace(/<(svg|script|style|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/ (?!href=)[\w-]+(?:="[^"]*")?(?=[^<]*>)/g, '')
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Borne</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+body{margin:0 auto;padding:1rem;max-width:70rem;background:#14101f;color:#f5f1fa;font:1rem/1.5 system-ui,sans-serif}
+h1{font-size:2.4rem;line-height:1.1;margin:2rem 0 1rem}
+h2{font-size:1.5rem;margin:2rem 0 .5rem}
+h3{font-size:1.2rem;margin:1rem 0 .25rem}
+a{color:inherit}
+ul{padding:0;list-style:none;display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr))}
+p{max-width:65ch;margin:.25rem 0}
+nav ul{display:flex;flex-wrap:wrap}
+footer{margin-top:3rem;border-top:1px solid #3f3560}
+</style></head><body>${words}</body></html>`
+}
+
+async function load(browser: Browser, url: string): Promise<Loading> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.addInitScript({ content: observe })
+  await throttle(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(5000)
+  const loading = await page.evaluate(() => {
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const { lcp, cls, tasks } = window.seen
+    const early = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js') && entry.startTime < fcp).length
+    const blocking = tasks
+      .filter((task) => task.startTime > fcp)
+      .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0)
+    return { fcp, lcp, cls, blocking, early }
+  })
+  await context.close()
+  return loading
+}
+
+declare global {
+  interface Window {
+    seen: { lcp: number; cls: number; tasks: { startTime: number; duration: number }[] }
+  }
+}
+
+const observe = `{
+  const seen = (window.seen = { lcp: 0, cls: 0, tasks: [] })
+  const hear = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  hear('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime })
+  hear('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
+  hear('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }))
+}`
+
+function middle(loadings: Loading[]): Loading {
+  const of = (name: keyof Loading) => median(loadings.map((loading) => loading[name]))
+  return { fcp: of('fcp'), lcp: of('lcp'), cls: of('cls'), blocking: of('blocking'), early: of('early') }
+}
