@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Activities } from '../../src/contract/activity.ts'
-import type { Facts } from '../../src/contract/answers.ts'
+import type { Facts } from '../../src/contract/answer/answers.ts'
 import { ChatRequest } from '../../src/contract/chat.ts'
 import { today } from '../../src/contract/day.ts'
 import { builtInActivities } from '../../src/contract/venue.ts'

@@ -1,13 +1,13 @@
-import { activityGuide } from '../../src/contract/activityGuide.ts'
+import { activityGuide } from '../../src/contract/venue/activityGuide.ts'
 import {
   ageWords,
   durationWords,
   partyWords,
   priceWords,
 } from '../../src/contract/activityWords.ts'
-import type { Facts } from '../../src/contract/answers.ts'
-import { sourceOf } from '../../src/contract/answers.ts'
-import { challenges, challengeSteps } from '../../src/contract/challenges.ts'
+import type { Facts } from '../../src/contract/answer/answers.ts'
+import { sourceOf } from '../../src/contract/answer/answers.ts'
+import { challenges, challengeSteps } from '../../src/contract/venue/challenges.ts'
 import { formatDay, formatTime } from '../../src/contract/day.ts'
 import { formatPrice } from '../../src/contract/money.ts'
 import { list, type Passage } from './passage.ts'

@@ -1,6 +1,6 @@
-import type { Facts } from '../../src/contract/answers.ts'
+import type { Facts } from '../../src/contract/answer/answers.ts'
 import type { ChatAnswer, ChatRequest } from '../../src/contract/chat.ts'
-import { typeset } from '../../src/contract/french.ts'
+import { typeset } from '../../src/contract/answer/french.ts'
 import { isFaithful } from './guard.ts'
 import { createLibrary, type Library } from './library.ts'
 import type { Model } from './model.ts'

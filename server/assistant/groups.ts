@@ -1,5 +1,5 @@
-import type { Facts } from '../../src/contract/answers.ts'
-import { birthday, business, type Extra, type Fact } from '../../src/contract/groups.ts'
+import type { Facts } from '../../src/contract/answer/answers.ts'
+import { birthday, business, type Extra, type Fact } from '../../src/contract/venue/groups.ts'
 import { formatPrice } from '../../src/contract/money.ts'
 import { list, only, type Passage } from './passage.ts'
 

@@ -1,4 +1,4 @@
-import { fold, withDigits } from '../../src/contract/french.ts'
+import { fold, withDigits } from '../../src/contract/answer/french.ts'
 
 const LIMIT = 1500
 

@@ -1,8 +1,8 @@
-import { adapted, measures, quietHour, ways } from '../../src/contract/access.ts'
-import type { Facts } from '../../src/contract/answers.ts'
+import { adapted, measures, quietHour, ways } from '../../src/contract/venue/access.ts'
+import type { Facts } from '../../src/contract/answer/answers.ts'
 import { formatDay } from '../../src/contract/day.ts'
-import { spanWords, weekLines } from '../../src/contract/hoursAnswer.ts'
-import { legal } from '../../src/contract/legal.ts'
+import { spanWords, weekLines } from '../../src/contract/answer/hoursAnswer.ts'
+import { legal } from '../../src/contract/venue/legal.ts'
 import { venue } from '../../src/contract/venue.ts'
 import { list, type Passage } from './passage.ts'
 

@@ -1,8 +1,8 @@
-import { asked } from '../../src/contract/asked.ts'
+import { asked } from '../../src/contract/venue/asked.ts'
 import { formatPrice } from '../../src/contract/money.ts'
-import { type Question, subscriptions, subscriptionTerms } from '../../src/contract/offers.ts'
-import { pricing } from '../../src/contract/prices.ts'
-import { questions } from '../../src/contract/questions.ts'
+import { type Question, subscriptions, subscriptionTerms } from '../../src/contract/venue/offers.ts'
+import { pricing } from '../../src/contract/venue/prices.ts'
+import { questions } from '../../src/contract/venue/questions.ts'
 import { list, only, type Passage } from './passage.ts'
 
 const subscriptionPage = { title: 'Abonnements', url: '/abonnements' }

@@ -1,8 +1,8 @@
-import { answerByRule, type Facts } from '../../src/contract/answers.ts'
+import { answerByRule, type Facts } from '../../src/contract/answer/answers.ts'
 import type { ChatAnswer, ChatRequest, Source } from '../../src/contract/chat.ts'
 import { today } from '../../src/contract/day.ts'
-import { typeset } from '../../src/contract/french.ts'
-import { inContext, type Question, understand } from '../../src/contract/question.ts'
+import { typeset } from '../../src/contract/answer/french.ts'
+import { inContext, type Question, understand } from '../../src/contract/answer/question.ts'
 import type { Found, Library } from './library.ts'
 import { stemsOf } from './words.ts'
 

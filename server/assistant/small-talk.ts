@@ -1,5 +1,5 @@
 import type { ChatAnswer } from '../../src/contract/chat.ts'
-import { fold } from '../../src/contract/french.ts'
+import { fold } from '../../src/contract/answer/french.ts'
 import { venue } from '../../src/contract/venue.ts'
 
 const assistantPage = { title: 'L’assistant et vos données', url: '/privacy#assistant' }

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/french'
-import { fold } from '../../src/contract/french.ts'
+import { fold } from '../../src/contract/answer/french.ts'
 
 /** Words that say nothing of what a question is about. */
 const empty = new Set(

@@ -1,4 +1,4 @@
-import { questionsOn } from './asked.ts'
+import { questionsOn } from './venue/asked.ts'
 import { breadcrumb } from './breadcrumb.ts'
 import { isPublicPage, plainPath } from './pages.ts'
 import { events } from './structuredEvents.ts'

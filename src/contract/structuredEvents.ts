@@ -1,4 +1,4 @@
-import { type Challenge, challenges, challengesAhead } from './challenges.ts'
+import { type Challenge, challenges, challengesAhead } from './venue/challenges.ts'
 import { instantOf } from './day.ts'
 import { toCents } from './money.ts'
 import { type Thing, venueReference } from './structuredVenue.ts'

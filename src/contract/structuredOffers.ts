@@ -1,7 +1,7 @@
 import type { Activity } from './activity.ts'
-import { birthday, business, type Extra, withSupplement } from './groups.ts'
+import { birthday, business, type Extra, withSupplement } from './venue/groups.ts'
 import { toCents } from './money.ts'
-import { subscriptions } from './offers.ts'
+import { subscriptions } from './venue/offers.ts'
 import { type Thing, venueReference } from './structuredVenue.ts'
 import { builtInActivities } from './venue.ts'
 

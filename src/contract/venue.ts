@@ -2,11 +2,11 @@ import type { Activity } from './activity.ts'
 import type { Hours } from './hours.ts'
 
 /**
- * This venue. Another venue takes the product over by editing this file and its siblings, which only
- * the pages that show them import: `offers.ts` (subscriptions, questions), `groups.ts` (birthdays,
- * companies), `asked.ts` (their questions), `access.ts` (how to come), `legal.ts`, `terms.ts`,
- * `privacy.ts` (what the law wants told), and `ui/plan.svg`.
- * What the venue did not give is plainly fictional: reserved phone numbers, `example` domains.
+ * This venue. Another venue takes the product over by editing this file and, in `venue/`, what only
+ * the pages that show it import: offers, groups, questions, challenges, the shop's articles (and
+ * their pictures, server/upstreams/articles/images), how to come (and ui/plan.svg), what the law
+ * wants told. What the venue did not give is plainly fictional: reserved phone numbers, `example`
+ * domains.
  */
 export const venue = {
   name: 'Borne',

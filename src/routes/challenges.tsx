@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionsOn } from '../contract/asked.ts'
+import { questionsOn } from '../contract/venue/asked.ts'
 import { venue } from '../contract/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../contract/activityWords.ts'

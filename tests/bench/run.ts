@@ -1,13 +1,25 @@
 import { prepare } from '../../server/setup.mjs'
 import { measureBookings } from './bookings.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLink } from './link.ts'
 import { measureMemory } from './memory.ts'
+import { measurePage } from './page.ts'
 import { measureScript } from './script.ts'
 import { measureStart } from './start.ts'
 
 prepare()
 
 const script = await measureScript()
-say('first-page JavaScript', script.ratio, 1.35, `${script.page} B of ${script.floor} B (brotli)`)
+say('first-page JavaScript', script.ratio, 1.2, `${script.page} B of ${script.floor} B (brotli)`)
+
+const { app, plain } = await measurePage()
+say('first contentful paint', app.fcp / plain.fcp, 1.1, `${ms(app.fcp)}, ${ms(plain.fcp)} a plain page`)
+say('largest contentful paint', app.lcp / plain.lcp, 1.1, `${ms(app.lcp)}, ${ms(plain.lcp)} a plain page`)
+console.log(`layout shift: ${app.cls.toFixed(3)} (goal 0.02)`)
+console.log(`blocking time: ${ms(app.blocking)} (goal 50 ms)`)
+console.log(`scripts before the first paint: ${app.early} (goal 0)`)
+
+console.log(`a link to its page's paint, CPU × 4: ${ms(await measureLink())} (goal 80 ms)`)
 
 const start = await measureStart()
 say('offline cold start', start.ratio, 2, `${ms(start.app)} to read, ${ms(start.still)} a static page`)
@@ -17,6 +29,11 @@ say('bookings per second', bookings.ratio, 0.3, `oversold: ${bookings.oversold}`
 
 const memory = await measureMemory()
 console.log(`memory at rest: ${memory} MB, server and database (goal < 250)`)
+
+for (const { path, scores } of await measureLighthouse()) {
+  const words = Object.entries(scores).map(([name, score]) => `${name} ${score}`)
+  console.log(`lighthouse ${path}: ${words.join(', ')} (goal 98)`)
+}
 
 function say(name: string, ratio: number, goal: number, detail: string): void {
   console.log(`${name}: ${ratio.toFixed(2)} × (goal ${goal}); ${detail}`)

@@ -67,7 +67,7 @@ test('the catalogue is the server’s alone: nothing of the browser imports it',
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   const importing = files.filter(
-    (file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('contract/catalog.ts'),
+    (file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('venue/catalog.ts'),
   )
   expect(importing).toEqual([])
 })

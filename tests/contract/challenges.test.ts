@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { challenges, challengesAhead } from '../../src/contract/challenges.ts'
+import { challenges, challengesAhead } from '../../src/contract/venue/challenges.ts'
 import { instantOf, minutesOf } from '../../src/contract/day.ts'
 import { hoursOf } from '../../src/contract/hours.ts'
 import { structuredData } from '../../src/contract/structured.ts'

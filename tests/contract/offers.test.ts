@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { activityGuide, picks } from '../../src/contract/activityGuide.ts'
-import { questionsOn } from '../../src/contract/asked.ts'
-import { hourlyPrice, subscriptions } from '../../src/contract/offers.ts'
+import { activityGuide, picks } from '../../src/contract/venue/activityGuide.ts'
+import { questionsOn } from '../../src/contract/venue/asked.ts'
+import { hourlyPrice, subscriptions } from '../../src/contract/venue/offers.ts'
 import { publicPages } from '../../src/contract/pages.ts'
-import { questions } from '../../src/contract/questions.ts'
+import { questions } from '../../src/contract/venue/questions.ts'
 import { builtInActivities } from '../../src/contract/venue.ts'
 
 const ids = builtInActivities.map(({ id }) => id)

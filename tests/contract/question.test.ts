@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fold, isClose, typeset, withDigits } from '../../src/contract/french.ts'
-import { understand } from '../../src/contract/question.ts'
-import { daysIn } from '../../src/contract/questionDay.ts'
+import { fold, isClose, typeset, withDigits } from '../../src/contract/answer/french.ts'
+import { understand } from '../../src/contract/answer/question.ts'
+import { daysIn } from '../../src/contract/answer/questionDay.ts'
 import { builtInActivities } from '../../src/contract/venue.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')

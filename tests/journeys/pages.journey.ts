@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { questionsOn } from '../../src/contract/asked.ts'
-import { legal } from '../../src/contract/legal.ts'
+import { questionsOn } from '../../src/contract/venue/asked.ts'
+import { legal } from '../../src/contract/venue/legal.ts'
 import { formatPrice } from '../../src/contract/money.ts'
 import { publicPages } from '../../src/contract/pages.ts'
 import { structuredData } from '../../src/contract/structured.ts'

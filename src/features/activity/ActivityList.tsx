@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity.ts'
-import { activityGuide } from '../../contract/activityGuide.ts'
+import { activityGuide } from '../../contract/venue/activityGuide.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'

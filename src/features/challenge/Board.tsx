@@ -1,4 +1,4 @@
-import { type Challenge, challenges, challengesAhead } from '../../contract/challenges.ts'
+import { type Challenge, challenges, challengesAhead } from '../../contract/venue/challenges.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { venue } from '../../contract/venue.ts'

@@ -7,9 +7,14 @@ const ZONE = 80
 export function useClearance(): void {
   useEffect(() => {
     let frame = 0
+    let shown = 0
     const place = () => {
       frame = 0
-      document.documentElement.style.setProperty('--assistant-lift', `${lift()}px`)
+      const next = lift()
+      // On the root, any change styles the whole page anew.
+      if (next === shown) return
+      shown = next
+      document.documentElement.style.setProperty('--assistant-lift', `${next}px`)
     }
     const soon = () => void (frame ||= requestAnimationFrame(place))
     // A bar that comes or goes changes the page's height.

@@ -1,4 +1,4 @@
-import { type Formula, withSupplement } from '../../contract/groups.ts'
+import { type Formula, withSupplement } from '../../contract/venue/groups.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import styles from './Cartridges.module.css'

@@ -1,4 +1,4 @@
-import type { Extra } from '../../contract/groups.ts'
+import type { Extra } from '../../contract/venue/groups.ts'
 import { formatPrice } from '../../contract/money.ts'
 import styles from './Extras.module.css'
 

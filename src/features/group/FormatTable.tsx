@@ -1,4 +1,4 @@
-import { beforeTax, type Format, withSupplement } from '../../contract/groups.ts'
+import { beforeTax, type Format, withSupplement } from '../../contract/venue/groups.ts'
 import { formatPrice } from '../../contract/money.ts'
 import styles from './FormatTable.module.css'
 

@@ -1,5 +1,5 @@
 import { phoneLink } from '../../contract/document.ts'
-import { subjects } from '../../contract/subject.ts'
+import { subjects } from '../../contract/venue/subject.ts'
 import { venue } from '../../contract/venue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './Leaving.module.css'

@@ -1,4 +1,4 @@
-import { planLabels } from '../../contract/access.ts'
+import { planLabels } from '../../contract/venue/access.ts'
 import { venue } from '../../contract/venue.ts'
 import plan from '../../ui/plan.svg?no-inline'
 import styles from './Plan.module.css'

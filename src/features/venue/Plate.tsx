@@ -1,5 +1,5 @@
 import { phoneLink } from '../../contract/document.ts'
-import { legal } from '../../contract/legal.ts'
+import { legal } from '../../contract/venue/legal.ts'
 import { venue } from '../../contract/venue.ts'
 import styles from './Plate.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { phoneLink } from '../../contract/document.ts'
-import { nearby } from '../../contract/nearby.ts'
+import { nearby } from '../../contract/venue/nearby.ts'
 import { venue } from '../../contract/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { frequent } from '../../contract/frequent.ts'
+import { frequent } from '../../contract/venue/frequent.ts'
 import { FacadeScene } from '../../ui/Scene.tsx'
 import { Asked } from './Asked.tsx'
 import { HoursTable } from './HoursTable.tsx'

@@ -1,6 +1,6 @@
-import { type Activity, totalPrice } from './activity.ts'
-import { ageWords, durationWords, partyWords, perWords, priceWords } from './activityWords.ts'
-import { formatPrice } from './money.ts'
+import { type Activity, totalPrice } from '../activity.ts'
+import { ageWords, durationWords, partyWords, perWords, priceWords } from '../activityWords.ts'
+import { formatPrice } from '../money.ts'
 import type { Question } from './question.ts'
 
 /** What the activities cost, and for the party that was named, its total. */

@@ -1,4 +1,4 @@
-import { addDays, isDay, today, weekday } from './day.ts'
+import { addDays, isDay, today, weekday } from '../day.ts'
 import { isClose } from './french.ts'
 import { months, weekdays } from './lexicon.ts'
 

@@ -1,7 +1,7 @@
-import { phoneLink } from './document.ts'
+import { phoneLink } from '../document.ts'
 import { legal } from './legal.ts'
 import type { TextSection } from './text.ts'
-import { venue } from './venue.ts'
+import { venue } from '../venue.ts'
 
 /** « Politique de confidentialité »: who keeps what, why, how long. Another venue edits it. */
 const { street, postalCode, city } = venue.address

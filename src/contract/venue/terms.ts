@@ -1,7 +1,7 @@
 import { legal } from './legal.ts'
 import type { TextSection } from './text.ts'
-import { venue } from './venue.ts'
-import { phoneLink } from './document.ts'
+import { venue } from '../venue.ts'
+import { phoneLink } from '../document.ts'
 
 /** « Mentions légales »: what the law wants told, in this venue's words. Another venue edits it. */
 const call = `[${venue.phone}](${phoneLink(venue.phone)})`

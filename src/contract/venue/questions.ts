@@ -1,5 +1,5 @@
 import { frequent } from './frequent.ts'
-import { formatPrice } from './money.ts'
+import { formatPrice } from '../money.ts'
 import { hourlyPrice, type Question, subscriptions } from './offers.ts'
 
 /** A question with the pages that show it; the first is where its answer is linked to. */

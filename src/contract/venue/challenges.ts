@@ -1,4 +1,4 @@
-import { instantOf } from './day.ts'
+import { instantOf } from '../day.ts'
 
 /** A race of the venue's own board. Part of `venue.ts`: another venue edits both. */
 export type Challenge = {

@@ -1,4 +1,4 @@
-import { toCents } from './money.ts'
+import { toCents } from '../money.ts'
 
 /** What this venue sells to groups. Part of `venue.ts`: another venue edits both. */
 export type Step = {

@@ -1,4 +1,4 @@
-import { toCents } from './money.ts'
+import { toCents } from '../money.ts'
 
 /** What this venue sells besides an hour of play. Part of `venue.ts`: another venue edits both. */
 export type Subscription = {

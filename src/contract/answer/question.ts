@@ -1,4 +1,4 @@
-import type { Activity } from './activity.ts'
+import type { Activity } from '../activity.ts'
 import { fold, indexOf, isClose, mentions, withDigits } from './french.ts'
 import { activityPhrases, anHour, plainWords, topicPhrases, weekdays } from './lexicon.ts'
 import { daysIn } from './questionDay.ts'

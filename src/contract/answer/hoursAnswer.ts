@@ -1,5 +1,5 @@
-import { addDays, formatDay, formatTime, minutesOf, today } from './day.ts'
-import { formatOpening, type Hours, hoursOf, opening, type Span } from './hours.ts'
+import { addDays, formatDay, formatTime, minutesOf, today } from '../day.ts'
+import { formatOpening, type Hours, hoursOf, opening, type Span } from '../hours.ts'
 import { weekdays } from './lexicon.ts'
 import type { Question } from './question.ts'
 

@@ -1,4 +1,4 @@
-/** The words by which people ask, folded (contract/french.ts); typos are forgiven where they are read. */
+/** The words by which people ask, folded (french.ts); typos are forgiven where they are read. */
 const phrases = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '))
 
 /** The words of each topic, the most exact topic first. */
