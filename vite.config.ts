@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           injectManifest: {
             rollupFormat: 'iife',
             globPatterns: ['{index,app-shell}.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
+            // Announcements are not shown without network.
+            globIgnores: ['assets/purify*'],
           },
           includeManifestIcons: false,
           includeAssets: [],
@@ -76,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
+                { name: 'background', test: /src\/(session\/(device|start)|shell\/updateToast|features\/profile\/load)\./ },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
               ],
             },

@@ -1,11 +1,13 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { isPrerendered, leaveDocument } from './boot/handover.ts'
+import { heldBy, leaveDocument } from './boot/handover.ts'
+import { isPage } from './contract/pages.ts'
 import { createQueryClient } from './offline/client.ts'
 import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
+import { loadNotFound } from './shell/NotFound.tsx'
 import { ready } from './ui/ready.ts'
 
 const queryClient = createQueryClient()
@@ -26,15 +28,21 @@ if (root) void show(root)
 /** Not awaited at the top level: the chunks of the routes wait for this module to end. */
 async function show(root: HTMLElement): Promise<void> {
   const app = <App queryClient={queryClient} router={router} />
-  if (isPrerendered(root)) {
+  const held = heldBy(root)
+  if (held === 'this-page') {
     router.ssr = { manifest: undefined }
     await router.load()
     // In a transition React yields between slices of the page, so that a tap is heard meanwhile.
     return startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportError }))
   }
-  // A shell shows what the device knows at its first render, so that nothing flashes.
-  await restoreOnce()
+  // What is shown stays until the app has its own page, and what the device knows, ready.
+  const loading = held === 'another-page' ? [router.load(), loadNotFoundHere()] : []
+  await Promise.all([restoreOnce(), ...loading])
   createRoot(root).render(app)
+}
+
+function loadNotFoundHere(): Promise<void> | undefined {
+  return isPage(location.pathname) ? undefined : loadNotFound()
 }
 
 let restoring: Promise<void> | undefined

@@ -1,8 +1,11 @@
 import { plainPath } from '../contract/pages.ts'
 
-/** Whether the root holds this very address as Node rendered it; an address with a search differs. */
-export function isPrerendered(root: HTMLElement): boolean {
-  return root.dataset['page'] === plainPath(location.pathname) && location.search === ''
+/** What Node has rendered into the root: this very address, another one (a search differs), nothing. */
+export function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
+  const { page } = root.dataset
+  if (page === undefined) return 'nothing'
+  const isThis = page === plainPath(location.pathname) && location.search === ''
+  return isThis ? 'this-page' : 'another-page'
 }
 
 /** What the document's head says of its own address is not true of the next one. */

@@ -23,7 +23,7 @@ function Abonnements() {
     <Page
       wide
       title="Abonnements"
-      description="Trois abonnements mensuels sans durée minimale : leurs prix TTC, ce qu’ils comprennent, comment résilier et renoncer."
+      description="Trois abonnements mensuels sans durée minimale : leurs prix TTC, ce qu’ils comprennent, comment résilier et renoncer."
       lead="Au mois, sans durée minimale. Pour ceux qui ont déjà leur borne préférée."
     >
       <Subscriptions />

@@ -16,8 +16,8 @@ function Activities() {
     <Page
       wide
       title="Activités"
-      description="Simulateurs, réalité virtuelle, consoles, arcade, jeux de société, anniversaires et entreprises : ce qu’on y fait, durée, âge, joueurs et prix de chaque activité."
-      lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
+      description="Simulateurs, réalité virtuelle, consoles, arcade, jeux de société, anniversaires et entreprises : ce qu’on y fait, durée, âge, joueurs et prix de chaque activité."
+      lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
       aside={<Freshness />}
     >
       <JumpList />
@@ -26,7 +26,7 @@ function Activities() {
         alone
         hue="arcade"
         first={
-          <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous jouerions à votre place.">
+          <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous jouerions à votre place.">
             <Picks />
           </Chapter>
         }

@@ -1,4 +1,5 @@
 import { builtInActivities, venue } from '../../src/contract/venue.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 
 for (const size of ['phone', 'tablet'] as const) {
@@ -64,6 +65,7 @@ for (const size of ['phone', 'tablet'] as const) {
       const page = await device.open('/abonnements')
       await expect(page.getByRole('columnheader', { name: 'Pilote' })).toBeVisible()
       await expect(page.getByRole('cell', { name: /^14,75\s€$/ })).toBeVisible()
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
       await expect(page.getByLabel('Votre message')).toHaveValue(/^Je renonce au contrat/)
       await page.goto('/abonnements#resilier')
@@ -79,6 +81,7 @@ for (const size of ['phone', 'tablet'] as const) {
       const enter = board.getByRole('link', { name: /^S’inscrire/ }).first()
       await expect(enter).toHaveAttribute('href', venue.links.challenges)
       await expect(board.getByText(/^Gratuit$/).first()).toBeVisible()
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'Réserver un simulateur' }).click()
       await expect(page).toHaveURL(/\/reservations\?activity=simulators/)
     })

@@ -22,12 +22,12 @@ export function Calculator() {
   const bill = billOf(activity, wanted)
   return (
     <section className={styles.till} aria-labelledby="combien" data-hue={activity.id}>
-      <h2 id="combien">Combien pour nous ?</h2>
+      <h2 id="combien">Combien pour nous ?</h2>
       <NeedsScript
         otherwise={
           <p>
             Multipliez le prix par le nombre de personnes, ou demandez au{' '}
-            <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+            <a href={phoneLink(venue.phone)}>{venue.phone.replaceAll(' ', '\u00a0')}</a>.
           </p>
         }
       >

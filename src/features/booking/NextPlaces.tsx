@@ -22,8 +22,8 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
       <NeedsScript
         otherwise={
           <p>
-            Les places libres changent à chaque minute : demandez-les au{' '}
-            <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+            Les places libres changent à chaque minute : demandez-les au{' '}
+            <a href={phoneLink(venue.phone)}>{venue.phone.replaceAll(' ', '\u00a0')}</a>.
           </p>
         }
       >

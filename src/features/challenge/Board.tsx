@@ -11,7 +11,7 @@ import styles from './Board.module.css'
 export function Board() {
   const ahead = challengesAhead(challenges, useNow())
   if (ahead.length === 0) {
-    return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
+    return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
   }
   return (
     <ol className={styles.board}>

@@ -23,7 +23,7 @@ export function Regulars() {
           </div>
         </div>
         <div className={styles.ticket}>
-          <h3>Vous venez souvent ?</h3>
+          <h3>Vous venez souvent ?</h3>
           <p>
             Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
           </p>
