@@ -71,6 +71,8 @@ async function compose(page: Page, names: string[]): Promise<void> {
       return `<img width="390" height="844" style="border-radius:28px" src="data:image/png;base64,${data}">`
     }),
   )
+  // The app's own policy refuses markup that is not its own.
+  await page.goto('about:blank')
   await page.setViewportSize({ width: 1290, height: 924 })
   await page.setContent(
     `<body style="margin:0;padding:40px 30px;display:flex;gap:30px;background:#2a2338">${images.join('')}`,
