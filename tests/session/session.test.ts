@@ -5,7 +5,7 @@ import { baseOf } from '../../src/offline/entry.ts'
 import { failNext, quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { type Call, captivePortal, json, network, noNetwork } from '../support/answers.ts'
-import { openTab, openWindow, stored } from './tab.ts'
+import { closeTabs, openTab, openWindow, stored } from './tab.ts'
 
 let page: ReturnType<typeof openWindow>
 
@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   page.close()
+  await closeTabs()
   const { dropDatabase } = await import('../../src/platform/storage.ts')
   for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
   vi.unstubAllGlobals()

@@ -24,6 +24,13 @@ export function openWindow() {
   return { window, document, replaced, reload, close }
 }
 
+const closers: (() => Promise<void>)[] = []
+
+/** Ends what the tabs of a test still have in hand: a retry would ask in the middle of the next test. */
+export async function closeTabs(): Promise<void> {
+  await Promise.all(closers.splice(0).map((close) => close()))
+}
+
 /** A fresh page load: every module begins anew, the device's storage stays. */
 export async function openTab() {
   vi.resetModules()
@@ -32,7 +39,9 @@ export async function openTab() {
   const { signIn } = await import('../../src/session/sign-in.ts')
   const { createQueryClient } = await import('../../src/offline/client.ts')
   const { getOutbox } = await import('../../src/offline/outbox.ts')
-  return { ...current, ...session, signIn, client: createQueryClient(), outbox: getOutbox() }
+  const client = createQueryClient()
+  closers.push(() => client.cancelQueries())
+  return { ...current, ...session, signIn, client, outbox: getOutbox() }
 }
 
 /** Everything on the device, as one text. */
