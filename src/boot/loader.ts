@@ -43,7 +43,7 @@ declare const FILES: { app: string; style: string; also: string[] }
       if (what === 'press' && element instanceof HTMLElement) element.click()
       else retype(element)
     }
-  })
+  }, { once: true })
 
   /** React hears a change only where the value differs from the one that it found (its tracker). */
   const retype = (element: Element) => {
