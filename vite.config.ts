@@ -6,6 +6,7 @@ import { inlineClasses, nameClass } from './server/build/classes.ts'
 import { createDocuments } from './server/build/documents.ts'
 import { toastStyleHash } from './server/build/toastStyle.ts'
 import { groupRoutes, isFirst } from './server/build/groups.ts'
+import { compileHints } from './server/build/hints.ts'
 import { iconSprite } from './server/build/icons.ts'
 import { ownPreload } from './server/build/preload.ts'
 import { fillDocument } from './src/contract/document.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         groupRoutes(),
         ownPreload(),
         inlineClasses(),
+        compileHints(),
         documents.plugin,
         { name: 'venue-in-index', transformIndexHtml: fillDocument },
         VitePWA({
@@ -77,6 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // In two parts, each evaluated in a task of its own (src/boot/loader.ts).
+                { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./, priority: 2 },
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
                 { name: 'background', test: /src\/(session\/(device|start)|shell\/updateToast|features\/profile\/load)\./ },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from './boot/view.ts'
 import { App } from './app.tsx'
 import { heldBy, leaveDocument } from './boot/handover.ts'
 import { isPage } from './contract/pages.ts'
@@ -31,6 +31,7 @@ async function show(root: HTMLElement): Promise<void> {
   const held = heldBy(root)
   if (held === 'this-page') {
     router.ssr = { manifest: undefined }
+    leaveScroll()
     await router.load()
     // In a transition React yields between slices of the page, so that a tap is heard meanwhile.
     return startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportError }))
@@ -39,6 +40,15 @@ async function show(root: HTMLElement): Promise<void> {
   const loading = held === 'another-page' ? [router.load(), loadNotFoundHere()] : []
   await Promise.all([restoreOnce(), ...loading])
   createRoot(root).render(app)
+}
+
+/** Whoever read on before the app came stays where they are: its first render moves nothing. */
+function leaveScroll(): void {
+  router.options.scrollRestoration = () => false
+  const stop = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = true
+    stop()
+  })
 }
 
 function loadNotFoundHere(): Promise<void> | undefined {

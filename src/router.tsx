@@ -16,6 +16,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
+    // Where there is no screen it would write a script of its own into the document.
+    scrollRestoration: history === undefined,
     ...(history && { history }),
   })
 }

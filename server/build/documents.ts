@@ -43,11 +43,11 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   await writeFile(join(OUT, 'app-shell.html'), shell)
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const markup = await prerender.renderPage(path)
-    const also = path === NOT_FOUND ? [] : needed(chunks, path, files.app)
+    const wanted = { style: files.style, ...needed(chunks, path, files.app) }
     const { metadata, tree } = splitHoisted(markup)
     const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
-    const script = `{const FILES=${JSON.stringify({ ...files, also })};${loader}}`
-    const page = await inlineStyles(fill(shell, { path, head, tree, script }), files.style)
+    const script = `{const FILES=${JSON.stringify(wanted)};${loader}}`
+    const page = await inlineStyles(fill(shell, { path, head, tree, script }))
     await writeFile(join(OUT, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
@@ -81,13 +81,15 @@ function filesOf(shell: string): { app: string; style: string } {
   return { app, style }
 }
 
-/** What else the page's first render needs, so that it is asked for at once. */
-function needed(chunks: Rolldown.OutputChunk[], path: string, app: string): string[] {
+/** The app's files in the order of their evaluation, and what else the page's first render needs. */
+function needed(chunks: Rolldown.OutputChunk[], path: string, app: string) {
+  const entry = chunks.find(({ fileName }) => `/${fileName}` === app)
+  const steps = [...(entry?.imports ?? []).map((name) => `/${name}`), app]
+  if (path === NOT_FOUND) return { steps, also: [] }
   const route = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(path)))
   if (!route) throw new Error(`no chunk holds ${path}`)
-  const entry = chunks.find(({ fileName }) => `/${fileName}` === app)
-  const names = new Set([route.fileName, ...route.imports, ...(entry?.imports ?? [])])
-  return [...names].map((name) => `/${name}`).filter((name) => name !== app)
+  const also = [route.fileName, ...route.imports].map((name) => `/${name}`)
+  return { steps, also: also.filter((file) => !steps.includes(file)) }
 }
 
 /** src/boot/loader.ts as one classic script. */
@@ -112,8 +114,7 @@ function fill(shell: string, { path, head, tree, script }: Parts): string {
  * The rules that this page uses, in the document; the whole sheet comes with the app, and at once
  * where scripts do not run.
  */
-async function inlineStyles(page: string, style: string): Promise<string> {
-  const fonts = (await readFile(join(OUT, style), 'utf8')).match(/@font-face\s*\{[^}]*\}/g) ?? []
+async function inlineStyles(page: string): Promise<string> {
   const beasties = new Beasties({ path: OUT, publicPath: '/', logLevel: 'silent', reduceInlineStyles: false })
   // The rules of the light theme are kept where the document shows it.
   const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
@@ -122,8 +123,6 @@ async function inlineStyles(page: string, style: string): Promise<string> {
   return shown
     .replace(' data-theme="light"', '')
     .replace(' data-beasties-container', '')
-    // Fonts named through a custom property are not seen as used.
-    .replace('<style>', () => `<style>${fonts.join('')}`)
     .replace(/<noscript><link rel="stylesheet"[\s\S]*?<\/noscript>/g, '')
     .replace(/<link rel="(?:stylesheet|preload)"[^>]*\.css"[^>]*>/g, '')
     .replace('</head>', () => `<noscript>${sheet}</noscript></head>`)

@@ -21,7 +21,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 const ENTRY = resolve('src/main.tsx')
 /** Named by the index of Query, but nothing of the first page uses it. */
-const unused = /[\\/](hydration|mutationObserver|useMutation)\.js$/
+const unused = /[\\/](hydration|mutationObserver|useMutation|queriesObserver|useQueries)\.js$/
 
 /** Whether a module is of the app's one first chunk: the entry, and what home shares with other pages. */
 export function isFirst(id: string, graph: Graph): boolean {

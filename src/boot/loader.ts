@@ -3,7 +3,7 @@
  * is painted, or at the first touch, and holds what is tapped and typed until the app can hear it.
  * A classic script without imports; `FILES` is put in its place by the build.
  */
-declare const FILES: { app: string; style: string; also: string[] }
+declare const FILES: { style: string; also: string[]; steps: string[] }
 
 {
   let isAsked = false
@@ -16,8 +16,13 @@ declare const FILES: { app: string; style: string; also: string[] }
       document.head.append(Object.assign(document.createElement('link'), { rel, href }))
     }
     add('stylesheet', FILES.style)
-    for (const href of FILES.also) add('modulepreload', href)
-    void import(/* @vite-ignore */ FILES.app)
+    for (const href of [...FILES.steps, ...FILES.also]) add('modulepreload', href)
+    void run()
+  }
+
+  /** One after the other: evaluated all at once, they would keep a tap waiting. */
+  const run = async () => {
+    for (const file of FILES.steps) await import(/* @vite-ignore */ file)
   }
 
   const hold = (event: Event) => {

@@ -2,19 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * After a change of path: to the top (or to the hash), the focus on the page's heading, and its
- * title for the live region. A change of search or hash alone moves nothing.
+ * After a change of path: the focus on the page's heading, and its title for the live region. A
+ * change of search or hash alone moves nothing; the scroll is the router's.
  */
 export function useArrival(): string {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
-        const target = toLocation.hash ? document.getElementById(toLocation.hash) : null
-        if (target && (pathChanged || hashChanged)) target.scrollIntoView()
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        if (!target) window.scrollTo({ top: 0, behavior: 'instant' })
         focusHeading()
         setTitle(document.title)
       }),

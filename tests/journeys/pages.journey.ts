@@ -67,7 +67,7 @@ for (const size of ['phone', 'tablet'] as const) {
         ['Renoncer à un contrat', 'renoncer'],
         [/^Accessibilité\s: partiellement conforme/, 'accessibilite'],
       ] as const) {
-        await page.goto('/pricing', { waitUntil: 'networkidle' })
+        await page.goto('/pricing')
         await page.getByRole('contentinfo').getByRole('link', { name }).click()
         await expect(page).toHaveURL(new RegExp(`/legal#${hash}$`))
         await expect(page.locator(`#${hash}`).getByRole('heading').first()).toBeInViewport()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
 const pages = [
@@ -94,6 +95,53 @@ test('a navigation scrolls to the top', async ({ device }) => {
   await expect(page).toHaveURL(/\/legal$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('Back returns to where one was on the page', async ({ device }) => {
+  const page = await device.open('/pricing')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: /Mentions légales/ })
+  await link.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(600)
+  await link.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100)
+})
+
+for (const path of ['/', '/pricing', '/legal#cgv']) {
+  test(`who reads on at ${path} before the app comes stays there, and what they press is kept`, async ({ device }) => {
+    const page = await (await device.context()).newPage()
+    const open = await hold(page, /\/assets\/borne-/)
+    await page.goto(path)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' })
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    const box = await link.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    open()
+    // The app is here once its own parts are.
+    await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+    await page.mouse.up()
+    await expect(page).toHaveURL(/\/legal#renoncer$/)
+  })
+}
+
+/** Keeps a file from the page until the function that it gives is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(file, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return open
+}
 
 test('the menu opens, and closes when an entry is chosen', async ({ device }) => {
   const page = await device.open('/')

@@ -53,6 +53,11 @@ const inventory = [
     until: 'La fermeture de l’onglet pour la marque ; l’heure est remplacée à la salutation suivante, au moins 24 heures après.',
   },
   {
+    what: 'Où vous en étiez dans une page',
+    why: 'La hauteur de lecture, pour la retrouver avec « Retour ».',
+    until: 'La fermeture de l’onglet.',
+  },
+  {
     what: 'Le thème',
     why: 'Clair, sombre ou celui du système.',
     until: 'Votre prochain choix.',
