@@ -1,10 +1,12 @@
+import { lazily } from './lazily.ts'
+
 /**
  * The venue's wall clock. A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end of its day),
  * an *instant* is epoch milliseconds. The device's own zone is never asked.
  */
 export const ZONE = 'Europe/Paris'
 
-const wall = new Intl.DateTimeFormat('en-CA', {
+const wall = lazily(() => new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
   hourCycle: 'h23',
   year: 'numeric',
@@ -12,14 +14,14 @@ const wall = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-})
+}))
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The wall clock of an instant: `{ day: '2026-11-21', time: '14:30' }`. */
 export function wallClock(instant: number): { day: string; time: string } {
-  const part = Object.fromEntries(wall.formatToParts(instant).map((p) => [p.type, p.value]))
+  const part = Object.fromEntries(wall().formatToParts(instant).map((p) => [p.type, p.value]))
   return {
     day: `${part['year']}-${part['month']}-${part['day']}`,
     time: `${part['hour']}:${part['minute']}`,
@@ -89,16 +91,16 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay() || 7
 }
 
-const longDay = new Intl.DateTimeFormat('fr-FR', {
+const longDay = lazily(() => new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-})
+}))
 
 /** « samedi 21 novembre »; the 1st is « 1er ». */
 export function formatDay(day: string): string {
-  return longDay.format(new Date(`${day}T00:00Z`)).replace(/\b1\b/, '1er')
+  return longDay().format(new Date(`${day}T00:00Z`)).replace(/\b1\b/, '1er')
 }
 
 /** `'14:00'` → « 14 h », `'14:30'` → « 14 h 30 », `'24:00'` → « 00 h », with no-break spaces. */

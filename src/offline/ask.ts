@@ -16,6 +16,8 @@ export async function ask<Input, Output>(
 }
 
 async function load() {
+  // The page that asks as it comes to life answers first.
+  await new Promise((resolve) => setTimeout(resolve, 0))
   const code = [import('../platform/http.ts'), import('../contract/endpoints.ts')] as const
   // Code that does not come has the same reason as an answer that does not.
   return Promise.all(code).catch(() => {

@@ -1,4 +1,5 @@
 import { today } from '../contract/day.ts'
+import { lazily } from '../contract/lazily.ts'
 import styles from './BirthdayFields.module.css'
 import { SelectField } from './SelectField.tsx'
 import { useNow } from './useNow.ts'
@@ -11,12 +12,15 @@ type BirthdayFieldsProps = {
   error?: string | undefined
 }
 
-const monthName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' })
 const days = Array.from({ length: 31 }, (_, index) => choice(String(index + 1)))
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: monthName.format(Date.UTC(2000, index)),
-}))
+const months = lazily(() => {
+  const names = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' })
+  const each = (_: unknown, index: number) => ({
+    value: String(index + 1),
+    label: names.format(Date.UTC(2000, index)),
+  })
+  return Array.from({ length: 12 }, each)
+})
 
 /** Three lists, which count once all three are chosen. */
 export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) {
@@ -41,7 +45,7 @@ export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) 
         name="month"
         autoComplete="bday-month"
         placeholder="–"
-        options={months}
+        options={months()}
         value={value.month}
         onChange={(month) => onChange({ month })}
       />

@@ -1,17 +1,18 @@
 import { formatTime, wallClock, ZONE } from '../contract/day.ts'
+import { lazily } from '../contract/lazily.ts'
 
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
+const dayAndMonth = lazily(() => new Intl.DateTimeFormat('fr-FR', {
   timeZone: ZONE,
   day: 'numeric',
   month: 'long',
-})
+}))
 
 /** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 »; `Infinity` is any day. */
 export function when(at: number, now: number): string {
   const { day, time } = wallClock(at)
   const hour = `à ${formatTime(time)}`
   if (now !== Infinity && day === wallClock(now).day) return hour
-  return `le ${dayAndMonth.format(at).replace(/^1\b/, '1er')} ${hour}`
+  return `le ${dayAndMonth().format(at).replace(/^1\b/, '1er')} ${hour}`
 }
 
 export type Age = 'fresh' | 'amber' | 'red'

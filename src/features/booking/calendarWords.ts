@@ -1,24 +1,25 @@
 import { formatDay, formatTime, today, weekday } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { monthOf } from './calendar.ts'
+import { lazily } from '../../contract/lazily.ts'
 
-const long = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' })
-const short = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short' })
-const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
+const long = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' }))
+const short = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short' }))
+const monthAndYear = lazily(() => new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   month: 'long',
   year: 'numeric',
-})
+}))
 
 /** Monday first; 1 January 2024 was a Monday. */
 export const weekdays = Array.from({ length: 7 }, (_, index) => {
   const day = Date.UTC(2024, 0, 1 + index)
-  return { long: long.format(day), short: short.format(day).replace('.', '') }
+  return { long: long().format(day), short: short().format(day).replace('.', '') }
 })
 
 /** « novembre 2026 ». */
 export function monthInWords(month: string): string {
-  return monthAndYear.format(Date.parse(`${month}-01T00:00Z`))
+  return monthAndYear().format(Date.parse(`${month}-01T00:00Z`))
 }
 
 /** What is closed or unusual in a month: the weekly rule first, then each exceptional day ahead. */
