@@ -1,11 +1,14 @@
+import type { RefObject } from 'react'
 import { Announcement } from '../features/announcement/Announcement.tsx'
 import { Assistant } from '../features/chat/Assistant.tsx'
 import { Toasts } from '../ui/toast.tsx'
+import { useClearance } from './useClearance.ts'
 
-export type ExtrasProps = { inert: boolean }
+export type ExtrasProps = { inert: boolean; corner: RefObject<HTMLElement | null> }
 
 /** What stands over every page: the venue's announcement, the assistant, the toasts. */
-export function Extras({ inert }: ExtrasProps) {
+export function Extras({ inert, corner }: ExtrasProps) {
+  useClearance(corner)
   return (
     <>
       <Announcement />

@@ -1,13 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Fallback } from '../features/chat/Fallback.tsx'
 import { ready } from '../ui/ready.ts'
 import type { ExtrasProps } from './Extras.tsx'
+import styles from './Later.module.css'
 
 /** Milliseconds after which the assistant's button is missed (specification §9). */
 const PATIENCE = 1500
 
 /** What no page needs to be read: mounted once the page stands, its code apart from the page's. */
-export function Later(props: ExtrasProps) {
+export function Later({ inert }: { inert: boolean }) {
+  const corner = useRef<HTMLDivElement>(null)
   const [Extras, setExtras] = useState<ComponentType<ExtrasProps>>()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -20,6 +22,9 @@ export function Later(props: ExtrasProps) {
       )
     return () => clearTimeout(timer)
   }, [])
-  if (Extras) return <Extras {...props} />
-  return isLate ? <Fallback /> : null
+  return (
+    <div ref={corner} className={styles.corner}>
+      {Extras ? <Extras inert={inert} corner={corner} /> : isLate && <Fallback />}
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import '../ui/tokens.css'
-import '../ui/font.css'
 import '../ui/base.css'
+import { useRootFlag } from '../ui/useRootFlag.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Banner } from './Banner.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -20,8 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useMenu()
   const arrived = useArrival()
   useEffect(followTheme, [])
+  useRootFlag('menu', open)
   return (
-    <div className={styles.layout} data-menu={open}>
+    <div className={styles.layout}>
       <a className={styles.skip} href="#contenu" onClick={skip}>
         Aller au contenu
       </a>

@@ -11,7 +11,7 @@ function isTyping(active: Element | null): boolean {
 
 /** Another dialog, the chat's panel, or the menu of a phone. */
 function isCovered(): boolean {
-  const covers = document.querySelectorAll('dialog[open], [role="dialog"], [data-menu="true"]')
+  const covers = document.querySelectorAll('dialog[open], [role="dialog"], html[data-menu]')
   // `checkVisibility` is missing before Safari 17.4: there, what is in the page is taken for shown.
   return [...covers].some((cover) => cover.checkVisibility?.() ?? true)
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Assistant.module.css'
-import { useClearance } from './useClearance.ts'
 import { useGreeting } from './useGreeting.ts'
 import { usePanelCode } from './usePanelCode.ts'
 
@@ -19,7 +18,6 @@ function Corner({ inert }: { inert: boolean }) {
   const [opening, setOpening] = useState<Opening>('closed')
   const { Panel, load, isLate } = usePanelCode(opening === 'asked')
   const button = useReturn(opening)
-  useClearance()
   useGreeting(load, () => setOpening('greeting'))
   const open = () => {
     measure({ name: 'chat_open' })

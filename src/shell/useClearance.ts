@@ -1,20 +1,19 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Pixels from the bottom in which the assistant's button stands by itself. */
 const ZONE = 80
 
-/** Keeps the button above a page's own action wherever that one sticks or scrolls by. */
-export function useClearance(): void {
+/** Keeps the corner above a page's own action wherever that one sticks or scrolls by. */
+export function useClearance(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0
     let shown = 0
     const place = () => {
       frame = 0
       const next = lift()
-      // On the root, any change styles the whole page anew.
       if (next === shown) return
       shown = next
-      document.documentElement.style.setProperty('--assistant-lift', `${next}px`)
+      corner.current?.style.setProperty('--assistant-lift', `${next}px`)
     }
     const soon = () => void (frame ||= requestAnimationFrame(place))
     // A bar that comes or goes changes the page's height.
@@ -28,7 +27,7 @@ export function useClearance(): void {
       removeEventListener('scroll', soon)
       removeEventListener('resize', soon)
     }
-  }, [])
+  }, [corner])
 }
 
 /** How far the button must rise, in pixels from the bottom: the top of the bar that is in its place. */

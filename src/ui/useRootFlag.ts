@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/**
+ * Says `data-<name>` on the document's element while it is true, for rules that reach the whole
+ * page. `:root:has(…)` would style every element anew whenever any of them comes or goes.
+ */
+export function useRootFlag(name: string, isTrue: boolean): void {
+  useEffect(() => {
+    if (!isTrue) return
+    document.documentElement.dataset[name] = ''
+    return () => {
+      delete document.documentElement.dataset[name]
+    }
+  }, [name, isTrue])
+}
