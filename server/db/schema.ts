@@ -55,14 +55,65 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, in hex: the token itself is nowhere. */
     tokenHash: text('token_hash').primaryKey(),
+    /** What the customer's list calls it: says nothing of the token. */
+    id: text('id').notNull().default(sql`gen_random_uuid()`),
     customer: text('customer').notNull(),
+    /** The browser and the kind of device, in words (« Firefox sur Android »); no version, no address. */
+    device: text('device').notNull().default(''),
     /** What the provider gave at sign-in, sealed with the session secret. */
     providerToken: text('provider_token').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_customer').on(table.customer)],
+  (table) => [index('sessions_customer').on(table.customer), uniqueIndex('sessions_id').on(table.id)],
+)
+
+/** The one link by which an account may set a new password: a newer one takes its place. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    account: bigint('account', { mode: 'number' })
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, in hex: the token itself stands in the mail alone. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
+)
+
+/** Mails about accounts that still have to leave; what they say is written as they do. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', {
+      enum: ['password-reset', 'password-changed', 'email-changed', 'account-deleted'],
+    }).notNull(),
+    email: text('email').notNull(),
+    /** What the kind needs besides; never a token or a password. */
+    details: json('details').notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Moved ahead by whoever takes it, so that a killed process only delays it. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+  },
+  (table) => [index('letters_due').on(table.nextAttemptAt)],
+)
+
+/** How often something was tried: shared by all processes, outlives a restart. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** A keyed hash of what is limited and for whom: no address and no e-mail stand here. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Nothing more is let through before. */
+    until: instant('until'),
+  },
+  (table) => [index('attempts_started').on(table.startedAt)],
 )
 
 export const userProfiles = pgTable('user_profiles', {
