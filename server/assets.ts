@@ -95,8 +95,7 @@ async function smallest(request: Request, file: File): Promise<File & { encoding
   for (const { name, suffix } of encodings) {
     if (!accepts(request, name)) continue
     const form = await entry(file.path + suffix)
-    // An older compressed form is of an earlier build.
-    if (form && form.changed >= file.changed) return { ...form, encoding: name }
+    if (form) return { ...form, encoding: name }
   }
   return file
 }

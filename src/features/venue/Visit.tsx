@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { frequent } from '../../contract/venue/frequent.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { FacadeScene } from '../../ui/Scene.tsx'
 import { Asked } from './Asked.tsx'
 import { HoursTable } from './HoursTable.tsx'
@@ -24,11 +24,9 @@ export function Visit() {
       <section className={styles.part} aria-labelledby="questions">
         <h2 id="questions">Vous vous demandez</h2>
         <Asked questions={frequent} />
-        <p>
-          <Link to="/pricing" hash="questions">
-            Toutes les questions sur les prix
-          </Link>
-        </p>
+        <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
+          Toutes les questions sur les prix
+        </ButtonLink>
       </section>
     </div>
   )
