@@ -46,6 +46,9 @@ export const Booking = v.object({
 export type Booking = v.InferOutput<typeof Booking>
 export const Bookings = v.array(Booking)
 
+/** Where a venue backend says nothing of why it made no booking (specification §8). */
+export const BOOKING_FAILED = 'Erreur lors de la création de la réservation via le proxy'
+
 /** The answer to a booking, in both places where §7 puts the id. */
 export const BookingResult = v.pipe(
   v.object({

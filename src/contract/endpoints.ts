@@ -14,6 +14,8 @@ import {
 } from './article.ts'
 import { Availability, Booking, type BookingRequest, BookingResult, Bookings } from './booking.ts'
 import type { ChatRequest } from './chat.ts'
+import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
+import { type CredentialsChange, CredentialsChanged, type PasswordSetting, type ResetRequest } from './password.ts'
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
 import type { AccountRequest, UserProfileRequest } from './registration.ts'
 import type { VisitorRequest } from './request.ts'
@@ -65,6 +67,29 @@ export const endpoints = {
     ProfileUpdated,
     ({ id, patch }) => ({ id, ...patch }),
   ),
+  requestReset: call<ResetRequest, unknown>('own', 'POST', () => '/api/password-reset', Done, whole),
+  setPassword: call<PasswordSetting, unknown>('own', 'POST', () => '/api/set-password', Done, whole),
+  changeCredentials: call<
+    { id: string; change: CredentialsChange },
+    v.InferOutput<typeof CredentialsChanged>
+  >(
+    'own',
+    'PUT',
+    ({ id }) => `/api/users/${encodeURIComponent(id)}/credentials`,
+    CredentialsChanged,
+    ({ change }) => change,
+  ),
+  sessions: call<void, MyData>('own', 'GET', () => '/api/sessions', MyData),
+  endSession: call<{ id: string }, unknown>(
+    'own',
+    'DELETE',
+    ({ id }) => `/api/sessions/${encodeURIComponent(id)}`,
+    Done,
+  ),
+  endOtherSessions: call<void, unknown>('own', 'DELETE', () => '/api/sessions', Done),
+  exportData: call<void, v.InferOutput<typeof Export>>('own', 'GET', () => '/api/export', Export),
+  deletionPreview: call<void, DeletionPreview>('own', 'GET', () => '/api/deletion', DeletionPreview),
+  deleteAccount: call<DeletionRequest, unknown>('own', 'POST', () => '/api/deletion', Done, whole),
   createBooking: call<BookingRequest, BookingResult>(
     'own',
     'POST',

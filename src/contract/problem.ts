@@ -28,7 +28,7 @@ export function readProblem(body: unknown): Problem | undefined {
   if (!error && !message && !code && !ctxCode && !conflictId && !isDoubon) return undefined
   return {
     success: false,
-    error: error ?? message ?? '',
+    error: error || message || '',
     code: code ?? ctxCode ?? 'refused',
     ...(field !== undefined && { field }),
     ...(current !== undefined && { current }),

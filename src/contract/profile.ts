@@ -1,6 +1,11 @@
 import * as v from 'valibot'
+import { today } from './day.ts'
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+const name = (missing: string, tooLong: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, missing), v.maxLength(80, tooLong))
+
+export const FirstName = name('Le prénom est obligatoire.', 'Le prénom dépasse 80 caractères.')
+export const LastName = name('Le nom est obligatoire.', 'Le nom dépasse 80 caractères.')
 
 /** The customer as the server knows it. */
 export const Profile = v.object({
@@ -34,8 +39,8 @@ export const Birthday = v.pipe(
 /** What a customer may edit, also without network. E-mail and password need the network. */
 export const ProfilePatch = v.partial(
   v.object({
-    firstName: v.pipe(text(80), v.minLength(1, 'Le prénom est obligatoire.')),
-    lastName: v.pipe(text(80), v.minLength(1, 'Le nom est obligatoire.')),
+    firstName: FirstName,
+    lastName: LastName,
     mobilePhone: v.pipe(
       v.string(),
       v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
@@ -55,7 +60,7 @@ export function birthdayProblem(birthday: string, now: number): string | undefin
   if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(birthday)) {
     return 'Date invalide'
   }
-  return parsed > now ? 'La date ne peut pas être dans le futur' : undefined
+  return birthday > today(now) ? 'La date ne peut pas être dans le futur' : undefined
 }
 
 export const ProfileUpdated = v.object({

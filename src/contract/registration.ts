@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Birthday, birthdayProblem } from './profile.ts'
+import { Birthday, birthdayProblem, FirstName, LastName } from './profile.ts'
 
 /** What the form holds, as typed. */
 export type RegistrationForm = {
@@ -60,12 +60,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
 
-const name = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(80))
-
 /** Account creation at the provider (§3): the registration, in §5's order, plus the provider's own fields. */
 export const AccountRequest = v.object({
-  firstName: name('Le prénom est obligatoire.'),
-  lastName: name('Le nom est obligatoire.'),
+  firstName: FirstName,
+  lastName: LastName,
   email: v.pipe(
     v.string(),
     v.trim(),
@@ -76,7 +74,7 @@ export const AccountRequest = v.object({
     v.string(),
     v.trim(),
     v.minLength(1, 'Le mot de passe est obligatoire.'),
-    v.maxLength(200),
+    v.maxLength(200, 'Le mot de passe dépasse 200 caractères.'),
   ),
   mobilePhone: v.pipe(
     v.string(),

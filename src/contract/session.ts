@@ -50,8 +50,16 @@ export const ProviderToken = v.pipe(
 function readToken(answer: unknown): unknown {
   if (typeof answer === 'string') {
     const text = answer.trim()
-    return text.startsWith('{') || text.startsWith('"') ? readToken(JSON.parse(text)) : text
+    return /^[{"]/.test(text) ? readToken(fromJson(text)) : text
   }
   if (answer && typeof answer === 'object' && 'token' in answer) return readToken(answer.token)
   return undefined
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type Endpoint, prefixes } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
 import { Broken, Offline, Refused, Unreadable } from '../contract/failure.ts'
 import { readProblem } from '../contract/problem.ts'
+import { addressOf } from './address.ts'
 import { type Limit, limitTime } from './limit.ts'
 import { reportAnswer, reportLost, reportOnline } from './network.ts'
 
@@ -16,13 +17,14 @@ export type RequestOptions = {
   ifMatch?: number
   signal?: AbortSignal
   keepalive?: boolean
-  /** Milliseconds, where ten seconds are not enough. */
+  /** Milliseconds, where twelve seconds are not enough. */
   timeLimit?: number
   /** Told the status and the body of any answer, before it is judged. */
   onAnswer?: (status: number, body: unknown) => void
 }
 
-const TIME_LIMIT = 10_000
+/** More than the server gives another system: its « down » must not look like no network. */
+const TIME_LIMIT = 12_000
 
 /**
  * The only fetch of the browser and of the worker. Resolves with a value of the endpoint's schema;
@@ -76,7 +78,7 @@ async function send<Input>(
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   if (endpoint.body) headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(prefixes[endpoint.system] + endpoint.path(input), {
+    return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
       ...(endpoint.body && { body: JSON.stringify(endpoint.body(input)) }),

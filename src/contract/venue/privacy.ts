@@ -13,7 +13,7 @@ export const purposes = [
     purpose: 'Tenir votre compte',
     data: 'Prénom, nom, e-mail, téléphone mobile, date de naissance si vous la donnez, empreinte du mot de passe',
     basis: 'Contrat',
-    kept: 'Tant que le compte existe ; trois ans après votre dernière visite, ou à votre demande',
+    kept: 'Tant que le compte existe ; trois ans après votre dernière visite, ou dès que vous le supprimez',
   },
   {
     purpose: 'Tenir vos réservations',
@@ -56,7 +56,7 @@ export const requests: TextSection[] = [
     title: 'Vos demandes et vos e-mails',
     blocks: [
       'Un formulaire de contact ou de devis arrive par e-mail à la salle, et une copie est gardée douze mois dans un journal, pour ne perdre aucune demande. Ensuite elle est effacée.',
-      'Nous n’écrivons que pour répondre, confirmer une réservation ou réinitialiser un mot de passe ; nos e-mails ne contiennent ni image espionne ni lien pisté. Les offres partent seulement si vous avez coché la case, et chaque message permet d’y mettre fin.',
+      'Nous n’écrivons que pour répondre, confirmer une réservation, réinitialiser un mot de passe ou vous dire qu’un compte a changé ; nos e-mails ne contiennent ni image espionne ni lien pisté. Les offres partent seulement si vous avez coché la case, et chaque message permet d’y mettre fin.',
     ],
   },
   {
@@ -85,9 +85,9 @@ export const people: TextSection[] = [
     blocks: [
       'Vous pouvez demander :',
       [
-        'une copie de vos données, ou leur transfert dans un fichier lisible (accès, portabilité) ;',
+        'une copie de vos données, ou leur transfert dans un fichier lisible (accès, portabilité) : [Mes données](/client/profile#mes-donnees), dans votre profil, vous la donne tout de suite ;',
         'leur correction, que vous pouvez faire vous-même dans [votre profil](/client/profile) (rectification) ;',
-        'leur effacement, ou qu’on n’y touche plus le temps d’une vérification (effacement, limitation) ;',
+        'leur effacement, ou qu’on n’y touche plus le temps d’une vérification (effacement, limitation) : le même endroit supprime votre compte. Les réservations passées restent, sans nom ni remarque ; celles à venir sont annulées ; les demandes envoyées par formulaire s’effacent après douze mois, ou sur votre e-mail ;',
         'qu’on cesse de s’en servir (opposition), et à tout moment le retrait d’un consentement ;',
         'ce qu’elles doivent devenir après votre mort.',
       ],

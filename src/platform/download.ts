@@ -1,0 +1,7 @@
+/** Gives the person a file, as the browser's own downloads do. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // Safari reads the file after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
