@@ -1,14 +1,23 @@
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { announcement } from './api/announcement.ts'
 import { analytics } from './api/analytics.ts'
 import { articlesGateway } from './api/articles-gateway.ts'
 import { auth } from './api/auth.ts'
 import { chat } from './api/chat.ts'
+import { credentials } from './api/credentials.ts'
+import { deletion } from './api/deletion.ts'
+import { exported } from './api/export.ts'
+import { frontDoor } from './api/front-door.ts'
 import { health } from './api/health.ts'
+import { limits } from './api/limits.ts'
+import { passwordReset } from './api/password-reset.ts'
 import { providerGateway } from './api/provider-gateway.ts'
 import { proxy } from './api/proxy.ts'
 import { requests } from './api/requests.ts'
 import type { Services } from './api/services.ts'
+import { sessions } from './api/sessions.ts'
+import { setPassword } from './api/set-password.ts'
 import { supabase } from './api/supabase.ts'
 import { token } from './api/token.ts'
 import { users } from './api/users.ts'
@@ -30,16 +39,24 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
     app.use(path, async (c, next) => {
       const began = now()
       await next()
-      const [, system = '', name = ''] = c.req.path.split('/')
-      log('request', { method: c.req.method, path: `/${system}/${name.slice(0, 20)}`, status: c.res.status, ms: now() - began })
+      // The route that answered: what stands in the address itself may be anything.
+      log('request', { method: c.req.method, path: routePath(c), status: c.res.status, ms: now() - began })
     })
   }
+  app.use(frontDoor(services))
+  app.route('/', limits(services))
   app.route('/', health(services))
   app.route('/api/heitz/token', token(services))
   app.route('/api/auth', auth(services))
   app.route('/api/supabase', supabase(services))
   app.route('/api/proxy', proxy(services))
   app.route('/api/users', users(services))
+  app.route('/api/users', credentials(services))
+  app.route('/api/password-reset', passwordReset(services))
+  app.route('/api/set-password', setPassword(services))
+  app.route('/api/sessions', sessions(services))
+  app.route('/api/export', exported(services))
+  app.route('/api/deletion', deletion(services))
   app.route('/api/venue', venue(services))
   app.route('/api/requests', requests(services))
   app.route('/api/announcement', announcement(services))

@@ -85,8 +85,21 @@ function address(env: Env, name: string, protocols: string[]): string | undefine
 
 function secret(env: Env): string | undefined {
   const value = text(env, 'SESSION_SECRET')
-  if (value === undefined || value.length >= 32) return value
-  throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
+  if (value === undefined) return undefined
+  if (value.length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
+  if (!isWeakSecret(value)) return value
+  throw new ConfigError('SESSION_SECRET is easily guessed: take one from "openssl rand -base64 32".')
+}
+
+/** Too short, too plain, a pattern, or what somebody's example says. */
+export function isWeakSecret(value: string): boolean {
+  const isPeriodic = Array.from({ length: 16 }, (_, n) => n + 1).some(
+    (period) => value.slice(period) === value.slice(0, -period),
+  )
+  const steps = Array.from(value, (_, n) => value.charCodeAt(n + 1) - value.charCodeAt(n))
+  const isSequence = steps.filter((step) => Math.abs(step) <= 1).length > value.length / 2
+  const isPlaceholder = /change.?(me|it|this)|your.?(session.?)?secret|replace.?(me|this)|(session|super).?secret|password|passw0rd|motdepasse|placeholder/i.test(value)
+  return value.length < 32 || new Set(value).size < 10 || isPeriodic || isSequence || isPlaceholder
 }
 
 function remote(env: Env, name: string): Remote | undefined {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Problem } from '../src/contract/failure.ts'
 
 const BODY_LIMIT = 64 * 1024
+const DEEPEST = 32
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
 /** A value for the client, never stored by anything on the way. */
@@ -39,9 +40,14 @@ export async function readBody<T>(
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return { refusal: refuse(415, 'content-type', 'Un contenu JSON est attendu.') }
   }
-  const text = await readText(request)
+  // A connection that ends, or is ended for being slow, leaves half a body.
+  const text = await readText(request).catch(() => null)
+  if (text === null) return { refusal: refuse(400, 'incomplete', 'Le contenu envoyé est incomplet.') }
   if (text === undefined) {
     return { refusal: refuse(413, 'too-large', 'Le contenu envoyé est trop volumineux.') }
+  }
+  if (isDeep(text)) {
+    return { refusal: refuse(400, 'too-deep', 'Le contenu envoyé a trop de niveaux.') }
   }
   try {
     return parse(schema, JSON.parse(text))
@@ -74,6 +80,17 @@ async function readText(request: Request): Promise<string | undefined> {
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/** Whether JSON nests too far: told from its brackets, before anything recursive reads it. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > DEEPEST) return true
+  }
+  return false
 }
 
 function invalid(issue: v.BaseIssue<unknown>): Response {

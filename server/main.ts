@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer } from '@hono/node-server'
+import { type AddressOf, clientAddress } from './address.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './assets.ts'
 import { ConfigError, getConfig } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
 import { REQUEST_MEMORY, sweep } from './db/sweep.ts'
-import { codeOf, errorFacts } from './failure.ts'
+import { errorFacts } from './failure.ts'
+import { createHttpServer, drain, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMail, mailFolder } from './mail/create.ts'
+import { sendAccountLetters } from './mail/account-queue.ts'
 import { sweepMails } from './mail/files.ts'
 import { sendWaiting } from './mail/queue.ts'
 import { createUpstreams } from './upstreams/create.ts'
@@ -50,8 +52,14 @@ async function start(): Promise<() => Promise<void>> {
   const folder = import.meta.url.endsWith('.ts') ? '../dist/client' : '../client'
   const assets = createAssets(fileURLToPath(new URL(folder, import.meta.url)), config.publicUrl)
   const { mail, close: closeMail } = createMail(config)
-  const app = createApp({ db, upstreams, secret, now, log, mail, config, assets })
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const sockets = new WeakMap<Request, string>()
+  const addressOf: AddressOf = (request) =>
+    clientAddress(sockets.get(request) ?? '', request.headers.get('x-forwarded-for'), config.trustProxy)
+  const app = createApp({ db, upstreams, secret, now, log, mail, addressOf, config, assets })
+  const server = createHttpServer((request, address) => {
+    sockets.set(request, address)
+    return app.fetch(request)
+  })
   try {
     if (!ending) await listen(server, config)
   } catch (error) {
@@ -65,6 +73,7 @@ async function start(): Promise<() => Promise<void>> {
     await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
   })
   repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))
+  repeat(HALF_MINUTE, () => sendAccountLetters({ db, mail, now, log, secret, config }))
   const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
   process.stdout.write(`Borne: ${address}\n`)
   return close
@@ -82,33 +91,4 @@ function giveUp(why: string): void {
   log('database-lost')
   process.stderr.write(`PostgreSQL ended by itself (${why}): start Borne again.\n`)
   process.exit(1)
-}
-
-type Server = ReturnType<typeof createAdaptorServer>
-
-function listen(server: Server, { port, host }: { port: number; host: string | undefined }) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(unusable(error, port)))
-    server.listen({ port, ...(host && { host }) }, resolve)
-  })
-}
-
-function unusable(error: unknown, port: number): unknown {
-  const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is in use: set PORT to a free one.`)
-  if (code === 'EACCES') return new ConfigError(`Port ${port} needs privileges: set PORT above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError('HOST is no address of this machine.')
-  return error
-}
-
-/** Stops accepting and lets requests under way end, 10 s at most. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000)
-    server.close(() => {
-      clearTimeout(limit)
-      resolve()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
 }

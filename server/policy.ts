@@ -1,12 +1,22 @@
 import { hash } from 'node:crypto'
 
-/** What every answer with a page or a file in it says of itself. */
+/** What every answer says of itself. */
 export const guards = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 }
+
+/** What an answer without a policy of its own says: data, which nobody opens as a page. */
+export const bare = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+}
+
+/** A year of HTTPS alone (RFC 6797): only said where we are reached by it. */
+export const secureOnly = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** For anything that is no document, the worker's script included: our own files, and no frame. */
 export const filePolicy = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"

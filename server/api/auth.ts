@@ -20,7 +20,7 @@ export function auth(services: Services): Hono {
     .post('/', async (c) => {
       const body = await readBody(c.req.raw, Credentials)
       if ('refusal' in body) return body.refusal
-      const signed = await signIn(services, body.value)
+      const signed = await signIn(services, body.value, c.req.raw)
       if ('refusal' in signed) return signed.refusal
       const loaded = await loadProfile(services, signed.customer)
       if ('profile' in loaded && loaded.profile) {

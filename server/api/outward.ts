@@ -16,10 +16,16 @@ export async function outward(
   const items = itemsOf(body)
   if (!items) {
     log('unexpected-shape', { call })
-    return answer([])
+    return answer([], 200, ageOf(response))
   }
   const kept = items.slice(0, ARTICLE_LIMIT).map((item) => only(item, fields))
-  return answer(Array.isArray(body) ? kept : Object.assign({ success: true }, kept))
+  return answer(Array.isArray(body) ? kept : Object.assign({ success: true }, kept), 200, ageOf(response))
+}
+
+/** When an answer that was kept for a while came. */
+function ageOf({ headers }: Response): Record<string, string> {
+  const [date, age] = [headers.get('date'), headers.get('age')]
+  return date !== null && age !== null ? { Date: date, Age: age } : {}
 }
 
 function only(item: unknown, fields: readonly string[]) {

@@ -17,7 +17,7 @@ export function providerGateway(services: Services): Hono {
     .post('/api/auth/signin', async (c) => {
       const body = await readBody(c.req.raw, Credentials)
       if ('refusal' in body) return body.refusal
-      const signed = await signIn(services, body.value)
+      const signed = await signIn(services, body.value, c.req.raw)
       if ('refusal' in signed) return signed.refusal
       return answer({ token: signed.token, id: signed.customer.id })
     })

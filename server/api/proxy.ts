@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import { rethrow } from '../failure.ts'
 import { refuse } from '../http.ts'
 import type { Services } from './services.ts'
+import { updateProfile } from './users.ts'
 import { createBooking, venueGateway } from './venue-gateway.ts'
 
 const ORIGIN = 'http://proxy.invalid'
 
 /**
- * `/api/proxy?endpoint=…`: the venue gateway under another address. Its routes are the allow-list;
- * an endpoint is a path there and can name no other host.
+ * `/api/proxy?endpoint=…`: the venue gateway, and a profile's edit, under another address, as the
+ * development build calls them. These routes are the allow-list; an endpoint names no other host.
  */
 export function proxy(services: Services): Hono {
   const gateway = venueGateway(services).notFound(unknownEndpoint).onError(rethrow)
@@ -18,6 +19,10 @@ export function proxy(services: Services): Hono {
         ? createBooking(services, c.req.raw)
         : unknownEndpoint(),
     )
+    .put('/', (c) => {
+      const id = /^\/api\/users\/([\w-]{1,40})$/.exec(c.req.query('endpoint') ?? '')?.[1]
+      return id === undefined ? unknownEndpoint() : updateProfile(services, id, c.req.raw)
+    })
     .get('/', (c) => {
       const url = readEndpoint(c.req.query('endpoint') ?? '')
       if (!url) return unknownEndpoint()

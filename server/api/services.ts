@@ -1,3 +1,4 @@
+import type { AddressOf } from '../address.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -13,5 +14,7 @@ export type Services = {
   now: () => number
   log: Log
   mail: Mail
-  config: Pick<Config, 'dataDir' | 'announcement' | 'chat' | 'publicUrl'>
+  /** The client's address, as limits count it. */
+  addressOf: AddressOf
+  config: Pick<Config, 'dataDir' | 'announcement' | 'chat' | 'publicUrl' | 'host' | 'port' | 'trustProxy'>
 }

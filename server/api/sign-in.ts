@@ -2,10 +2,14 @@ import * as v from 'valibot'
 import { readProblem } from '../../src/contract/problem.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../src/contract/session.ts'
-import { openSession } from '../db/sessions.ts'
-import { refuse } from '../http.ts'
+import { endSession } from '../db/sessions.ts'
+import { bearerOf, refuse } from '../http.ts'
+import { sha256 } from '../secret.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { openConfirmed } from './confirm.ts'
+import { deviceOf } from './device.ts'
 import type { Services } from './services.ts'
+import { beginSignIn } from './sign-in-limits.ts'
 
 export type SignedIn = { token: string; customer: Customer }
 
@@ -13,18 +17,32 @@ export type SignedIn = { token: string; customer: Customer }
 export async function signIn(
   services: Services,
   credentials: Credentials,
+  request: Request,
 ): Promise<SignedIn | { refusal: Response }> {
-  const { db, secret, now, upstreams } = services
+  const { db, upstreams } = services
+  const attempt = await beginSignIn(services, request, credentials.email)
+  if ('refusal' in attempt) return attempt
   const sent = { email: credentials.email, password: credentials.password.trim() }
   const asked = ask('/api/auth/signin', { method: 'POST', body: sent })
   const response = await upstreams.provider.fetch(asked)
   const body = await readJson(response)
-  if (!response.ok) return { refusal: refusalOf(response.status, body) }
   const signed = v.safeParse(ProviderSignIn, body)
+  const isRight = response.ok && signed.success && signed.output.id !== undefined
+  await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
+  if (!response.ok) return { refusal: refusalOf(response.status, body) }
   if (!signed.success || signed.output.id === undefined) return { refusal: unusable() }
+  await endEarlier(db, request)
   const customer = { id: String(signed.output.id), token: signed.output.token }
-  const session = { customer: customer.id, providerToken: customer.token }
-  return { customer, token: await openSession(db, secret, session, now()) }
+  const device = deviceOf(request.headers.get('user-agent') ?? '')
+  const session = { customer: customer.id, providerToken: customer.token, device }
+  const token = await openConfirmed(services, session, body)
+  return token ? { customer, token } : { refusal: refusalOf(401, body) }
+}
+
+/** A device that signs in anew leaves no session of its own behind. */
+async function endEarlier(db: Services['db'], request: Request): Promise<void> {
+  const token = bearerOf(request)
+  if (token) await endSession(db, sha256(token))
 }
 
 /** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { UserProfileRequest } from '../../src/contract/registration.ts'
-import { userProfiles } from '../db/schema.ts'
+import { userProfiles } from '../db/people.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
+import { ask, unusable, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'
 import type { Services } from './services.ts'
 
@@ -23,10 +24,19 @@ async function create(services: Services, request: Request): Promise<Response> {
   if (customer && customer.id !== id) {
     return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.', { field: 'heitzId' })
   }
+  const { supabase } = services.upstreams
+  if (supabase) return forward(supabase, body.value)
   const created = await services.db
     .insert(userProfiles)
     .values({ ...profile, customer: id, createdAt: new Date(services.now()) })
     .onConflictDoNothing()
     .returning({ customer: userProfiles.customer })
   return answer({ success: true, data: { id } }, created.length ? 201 : 200)
+}
+
+/** The same request to the real one, once; what it says besides stays outside. */
+async function forward(supabase: Upstream, body: UserProfileRequest): Promise<Response> {
+  const response = await supabase.fetch(ask('/?action=create-user-profile', { method: 'POST', body }))
+  if (!response.ok) return unusable()
+  return answer({ success: true, data: { id: String(body.heitzId) } }, response.status)
 }

@@ -7,10 +7,11 @@ import type { Services } from './services.ts'
 
 /** `PUT /api/users/{id}`: the session decides whose profile it may be; the house's token is added. */
 export function users(services: Services): Hono {
-  return new Hono().put('/:id', (c) => update(services, c.req.param('id'), c.req.raw))
+  return new Hono().put('/:id', (c) => updateProfile(services, c.req.param('id'), c.req.raw))
 }
 
-async function update(services: Services, id: string, request: Request): Promise<Response> {
+/** What `PUT /api/proxy?endpoint=/api/users/{id}` does too. */
+export async function updateProfile(services: Services, id: string, request: Request): Promise<Response> {
   const customer = await findCustomer(services, request)
   if (!customer) return unauthenticated()
   if (customer.id !== id) return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BookingRequest } from '../../src/contract/booking.ts'
-import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
+import { BOOKING_FAILED, BookingRequest } from '../../src/contract/booking.ts'
+import { endSession } from '../db/sessions.ts'
+import { bearerOf, parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
+import { sha256 } from '../secret.ts'
 import { AvailabilityQuery } from '../upstreams/dialect.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
@@ -21,11 +23,15 @@ export function venueGateway(services: Services): Hono {
     })
     .get('/users/bookings', async (c) => {
       const customer = await findCustomer(services, c.req.raw)
-      return customer ? venue.fetch(ask('/users/bookings', { customer })) : unauthenticated()
+      if (!customer) return unauthenticated()
+      const list = await venue.fetch(ask('/users/bookings', { customer }))
+      return unlessOver(services, c.req.raw, list)
     })
     .get('/bookings/:id', async (c) => {
       const customer = await findCustomer(services, c.req.raw)
-      return customer ? readBooking(services, customer, c.req.param('id')) : unauthenticated()
+      if (!customer) return unauthenticated()
+      const booking = await readBooking(services, customer, c.req.param('id'))
+      return unlessOver(services, c.req.raw, booking)
     })
     .post('/bookings', (c) => createBooking(services, c.req.raw))
 }
@@ -36,13 +42,29 @@ async function readBooking(
   customer: Customer,
   id: string,
 ): Promise<Response> {
-  const list = await upstreams.venue.fetch(ask('/users/bookings', { customer }))
+  // No database can be asked for it.
+  if (id.includes('\0')) return unknownBooking()
+  const [list, booking] = await Promise.all([
+    upstreams.venue.fetch(ask('/users/bookings', { customer })),
+    upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`)),
+  ])
   if (!list.ok) return list
   const owned = v.safeParse(Owned, await list.json())
   if (!owned.success) return unusable()
   const isOwn = owned.output.some((booking) => String(booking.id) === id)
-  if (!isOwn) return refuse(404, 'not-found', 'Réservation introuvable')
-  return upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`))
+  return isOwn ? booking : unknownBooking()
+}
+
+function unknownBooking(): Response {
+  return refuse(404, 'not-found', 'Réservation introuvable')
+}
+
+/** The system's own token for a customer may end before our session does: then the session is over. */
+async function unlessOver({ db }: Services, request: Request, response: Response): Promise<Response> {
+  if (response.status !== 401) return response
+  const token = bearerOf(request)
+  if (token) await endSession(db, sha256(token))
+  return unauthenticated()
 }
 
 /** `POST /bookings`, whose answer is also that of `POST /api/proxy?endpoint=/bookings`. */
@@ -53,7 +75,9 @@ export async function createBooking(services: Services, request: Request): Promi
   if ('refusal' in key) return key.refusal
   const body = await readBody(request, BookingRequest)
   if ('refusal' in body) return body.refusal
-  return services.upstreams.venue.fetch(
+  const booked = await services.upstreams.venue.fetch(
     ask('/bookings', { method: 'POST', body: body.value, customer, idempotencyKey: key.value }),
   )
+  if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
+  return unlessOver(services, request, booked)
 }

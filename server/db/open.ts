@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError, isWeakSecret } from '../config.ts'
 import { codeOf } from '../failure.ts'
 import { openCluster } from './cluster.ts'
 import { readOrCreateSecret } from './files.ts'
@@ -43,7 +43,10 @@ export async function openDatabase(
 export async function loadSecret(
   config: Pick<Config, 'sessionSecret' | 'dataDir'>,
 ): Promise<string> {
-  return config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDir, 'session.secret')))
+  if (config.sessionSecret !== undefined) return config.sessionSecret
+  const secret = await readOrCreateSecret(join(config.dataDir, 'session.secret'))
+  if (!isWeakSecret(secret)) return secret
+  throw new ConfigError('session.secret in DATA_DIR is empty or easily guessed: remove the file and start again.')
 }
 
 /** Says in one sentence, without the address and its password, why nothing answers there. */

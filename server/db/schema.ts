@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
-  boolean,
   check,
   date,
   index,
@@ -17,114 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** The embedded provider's customers, with the fields of the account-creation call. */
-export const accounts = pgTable(
-  'accounts',
-  {
-    /** 53 random bits: never guessed, exact as a JavaScript number. */
-    id: bigint('id', { mode: 'number' }).primaryKey(),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    mobilePhone: text('mobile_phone').notNull(),
-    birthday: date('birthday', { mode: 'string' }),
-    idCiv: integer('id_civ').notNull().default(0),
-    idVil: integer('id_vil').notNull().default(0),
-    type: integer('type').notNull().default(0),
-    active: boolean('active').notNull().default(true),
-    acceptCgu: boolean('accept_cgu').notNull(),
-    acceptCgv: boolean('accept_cgv').notNull(),
-    identificationNumber: text('identification_number'),
-    contactEmail: smallint('contact_email').notNull().default(0),
-    marketingConsent: boolean('marketing_consent').notNull().default(false),
-    /** Which text was shown, when and where the choice was made: what the law asks to keep. */
-    consentText: text('consent_text'),
-    consentAt: instant('consent_at'),
-    consentManner: text('consent_manner'),
-    center: integer('center').notNull().default(0),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
-)
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the token, in hex: the token itself is nowhere. */
-    tokenHash: text('token_hash').primaryKey(),
-    /** What the customer's list calls it: says nothing of the token. */
-    id: text('id').notNull().default(sql`gen_random_uuid()`),
-    customer: text('customer').notNull(),
-    /** The browser and the kind of device, in words (« Firefox sur Android »); no version, no address. */
-    device: text('device').notNull().default(''),
-    /** What the provider gave at sign-in, sealed with the session secret. */
-    providerToken: text('provider_token').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('sessions_customer').on(table.customer), uniqueIndex('sessions_id').on(table.id)],
-)
-
-/** The one link by which an account may set a new password: a newer one takes its place. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    account: bigint('account', { mode: 'number' })
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, in hex: the token itself stands in the mail alone. */
-    tokenHash: text('token_hash').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
-)
-
-/** Mails about accounts that still have to leave; what they say is written as they do. */
-export const letters = pgTable(
-  'letters',
-  {
-    id: text('id').primaryKey(),
-    kind: text('kind', {
-      enum: ['password-reset', 'password-changed', 'email-changed', 'account-deleted'],
-    }).notNull(),
-    email: text('email').notNull(),
-    /** What the kind needs besides; never a token or a password. */
-    details: json('details').notNull().default({}),
-    createdAt: instant('created_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** Moved ahead by whoever takes it, so that a killed process only delays it. */
-    nextAttemptAt: instant('next_attempt_at').notNull(),
-  },
-  (table) => [index('letters_due').on(table.nextAttemptAt)],
-)
-
-/** How often something was tried: shared by all processes, outlives a restart. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    /** A keyed hash of what is limited and for whom: no address and no e-mail stand here. */
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    startedAt: instant('started_at').notNull(),
-    /** Nothing more is let through before. */
-    until: instant('until'),
-  },
-  (table) => [index('attempts_started').on(table.startedAt)],
-)
-
-export const userProfiles = pgTable('user_profiles', {
-  customer: text('customer').primaryKey(),
-  email: text('email').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone').notNull(),
-  birthDate: text('birth_date').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
 
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
 export const pools = pgTable(

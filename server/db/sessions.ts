@@ -1,9 +1,9 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { randomToken, seal, sha256, unseal } from '../secret.ts'
 import { createCollector } from './collect.ts'
 import type { Database } from './database.ts'
-import { sessions } from './schema.ts'
+import { sessions } from './people.ts'
 import { readRows } from './statement.ts'
 
 const HOUR = 3_600_000
@@ -17,13 +17,14 @@ export type Session = { customer: string; providerToken: string }
 export async function openSession(
   db: Database,
   secret: string,
-  session: Session,
+  session: Session & { device: string },
   now: number,
 ): Promise<string> {
   const token = randomToken()
   await db.insert(sessions).values({
     tokenHash: sha256(token),
     customer: session.customer,
+    device: session.device,
     providerToken: seal(secret, session.providerToken),
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
@@ -84,4 +85,38 @@ async function touch(db: Database, tokenHash: string, now: number): Promise<void
 /** Ends the session whose token has this SHA-256 (hex); an unknown one is no error. */
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** A customer's living sessions, the last seen first; `isCurrent` marks the one of this token. */
+export async function listSessions(db: Database, customer: string, token: string, now: number) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customer, customer), gt(sessions.expiresAt, new Date(now))))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+  return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => {
+    return { id, device, createdAt, lastSeenAt, isCurrent: tokenHash === sha256(token) }
+  })
+}
+
+/** Ends one of a customer's own sessions, named by its public id; tells whether there was one. */
+export async function endOwnSession(db: Database, customer: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customer, customer)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all of a customer's sessions but the one of this token; tells how many. */
+export async function endOtherSessions(
+  db: Database,
+  customer: string,
+  token: string,
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.customer, customer), ne(sessions.tokenHash, sha256(token))))
+    .returning({ id: sessions.id })
+  return ended.length
 }

@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { addMonths, today } from '../../src/contract/day.ts'
 import type { Database } from './database.ts'
-import { analyticsDays, idempotency, requests, sessions } from './schema.ts'
+import { attempts, passwordResets, sessions } from './people.ts'
+import { analyticsDays, idempotency, requests } from './schema.ts'
 
 const DAY = 24 * 3_600_000
 const MEMORY = 30 * DAY
@@ -12,10 +13,12 @@ export const REQUEST_MEMORY = 365 * DAY
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
 const COUNT_MEMORY = 25
 
-/** Forgets what has had its time: sessions that ended, keys older than 30 days, old requests, old counts. */
+/** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, old counts. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY)))
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - MEMORY)))
+  await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - MEMORY)))
   await db.delete(requests).where(lt(requests.createdAt, new Date(now - REQUEST_MEMORY)))
   await db.delete(analyticsDays).where(lt(analyticsDays.day, addMonths(today(now), -COUNT_MEMORY)))
 }

@@ -3,15 +3,12 @@ import { today } from '../../src/contract/day.ts'
 import { requestSchema } from '../../src/contract/request.ts'
 import type { Database } from '../db/database.ts'
 import { markRequest, takeRequest, type WaitingRequest } from '../db/requests.ts'
-import { codeOf, errorFacts } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { type Letter, toVenue, toVisitor } from './letters.ts'
-import type { Mail, Message } from './mail.ts'
+import type { Mail } from './mail.ts'
+import { trySend } from './send.ts'
 
 export type Queue = { db: Database; mail: Mail; now: () => number; log: Log }
-
-/** Milliseconds for one message: two of them end before anybody else may take the request. */
-const LIMIT = 25_000
 
 /** After so many attempts the visitor's letter is given up; the venue's never is. */
 const PATIENCE = 8
@@ -32,46 +29,15 @@ async function sendOne(queue: Queue, row: WaitingRequest): Promise<void> {
   const { db, now } = queue
   const letter = letterOf(row)
   const at = () => new Date(now())
+  const attempt = row.attempts
   if (!row.mailedAt) {
-    if ((await trySend(queue, row, toVenue(letter))) !== 'sent') return
+    if ((await trySend(queue, toVenue(letter), { letter: 'venue', attempt })) !== 'sent') return
     await markRequest(db, row.id, { mailedAt: at() })
   }
-  const outcome = await trySend(queue, row, toVisitor(letter))
+  const outcome = await trySend(queue, toVisitor(letter), { letter: 'visitor', attempt })
   if (outcome === 'sent') await markRequest(db, row.id, { acknowledgedAt: at(), settledAt: at() })
-  else if (outcome === 'refused' || row.attempts >= PATIENCE) {
+  else if (outcome === 'refused' || attempt >= PATIENCE) {
     await markRequest(db, row.id, { settledAt: at() })
-  }
-}
-
-type Outcome = 'sent' | 'failed' | 'refused'
-
-async function trySend({ mail, log }: Queue, row: WaitingRequest, message: Message): Promise<Outcome> {
-  try {
-    await within(LIMIT, mail(message))
-    return 'sent'
-  } catch (error) {
-    const letter = message.replyTo ? 'venue' : 'visitor'
-    log('mail-failed', { ...errorFacts(error), letter, attempt: row.attempts })
-    return isRefused(error) ? 'refused' : 'failed'
-  }
-}
-
-/** The address itself was refused for good (RFC 5321 §4.2.1: 5yz), or never was one. */
-function isRefused(error: unknown): boolean {
-  if (codeOf(error) !== 'EENVELOPE') return false
-  const hasCode = typeof error === 'object' && error !== null && 'responseCode' in error
-  return !hasCode || typeof error.responseCode !== 'number' || error.responseCode >= 500
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
-  })
-  try {
-    await Promise.race([work, over])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,17 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../config.ts'
+import type { Config, Remote } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { randomToken, sign } from '../secret.ts'
 import { createArticles } from './articles/embedded.ts'
+import type { Settings } from './line.ts'
 import { createProvider } from './provider/embedded.ts'
-import { type Capability, type Customer, embedded, remote, type Upstreams } from './upstream.ts'
+import { remoteProvider } from './provider/remote.ts'
+import { remote } from './remote.ts'
+import { shared } from './shared.ts'
+import { type Capability, type Customer, embedded, type Upstreams } from './upstream.ts'
 import { createVenue } from './venue/embedded.ts'
+import { remoteVenue } from './venue/remote.ts'
 
 type Needs = {
-  config: Pick<Config, 'provider' | 'venue' | 'articles'>
+  config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase'>
   db: Database
   secret: string
   now: () => number
+  /** What tests vary of the lines to real systems. */
+  line?: Partial<Settings>
 }
 
 /** Where a customer's own key goes along with the token (specification §7). */
@@ -23,22 +30,25 @@ export const articleImages = fileURLToPath(
 )
 
 /** The three systems: the real one where the settings give its address, ours otherwise. */
-export function createUpstreams({ config, db, secret, now }: Needs): Upstreams {
+export function createUpstreams({ config, db, secret, now, line: settings }: Needs): Upstreams {
   const key = randomToken()
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const needs = { db, secret, key, now }
+  const line = (there: Remote) => remote(there.url, { key: there.key, apiKeyOn, secret }, { now, ...settings })
+  const { provider, venue, articles, supabase } = config
   return {
-    provider: config.provider
-      ? remote(config.provider.url, { ...config.provider, secret })
-      : own(createProvider(needs), ['dry-run']),
-    venue: config.venue
-      ? remote(config.venue.url, { ...config.venue, apiKeyOn })
-      : own(createVenue(needs)),
-    articles: config.articles
-      ? remote(config.articles.url, config.articles)
+    provider: provider
+      ? shared(remoteProvider(line(provider), needs), needs)
+      : own(createProvider(needs), ['dry-run', 'password', 'personal-data']),
+    venue: venue
+      ? shared(remoteVenue(line(venue), needs), needs)
+      : own(createVenue({ ...needs, knowsAccounts: !provider }), ['personal-data']),
+    articles: articles
+      ? shared(line(articles), needs)
       : own(createArticles({ key, images: articleImages })),
+    ...(supabase && { supabase: line(supabase) }),
   }
 }
 

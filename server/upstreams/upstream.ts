@@ -1,9 +1,4 @@
-import * as v from 'valibot'
-import { readProblem } from '../../src/contract/problem.ts'
-import { Profile } from '../../src/contract/profile.ts'
-import { answer, refuse } from '../http.ts'
-import { opaque } from '../secret.ts'
-import { passImage } from './image.ts'
+import { refuse } from '../http.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
 export type Upstream = {
@@ -11,9 +6,18 @@ export type Upstream = {
   /** What it can do beyond specification §7; a real system can none of it. */
   can?: readonly Capability[]
 }
-/** `dry-run`: `POST /api/users?dryRun=1` does everything, then leaves nothing behind. */
-export type Capability = 'dry-run'
-export type Upstreams = { provider: Upstream; venue: Upstream; articles: Upstream }
+/**
+ * `dry-run`: `POST /api/users?dryRun=1` does everything, then leaves nothing behind. `personal-data`:
+ * what it keeps of a customer is in our database, to export and to delete.
+ */
+export type Capability = 'dry-run' | 'password' | 'personal-data'
+export type Upstreams = {
+  provider: Upstream
+  venue: Upstream
+  articles: Upstream
+  /** Where profiles of new accounts go besides; without one they are rows of ours. */
+  supabase?: Upstream
+}
 
 /** For whom a call is made: the id at the provider, and the token that the provider gave. */
 export type Customer = { id: string; token: string }
@@ -21,9 +25,6 @@ export type Customer = { id: string; token: string }
 /** Says for whom a request is, from the gateway to an upstream; never leaves the process. */
 const CUSTOMER = 'x-borne-customer'
 const TOKEN = 'x-borne-token'
-
-const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
-const TIME_LIMIT = 10_000
 
 type Asking = {
   method?: string
@@ -69,8 +70,6 @@ export type Credential = {
   secret?: string
 }
 
-const isPicture = (request: Request) => request.headers.get('accept') === 'image/*'
-
 /** One of our own apps that speaks the system's dialect. */
 export function embedded(
   app: { fetch: (request: Request) => Response | Promise<Response> },
@@ -87,83 +86,27 @@ export function embedded(
   }
 }
 
-/** The real system at an address: ten seconds, no redirects, only the headers it needs. */
-export function remote(url: string, credential: Credential): Upstream {
-  const { key, secret = key } = credential
-  const hide = (id: string) => opaque(secret, 'conflict', id)
-  return {
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url)
-      const body = await bodyOf(request)
-      try {
-        const response = await fetch(`${url}${pathname}${search}`, {
-          method: request.method,
-          headers: dress(request, credential),
-          ...(body && { body }),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(TIME_LIMIT),
-        })
-        if (isPicture(request)) return (await passImage(response)) ?? unusable()
-        return await passOn(response, hide)
-      } catch {
-        return unusable()
-      }
-    },
-  }
+/**
+ * Another system is down, or says what nobody can read: never its refusal, so never a 4xx. With 503
+ * it never had the request.
+ */
+export function unusable(status: 502 | 503 = 502): Response {
+  return refuse(status, 'upstream', 'Le service ne répond pas pour le moment. Réessayez bientôt.')
 }
 
-/** Another system is down, or says what nobody can read: never its refusal, so never a 4xx. */
-export function unusable(): Response {
-  return refuse(502, 'upstream', 'Le service ne répond pas pour le moment. Réessayez bientôt.')
-}
-
-/** The headers that go out: chosen ones, and the credential. */
-function dress(request: Request, credential: Credential): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name of forwarded) {
-    const value = request.headers.get(name)
-    if (value !== null) headers[name] = value
-  }
-  return { ...headers, ...prove(request, credential) }
+/** For whom a request is; nobody where it is the house's own. */
+export function customerFrom({ headers }: Request): Customer | undefined {
+  const id = headers.get(CUSTOMER)
+  return id === null ? undefined : { id, token: headers.get(TOKEN) ?? '' }
 }
 
 /** The credential, in the place where §7 puts it. */
-function prove(request: Request, credential: Credential): Record<string, string> {
-  const id = request.headers.get(CUSTOMER)
-  if (id === null) return { Authorization: `Bearer ${credential.key}` }
-  const customer = { id, token: request.headers.get(TOKEN) ?? '' }
+export function prove(request: Request, credential: Credential): Record<string, string> {
+  const customer = customerFrom(request)
+  if (!customer) return { Authorization: `Bearer ${credential.key}` }
   const wantsKey = credential.apiKeyOn?.includes(new URL(request.url).pathname)
   return {
     Authorization: `Bearer ${credential.tokenOf?.(customer) ?? customer.token}`,
     ...(wantsKey && { 'api-key': credential.key }),
   }
-}
-
-async function bodyOf(request: Request): Promise<string | undefined> {
-  return request.method === 'GET' || request.method === 'HEAD' ? undefined : request.text()
-}
-
-/**
- * Status and JSON of another system; its cookies, hops and cache rules stay outside, and so does all
- * of its failures. `hide` makes a reference of the ids that its refusals quote.
- */
-async function passOn(response: Response, hide: (id: string) => string): Promise<Response> {
-  const { status } = response
-  const text = await response.text()
-  if (status >= 500 || (status >= 300 && status < 400)) return unusable()
-  if (response.ok) return text ? answer(JSON.parse(text), status) : answer({ success: true })
-  return refusalOf(status, text ? JSON.parse(text) : null, hide)
-}
-
-/** What is known of a refusal, and no more; one without a sentence leaves it to the client. */
-function refusalOf(status: number, body: unknown, hide: (id: string) => string): Response {
-  const problem = readProblem(body)
-  if (!problem) return refuse(status, 'refused', '')
-  const { error, code, conflictId, current, ...rest } = problem
-  const profile = v.safeParse(Profile, current)
-  return refuse(status, code, error, {
-    ...rest,
-    ...(profile.success && { current: profile.output }),
-    ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
-  })
 }

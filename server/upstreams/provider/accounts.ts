@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
-import { today } from '../../../src/contract/day.ts'
+import { isTooYoungForMarketing, marketingText } from '../../../src/contract/consent.ts'
 import type { Profile } from '../../../src/contract/profile.ts'
 import type { AccountRequest } from '../../../src/contract/registration.ts'
 import type { Database } from '../../db/database.ts'
-import { accounts } from '../../db/schema.ts'
+import { accounts } from '../../db/people.ts'
 import { hashPassword } from './password.ts'
 
 export type Account = typeof accounts.$inferSelect
-
-/** The version of the text beside the consent box: a new text, a new date. */
-const CONSENT_TEXT = 'marketing-2026-11'
 
 type Created = { id: number } | { existing: number }
 
@@ -57,23 +54,24 @@ export async function createAccount(
   return existing ? { existing: existing.id } : createAccount(db, request, now)
 }
 
+const unrecorded = {
+  marketingConsent: false,
+  contactEmail: 0,
+  consentText: null,
+  consentAt: null,
+  consentManner: null,
+}
+
 /** Who said yes to what, where and when; under 15 nothing is recorded (a parent would have to). */
 export function consent(wanted: boolean, birthday: string | null, manner: string, now: number) {
-  const given = wanted && !isUnder15(birthday, now)
+  if (isTooYoungForMarketing(birthday, now)) return unrecorded
   return {
-    marketingConsent: given,
-    contactEmail: given ? 1 : 0,
-    consentText: CONSENT_TEXT,
+    marketingConsent: wanted,
+    contactEmail: wanted ? 1 : 0,
+    consentText: marketingText.version,
     consentAt: new Date(now),
     consentManner: manner,
   }
-}
-
-/** Younger than French law lets decide alone about marketing; unknown counts as an adult. */
-export function isUnder15(birthday: string | null, now: number): boolean {
-  if (!birthday) return false
-  const day = today(now)
-  return birthday > `${Number(day.slice(0, 4)) - 15}${day.slice(4)}`
 }
 
 export async function findByEmail(

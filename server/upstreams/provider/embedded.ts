@@ -4,6 +4,7 @@ import { AccountRequest } from '../../../src/contract/registration.ts'
 import { Credentials } from '../../../src/contract/session.ts'
 import { hashBody } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
+import { proofOf } from '../../db/password-resets.ts'
 import { rethrow } from '../../failure.ts'
 import {
   answer,
@@ -19,6 +20,7 @@ import { isBearer } from '../bearer.ts'
 import { ProfileEdit } from '../dialect.ts'
 import { createAccount, findAccount, findByEmail, profileOf, readAccountId, tryAccount } from './accounts.ts'
 import { listArticles, listGroups } from './catalog.ts'
+import { confirm, putCredentials, setPassword } from './credential-calls.ts'
 import { isPassword } from './password.ts'
 import { type Edited, updateAccount } from './update.ts'
 
@@ -30,8 +32,13 @@ export function createProvider(needs: Needs): Hono {
     .use((c, next) => (isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated())))
     .post('/api/users', (c) => create(needs, c.req.raw, c.req.query('dryRun') === '1'))
     .post('/api/auth/signin', (c) => signIn(needs, c.req.raw))
+    .post('/api/auth/confirm', (c) => confirm(needs, c.req.raw))
     .get('/api/users/:id', (c) => read(needs, c.req.param('id')))
     .put('/api/users/:id', (c) => update(needs, c.req.param('id'), c.req.raw))
+    .put('/api/users/:id/credentials', (c) =>
+      putCredentials(needs, c.req.param('id'), c.req.raw, (existing) => duplicate(needs, existing)),
+    )
+    .post('/api/set-password', (c) => setPassword(needs, c.req.raw))
     .get('/api/articles', (c) => listArticles(c.req.query()))
     .get('/api/store/sectors/:sector/groups', (c) => listGroups(c.req.param('sector')))
     .notFound(notFound)
@@ -47,7 +54,11 @@ async function create({ db, secret, now }: Needs, request: Request, isTrial: boo
     const message = isTrial ? 'Compte possible, rien n’a été gardé' : 'Compte créé'
     return answer({ success: true, id: created.id, message }, isTrial ? 200 : 201)
   }
-  const conflictId = opaque(secret, 'conflict', String(created.existing))
+  return duplicate({ secret }, created.existing)
+}
+
+function duplicate({ secret }: Pick<Needs, 'secret'>, existing: number): Response {
+  const conflictId = opaque(secret, 'conflict', String(existing))
   return answer(
     {
       success: false,
@@ -71,7 +82,8 @@ async function signIn({ db, secret }: Needs, request: Request): Promise<Response
   if (!account?.active || !matches) {
     return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
   }
-  return answer({ token: sign(secret, 'customer', String(account.id)), id: account.id })
+  const token = sign(secret, 'customer', String(account.id))
+  return answer({ token, id: account.id, proof: proofOf(account) })
 }
 
 async function read({ db }: Needs, text: string): Promise<Response> {

@@ -18,7 +18,14 @@ import { findBooking, loadBookings } from './read.ts'
 import { findStart, HORIZON } from './rules.ts'
 import { startsOf } from './slots.ts'
 
-type Needs = { db: Database; secret: string; key: string; now: () => number }
+type Needs = {
+  db: Database
+  secret: string
+  key: string
+  now: () => number
+  /** Whether customers are accounts of this database: a deleted one then books nothing. */
+  knowsAccounts?: boolean
+}
 
 /** The embedded venue backend, in the dialect of specification §7. */
 export function createVenue(needs: Needs): Hono {
@@ -82,7 +89,8 @@ async function create(till: Till, customer: string, request: Request): Promise<R
     const refusal = refuse(422, start.code, start.error, { field: start.field })
     return unlessEarlier(till, once, refusal)
   }
-  return bookedAnswer(await till.desk({ id, once, request: body.value, offer, start, now }))
+  const account = till.knowsAccounts ? Number(customer) : null
+  return bookedAnswer(await till.desk({ id, once, account, request: body.value, offer, start, now }))
 }
 
 /** What was booked stays booked, even if it could not be booked again today. */

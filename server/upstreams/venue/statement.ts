@@ -6,6 +6,8 @@ import { quantaOf, type Start } from './slots.ts'
 export type Booking = {
   id: string
   once: Once
+  /** The account that must still be there, where this database holds it. */
+  account?: number | null
   request: BookingRequest
   offer: Offer
   start: Start
@@ -13,20 +15,24 @@ export type Booking = {
 }
 
 /**
- * One statement, one transaction, for bookings of one slot. The keys come first: a repeated one
- * selects nothing, and so does nothing. The quanta come last and in ascending order, so that the hot
+ * One statement, one transaction, for bookings of one slot. The accounts come first, so that a
+ * deletion waits or is waited for, then the keys: a repeated one selects nothing, and so does nothing. The quanta come last and in ascending order, so that the hot
  * rows are held only for the commit; `pool_load_fits` refuses what does not fit, whatever else was
  * overlooked. Answers the ids that were booked.
  */
 const text = `
   with wish as (
     select * from json_to_recordset($1::json) as wish (
-      id text, customer text, key text, body_hash text, answer json, activity_id text,
+      id text, customer text, account bigint, key text, body_hash text, answer json, activity_id text,
       activity_name text, units int, starts_at timestamptz, day date, time text, duration int,
       participants int, price_cents int, notes text, at timestamptz)
+  ), here as (
+    select id from accounts where id in (select account from wish) for key share
   ), once as (
     insert into idempotency (customer, key, body_hash, status, answer, created_at)
-    select customer, key, body_hash, 201, answer, at from wish order by customer, key
+    select customer, key, body_hash, 201, answer, at from wish
+    where account is null or account in (select id from here)
+    order by customer, key
     on conflict do nothing
     returning customer, key
   ), booked as (
@@ -61,10 +67,11 @@ export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
   return { name: 'book', text, values: [JSON.stringify(bookings.map(rowOf)), offer.pool, quanta] }
 }
 
-function rowOf({ id, once, request, offer, start, now }: Booking) {
+function rowOf({ id, once, account = null, request, offer, start, now }: Booking) {
   return {
     id,
     customer: once.customer,
+    account,
     key: once.key,
     body_hash: once.bodyHash,
     answer: answerOf(id),

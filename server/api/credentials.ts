@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { CredentialsChange } from '../../src/contract/password.ts'
+import { Profile } from '../../src/contract/profile.ts'
+import { answer, readBody, refuse, unauthenticated } from '../http.ts'
+import { wakeAccountQueue } from '../mail/account-queue.ts'
+import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { findCustomer } from './authorise.ts'
+import { openConfirmed } from './confirm.ts'
+import { deviceOf } from './device.ts'
+import { canSetPassword, unsupported } from './password-reset.ts'
+import type { Services } from './services.ts'
+
+/** `PUT /api/users/{id}/credentials`: a customer's own e-mail address or password, with the current password. */
+export function credentials(services: Services): Hono {
+  return new Hono().put('/:id/credentials', (c) => change(services, c.req.param('id'), c.req.raw))
+}
+
+const Changed = v.object({ user: Profile })
+
+async function change(services: Services, id: string, request: Request): Promise<Response> {
+  const customer = await findCustomer(services, request)
+  if (!customer) return unauthenticated()
+  if (customer.id !== id) return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')
+  if (!canSetPassword(services)) return unsupported()
+  const body = await readBody(request, CredentialsChange)
+  if ('refusal' in body) return body.refusal
+  const path = `/api/users/${encodeURIComponent(id)}/credentials`
+  const response = await services.upstreams.provider.fetch(ask(path, { method: 'PUT', body: body.value }))
+  if (!response.ok) return response
+  wakeAccountQueue(services)
+  const answered: unknown = await response.json()
+  const changed = v.safeParse(Changed, answered)
+  if (!changed.success) return unusable()
+  const isRenewed = body.value.password !== undefined
+  const token = isRenewed ? await renew(services, customer, request, answered) : undefined
+  return answer({ success: true, user: changed.output.user, ...(token && { token }) })
+}
+
+/**
+ * A session in place of those that the new password has ended. This one is renewed as well: whoever
+ * changes a password because somebody else has it may have lost the token too.
+ */
+function renew(services: Services, { id, token }: Customer, request: Request, answered: unknown) {
+  const device = deviceOf(request.headers.get('user-agent') ?? '')
+  return openConfirmed(services, { customer: id, providerToken: token, device }, answered)
+}

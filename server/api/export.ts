@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { today } from '../../src/contract/day.ts'
+import { venue } from '../../src/contract/venue.ts'
+import { loadPersonal } from '../db/export.ts'
+import { notExported } from '../db/personal.ts'
+import { refuse, unauthenticated } from '../http.ts'
+import { findCustomer } from './authorise.ts'
+import type { Services } from './services.ts'
+
+/** `GET /api/export`: everything about the customer, as a file (GDPR, articles 15 and 20). */
+export function exported(services: Services): Hono {
+  return new Hono().get('/', async (c) => {
+    const customer = await findCustomer(services, c.req.raw)
+    if (!customer) return unauthenticated()
+    if (!keepsAll(services)) return notOurs()
+    const personal = await loadPersonal(services.db, customer.id)
+    return personal ? file(personal, services.now()) : unauthenticated()
+  })
+}
+
+/** Whether account, profile and bookings are in this house: what a real system holds, it alone can give or delete. */
+export function keepsAll({ upstreams }: Services): boolean {
+  const systems = [upstreams.provider, upstreams.venue]
+  return !upstreams.supabase && systems.every(({ can }) => can?.includes('personal-data'))
+}
+
+export function notOurs(): Response {
+  const error = `Votre compte est tenu par un autre système. Écrivez à ${venue.email} ou appelez le ${venue.phone}.`
+  return refuse(422, 'not-ours', error)
+}
+
+function file(personal: Record<string, unknown>, now: number): Response {
+  const from = `${venue.name}, ${venue.email}`
+  const content = { madeAt: new Date(now).toISOString(), from, ...personal, notIncluded: notExported() }
+  return new Response(JSON.stringify(content, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="mes-donnees-${today(now)}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

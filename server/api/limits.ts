@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { type Limit, take } from '../db/attempts.ts'
+import { answer, bearerOf } from '../http.ts'
+import { opaque } from '../secret.ts'
+import type { Services } from './services.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How many calls within `span` milliseconds: from one address, and with one token. */
+type Rule = { method: string; path: string; span: number; address: number; token?: number }
+
+/**
+ * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
+ * own (sign-in-limits.ts), requests of visitors too (db/requests.ts).
+ */
+const rules: Rule[] = [
+  { method: 'GET', path: '/api/heitz/token', span: HOUR, address: 600 },
+  { method: 'POST', path: '/provider/api/users', span: HOUR, address: 20 },
+  { method: 'POST', path: '/api/supabase', span: HOUR, address: 40 },
+  { method: 'POST', path: '/api/password-reset', span: HOUR, address: 20 },
+  { method: 'POST', path: '/api/set-password', span: HOUR, address: 40 },
+  { method: 'PUT', path: '/api/users/:id/credentials', span: HOUR, address: 40, token: 10 },
+  { method: 'POST', path: '/api/deletion', span: HOUR, address: 40, token: 10 },
+  { method: 'GET', path: '/api/export', span: HOUR, address: 40, token: 20 },
+  { method: 'POST', path: '/api/chat', span: 10 * MINUTE, address: 120 },
+  { method: 'POST', path: '/api/analytics', span: 10 * MINUTE, address: 600 },
+]
+
+/** Stands before the endpoints, at the same paths: what is too much never reaches them. */
+export function limits(services: Services): Hono {
+  const app = new Hono()
+  for (const rule of rules) {
+    app.on(rule.method, rule.path, async (c, next) => {
+      const wait = await take(services.db, limitsOf(services, rule, c.req.raw), services.now())
+      return wait === undefined ? next() : tooMany(wait)
+    })
+  }
+  return app
+}
+
+function limitsOf({ secret, addressOf }: Services, rule: Rule, request: Request): Limit[] {
+  const { method, path, span, address, token } = rule
+  const bearer = bearerOf(request)
+  const of = (who: string, free: number) => ({ key: keyOf(secret, `${method} ${path}`, who), free, span })
+  const limit = of(`address ${addressOf(request)}`, address)
+  return token && bearer ? [limit, of(`token ${bearer}`, token)] : [limit]
+}
+
+/** What stands in the table: says neither what is limited nor for whom. */
+export function keyOf(secret: string, what: string, who: string): string {
+  return opaque(secret, 'attempts', `${what}\n${who}`)
+}
+
+/** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
+export function tooMany(wait: number): Response {
+  const error = `Trop de tentatives. Réessayez dans ${duration(wait)}.`
+  const seconds = String(Math.ceil(wait / 1000))
+  return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
+}
+
+/** « 30 secondes », « une minute », « 12 minutes », « une heure ». */
+function duration(wait: number): string {
+  const seconds = Math.ceil(wait / 1000)
+  if (seconds < 60) return seconds === 1 ? 'une seconde' : `${seconds} secondes`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'une minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'une heure' : `${hours} heures`
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { queueLetter } from './letters.ts'
+import type { Transaction } from './password-resets.ts'
+import { accounts, letters, sessions, userProfiles } from './people.ts'
+import { bookingEvents, bookings, idempotency } from './schema.ts'
+
+/** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
+export const NOBODY = 'deleted'
+
+type Account = { id: number; email: string }
+
+/** Takes an account until the transaction ends, if the session of this token hash still is its own. */
+export async function lockCustomer(
+  tx: Transaction,
+  customer: string,
+  tokenHash: string,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, Number(customer)))
+    .for('update')
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.customer, customer)))
+  return session && account
+}
+
+/**
+ * Removes everything of a locked account, leaves its bookings to nobody, and queues the letter that
+ * confirms it. What becomes of each column stands in personal.ts.
+ */
+export async function anonymise(tx: Transaction, { id, email }: Account, now: number) {
+  const customer = String(id)
+  const same = sql`lower(${letters.email}) = lower(${email})`
+  await tx.delete(sessions).where(eq(sessions.customer, customer))
+  await tx.delete(idempotency).where(eq(idempotency.customer, customer))
+  await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
+  await tx.delete(letters).where(same)
+  await tx.update(bookingEvents).set({ actor: NOBODY }).where(eq(bookingEvents.actor, customer))
+  await tx
+    .update(bookings)
+    .set({ customer: NOBODY, notes: null })
+    .where(eq(bookings.customer, customer))
+  // Its password resets go with it: the reference cascades.
+  await tx.delete(accounts).where(eq(accounts.id, id))
+  await queueLetter(tx, { kind: 'account-deleted', email }, now)
+}

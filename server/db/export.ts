@@ -1,0 +1,65 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { personal, type Rule } from './personal.ts'
+import { accounts, letters, passwordResets, sessions, userProfiles } from './people.ts'
+import { bookingEvents, bookings, idempotency } from './schema.ts'
+
+type Row = Record<string, unknown>
+
+/** Everything about a customer, as it was at one instant; nothing where there is no such account. */
+export function loadPersonal(db: Database, customer: string): Promise<Row | undefined> {
+  return db.transaction((tx) => read(tx, customer), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row | undefined> {
+  const id = Number(customer)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
+  if (!account) return undefined
+  const addressed = sql`lower(${letters.email}) = lower(${account.email})`
+  const booked = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.customer, customer))
+    .orderBy(asc(bookings.startsAt))
+  const profiles = await tx.select().from(userProfiles).where(eq(userProfiles.customer, customer))
+  const here = await tx.select().from(sessions).where(eq(sessions.customer, customer))
+  const resets = await tx.select().from(passwordResets).where(eq(passwordResets.account, id))
+  const waiting = await tx.select().from(letters).where(addressed)
+  const answers = await tx.select().from(idempotency).where(eq(idempotency.customer, customer))
+  return {
+    account: shown(personal.accounts, [account])[0],
+    profile: shown(personal.userProfiles, profiles)[0] ?? null,
+    bookings: withEvents(booked, await loadEvents(tx, booked)),
+    sessions: shown(personal.sessions, here),
+    passwordResets: shown(personal.passwordResets, resets),
+    lettersToSend: shown(personal.letters, waiting),
+    answers: shown(personal.idempotency, answers),
+  }
+}
+
+type Booked = typeof bookings.$inferSelect
+type Event = typeof bookingEvents.$inferSelect
+
+async function loadEvents(tx: Pick<Database, 'select'>, booked: Booked[]): Promise<Event[]> {
+  const ids = booked.map(({ id }) => id)
+  const { booking, id } = bookingEvents
+  return ids.length ? tx.select().from(bookingEvents).where(inArray(booking, ids)).orderBy(id) : []
+}
+
+function withEvents(booked: Booked[], events: Event[]): Row[] {
+  return booked.flatMap((row) => {
+    const own = events.filter(({ booking }) => booking === row.id)
+    const history = shown(personal.bookingEvents, own)
+    return shown(personal.bookings, [row]).map((each) => ({ ...each, history }))
+  })
+}
+
+/** The columns that their rules let out. */
+function shown(rules: Record<string, Rule>, rows: Row[]): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => rules[name]?.exported === true)),
+  )
+}

@@ -1,0 +1,103 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { RESET_MINUTES } from '../../src/contract/password.ts'
+import { randomToken, sha256 } from '../secret.ts'
+import type { Database } from './database.ts'
+import { queueLetter } from './letters.ts'
+import { accounts, passwordResets, sessions } from './people.ts'
+
+export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+/** A link that is about to leave; the token is in no other place. */
+export type MintedReset = { account: number; email: string; token: string }
+
+/** A new token for the account of this address, if there is one; it voids the one before. */
+export function mintReset(
+  db: Database,
+  email: string,
+  now: number,
+): Promise<MintedReset | undefined> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(
+      tx,
+      and(sql`lower(${accounts.email}) = lower(${email})`, accounts.active),
+    )
+    if (!account) return undefined
+    const token = randomToken()
+    const fresh = { tokenHash: sha256(token), expiresAt: new Date(now + RESET_MINUTES * 60_000) }
+    await tx
+      .insert(passwordResets)
+      .values({ account: account.id, ...fresh })
+      .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
+    return { account: account.id, email: account.email, token }
+  })
+}
+
+/** What a token opens: its account, whether or not its time is over. */
+export async function findReset(db: Transaction, token: string) {
+  const [reset] = await db
+    .select({ account: passwordResets.account, expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, sha256(token)))
+  return reset
+}
+
+/**
+ * Uses a token up and sets the password: both, every session's end and the letter that says so, or
+ * nothing. Resolves with whether the token was still there for this caller.
+ */
+export function spendReset(
+  db: Database,
+  { account, token }: { account: number; token: string },
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, eq(accounts.id, account))
+    const [spent] = await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, sha256(token)), gt(passwordResets.expiresAt, new Date(now))))
+      .returning({ account: passwordResets.account })
+    if (spent) await setPassword(tx, account, passwordHash, now)
+    return spent !== undefined
+  })
+}
+
+/** Sets a locked account's password, ends its sessions and its link, and has its owner told. */
+export async function setPassword(
+  tx: Transaction,
+  id: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, id))
+    .returning({ email: accounts.email })
+  if (!account) return
+  await voidReset(tx, id)
+  await tx.delete(sessions).where(eq(sessions.customer, String(id)))
+  await queueLetter(tx, { kind: 'password-changed', email: account.email }, now)
+}
+
+/** The link that may be under way opens nothing any more. */
+export async function voidReset(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.account, id))
+}
+
+/** Whoever changes an account or its link holds its row first: one at a time, and no deadlock. */
+export async function lockAccount(tx: Transaction, which: SQL | undefined) {
+  const [account] = await tx.select().from(accounts).where(which).for('no key update')
+  return account
+}
+
+/** What tells one password of an account from the next. */
+export function proofOf({ passwordHash }: { passwordHash: string }): string {
+  return sha256(passwordHash)
+}
+
+/** Whether an account still has the password of a proof, once whoever is changing it has ended. */
+export async function isCurrentProof(db: Transaction, id: number, proof: string): Promise<boolean> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share')
+  return account !== undefined && proofOf(account) === proof
+}

@@ -1,0 +1,177 @@
+import type * as people from './people.ts'
+import type * as schema from './schema.ts'
+
+/** What becomes of one column of the database for a customer who asks for a copy, or to be forgotten. */
+export type Rule = {
+  /** Whether the export gives it; where it does not, why, in words for the customer. */
+  exported: true | { not: string }
+  /** What deletion makes of it; what stays says why it may. */
+  deleted: 'erased' | 'anonymised' | { kept: string }
+}
+
+const mine: Rule = { exported: true, deleted: 'erased' }
+
+const secret = (what: string): Rule => ({
+  exported: { not: `${what} : un secret, que personne ne peut lire et qui ne dit rien de vous.` },
+  deleted: 'erased',
+})
+
+/** Facts of a visit, which the accounts of the venue need for ten years, and nobody's without a customer. */
+const visit: Rule = { exported: true, deleted: { kept: 'a visit of nobody' } }
+
+const house: Rule = {
+  exported: { not: 'Ce que la salle propose, ses horaires et ses totaux ne parlent de personne.' },
+  deleted: { kept: 'of no person' },
+}
+
+/** Anybody can type anybody's address into a form: it proves nothing, so it opens and erases nothing. */
+const request: Rule = {
+  exported: {
+    not: 'Les demandes envoyées par un formulaire ne sont pas liées à un compte : l’adresse qui y est tapée ne prouve pas qui écrit. Elles sont effacées au bout de douze mois ; demandez-nous-les par e-mail.',
+  },
+  deleted: { kept: 'not proven to be the customer’s; swept after twelve months' },
+}
+
+const attempt: Rule = {
+  exported: { not: 'Les compteurs de tentatives ne portent ni nom, ni adresse, ni compte.' },
+  deleted: { kept: 'a keyed hash and counts; swept within days' },
+}
+
+type Tables = typeof people & typeof schema
+type Rules = { [Name in keyof Tables]: Record<keyof Tables[Name]['$inferSelect'], Rule> }
+
+/** Every column of every table: a new one without a rule here does not compile, and fails a test. */
+export const personal = {
+  accounts: {
+    id: mine,
+    email: mine,
+    passwordHash: secret('L’empreinte du mot de passe'),
+    firstName: mine,
+    lastName: mine,
+    mobilePhone: mine,
+    birthday: mine,
+    idCiv: mine,
+    idVil: mine,
+    type: mine,
+    active: mine,
+    acceptCgu: mine,
+    acceptCgv: mine,
+    identificationNumber: mine,
+    contactEmail: mine,
+    marketingConsent: mine,
+    consentText: mine,
+    consentAt: mine,
+    consentManner: mine,
+    center: mine,
+    version: mine,
+    createdAt: mine,
+  },
+  sessions: {
+    tokenHash: secret('L’empreinte de chaque jeton de session'),
+    id: mine,
+    customer: mine,
+    device: mine,
+    providerToken: secret('Le jeton du fournisseur, chiffré'),
+    createdAt: mine,
+    lastSeenAt: mine,
+    expiresAt: mine,
+  },
+  passwordResets: {
+    account: mine,
+    tokenHash: secret('L’empreinte du lien de réinitialisation'),
+    expiresAt: mine,
+  },
+  letters: {
+    id: mine,
+    kind: mine,
+    email: mine,
+    details: mine,
+    createdAt: mine,
+    attempts: mine,
+    nextAttemptAt: mine,
+  },
+  attempts: { key: attempt, count: attempt, startedAt: attempt, until: attempt },
+  userProfiles: {
+    customer: mine,
+    email: mine,
+    firstName: mine,
+    lastName: mine,
+    phone: mine,
+    birthDate: mine,
+    createdAt: mine,
+  },
+  pools: { id: house, stations: house },
+  activities: {
+    id: house,
+    pool: house,
+    position: house,
+    name: house,
+    description: house,
+    priceCents: house,
+    per: house,
+    duration: house,
+    minParticipants: house,
+    maxParticipants: house,
+    minAge: house,
+  },
+  poolLoad: { pool: house, quantum: house, load: house, stations: house },
+  bookings: {
+    id: visit,
+    customer: { exported: true, deleted: 'anonymised' },
+    activityId: visit,
+    activityName: visit,
+    pool: visit,
+    units: visit,
+    startsAt: visit,
+    day: visit,
+    time: visit,
+    duration: visit,
+    participants: visit,
+    status: visit,
+    priceCents: visit,
+    notes: mine,
+    createdAt: visit,
+  },
+  bookingEvents: {
+    id: visit,
+    booking: visit,
+    actor: { exported: true, deleted: 'anonymised' },
+    at: visit,
+    from: visit,
+    to: visit,
+    why: visit,
+  },
+  idempotency: {
+    customer: mine,
+    key: mine,
+    bodyHash: secret('L’empreinte de chaque envoi'),
+    status: mine,
+    answer: mine,
+    createdAt: mine,
+  },
+  exceptionalDays: { day: house, open: house, close: house, reason: house },
+  requests: {
+    id: request,
+    key: request,
+    kind: request,
+    name: request,
+    email: request,
+    phone: request,
+    message: request,
+    details: request,
+    createdAt: request,
+    mailedAt: request,
+    acknowledgedAt: request,
+    settledAt: request,
+    attempts: request,
+    nextAttemptAt: request,
+  },
+  analyticsDays: { day: house, name: house, count: house, length: house, sources: house },
+} satisfies Rules
+
+/** Why the rest of what is kept is not in the export: one French sentence a reason. */
+export function notExported(): string[] {
+  const rules: Rule[] = Object.values(personal).flatMap((columns) => Object.values<Rule>(columns))
+  const reasons = rules.flatMap(({ exported }) => (exported === true ? [] : exported.not))
+  return [...new Set(reasons)]
+}

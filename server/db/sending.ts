@@ -1,0 +1,48 @@
+import { and, between, eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import type { Once } from './idempotency.ts'
+import { idempotency } from './schema.ts'
+
+/** A key whose write is on its way to another system, and one of which nobody knows what became. */
+export const ON_ITS_WAY = 0
+const UNKNOWN = 1
+
+/** What is known of a write: the answer that came, or since when (`at`, epoch milliseconds) there is none. */
+export type Sending = { isSame: boolean; status: number; answer: unknown; at: number }
+
+export async function readSending(db: Database, once: Once): Promise<Sending | undefined> {
+  const [row] = await db.select().from(idempotency).where(rowOf(once))
+  if (!row) return undefined
+  const { bodyHash, status, answer, createdAt } = row
+  return { isSame: bodyHash === once.bodyHash, status, answer, at: createdAt.getTime() }
+}
+
+/** Takes over a write without an answer; of several who try, one does. */
+export async function takeOver(db: Database, once: Once, was: Sending, now: number): Promise<boolean> {
+  const isUnchanged = and(eq(idempotency.status, was.status), eq(idempotency.createdAt, new Date(was.at)))
+  const taken = await db
+    .update(idempotency)
+    .set({ status: ON_ITS_WAY, createdAt: new Date(now) })
+    .where(and(rowOf(once), isUnchanged))
+    .returning({ key: idempotency.key })
+  return taken.length > 0
+}
+
+/** Nobody knows what became of it, since `at`. */
+export async function loseSight(db: Database, once: Once, at: number): Promise<void> {
+  await db.update(idempotency).set({ status: UNKNOWN, createdAt: new Date(at) }).where(rowOf(once))
+}
+
+/** Every answer that a customer's writes were given. */
+export async function loadAnswers(db: Database, customer: string): Promise<unknown[]> {
+  const isAnswered = between(idempotency.status, 200, 299)
+  const rows = await db
+    .select({ answer: idempotency.answer })
+    .from(idempotency)
+    .where(and(eq(idempotency.customer, customer), isAnswered))
+  return rows.map(({ answer }) => answer)
+}
+
+function rowOf({ customer, key }: Once) {
+  return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
+}

@@ -1,0 +1,43 @@
+import { codeOf, errorFacts } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { Mail, Message } from './mail.ts'
+
+/** Milliseconds for one message: two of them end before anybody else may take what they tell. */
+const LIMIT = 25_000
+
+/** `refused`: the address itself was, for good. */
+export type Outcome = 'sent' | 'failed' | 'refused'
+
+/** Sends a message, or says why it did not leave; `letter` and `attempt` are for the log. */
+export async function trySend(
+  { mail, log }: { mail: Mail; log: Log },
+  message: Message,
+  facts: { letter: string; attempt: number },
+): Promise<Outcome> {
+  try {
+    await within(LIMIT, mail(message))
+    return 'sent'
+  } catch (error) {
+    log('mail-failed', { ...errorFacts(error), ...facts })
+    return isRefused(error) ? 'refused' : 'failed'
+  }
+}
+
+/** The address itself was refused for good (RFC 5321 §4.2.1: 5yz), or never was one. */
+function isRefused(error: unknown): boolean {
+  if (codeOf(error) !== 'EENVELOPE') return false
+  const hasCode = typeof error === 'object' && error !== null && 'responseCode' in error
+  return !hasCode || typeof error.responseCode !== 'number' || error.responseCode >= 500
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
+  })
+  try {
+    await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { CredentialsChange, PasswordSetting } from '../../../src/contract/password.ts'
+import type { Database } from '../../db/database.ts'
+import { queueLetter } from '../../db/letters.ts'
+import {
+  findReset,
+  lockAccount,
+  setPassword,
+  spendReset,
+  type Transaction,
+  voidReset,
+} from '../../db/password-resets.ts'
+import { accounts, userProfiles } from '../../db/people.ts'
+import { codeOf } from '../../failure.ts'
+import { type Account, findAccount, findByEmail } from './accounts.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+export type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
+
+/** Sets a password by a mailed token, once. A refusal leaves the token as it was. */
+export async function resetPassword(
+  db: Database,
+  { token, id, password }: v.InferOutput<typeof PasswordSetting>,
+  now: number,
+): Promise<ResetOutcome> {
+  const reset = await findReset(db, token)
+  if (!reset) return 'unknown'
+  const { account } = reset
+  if (String(account) !== id) return 'other-id'
+  if (reset.expiresAt.getTime() <= now) return 'expired'
+  const isSpent = await spendReset(db, { account, token }, await hashPassword(password), now)
+  return isSpent ? 'done' : 'unknown'
+}
+
+export type Change = { id: number } & v.InferOutput<typeof CredentialsChange>
+
+export type ChangeOutcome =
+  | { state: 'done'; account: Account }
+  | { state: 'unknown' | 'wrong-password' | 'same-email' }
+  | { state: 'taken'; by: number }
+
+/** Changes an account's address or password, for whoever knows the current one. */
+export async function changeCredentials(
+  db: Database,
+  change: Change,
+  now: number,
+): Promise<ChangeOutcome> {
+  const known = await findAccount(db, change.id)
+  const isRight = await isPassword(change.currentPassword, known?.passwordHash)
+  if (!known) return { state: 'unknown' }
+  if (!isRight) return { state: 'wrong-password' }
+  if (change.email === known.email) return { state: 'same-email' }
+  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
+  try {
+    return await db.transaction((tx) => write(tx, known, { ...change, passwordHash }, now))
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE || change.email === undefined) throw error
+    const other = await findByEmail(db, change.email)
+    return other ? { state: 'taken', by: other.id } : changeCredentials(db, change, now)
+  }
+}
+
+/** PostgreSQL's `unique_violation`. */
+const UNIQUE = '23505'
+
+type Hashed = Change & { passwordHash: string | undefined }
+
+async function write(tx: Transaction, known: Account, change: Hashed, now: number): Promise<ChangeOutcome> {
+  // Another password may have been set while this one was checked.
+  const unchanged = and(eq(accounts.id, known.id), eq(accounts.passwordHash, known.passwordHash))
+  const account = await lockAccount(tx, unchanged)
+  if (!account) return { state: 'wrong-password' }
+  const { id, email, passwordHash } = change
+  if (passwordHash !== undefined) await setPassword(tx, id, passwordHash, now)
+  if (email !== undefined) await setEmail(tx, account, email, now)
+  return { state: 'done', account: (await findAccount(tx, id)) ?? account }
+}
+
+/** Both addresses are told, and a link that was mailed to the old one opens nothing any more. */
+async function setEmail(tx: Transaction, account: Account, email: string, now: number): Promise<void> {
+  const { id } = account
+  await tx.update(accounts).set({ email, version: sql`${accounts.version} + 1` }).where(eq(accounts.id, id))
+  await tx.update(userProfiles).set({ email }).where(eq(userProfiles.customer, String(id)))
+  await voidReset(tx, id)
+  for (const to of [account.email, email]) await queueLetter(tx, { kind: 'email-changed', email: to }, now)
+}

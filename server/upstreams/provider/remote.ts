@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { isDuplicate } from '../../../src/contract/duplicate.ts'
+import { readProblem } from '../../../src/contract/problem.ts'
+import { AccountRequest } from '../../../src/contract/registration.ts'
+import { Credentials, ProviderSignIn } from '../../../src/contract/session.ts'
+import type { Database } from '../../db/database.ts'
+import { answer, notFound, refuse } from '../../http.ts'
+import { ProfileEdit } from '../dialect.ts'
+import { Id, oneOf } from '../reading.ts'
+import { ask, unusable, type Upstream } from '../upstream.ts'
+import { keepProfile, loadProfile } from './kept.ts'
+
+type Needs = { db: Database; now: () => number }
+type Call = Needs & { system: Upstream }
+
+/**
+ * A real customer provider. By §7 it tells who somebody is only as it creates, signs in or edits: what
+ * it said then is kept, and is the profile. What §7 does not name is not asked of it.
+ */
+export function remoteProvider(system: Upstream, needs: Needs): Upstream {
+  const call = { ...needs, system }
+  return {
+    fetch: async (request) => {
+      const { method } = request
+      const { pathname, search } = new URL(request.url)
+      const path = pathname + search
+      if (method === 'POST' && path === '/api/users') return create(call, request)
+      if (method === 'POST' && path === '/api/auth/signin') return signIn(call, request)
+      const id = /^\/api\/users\/(\w{1,40})$/.exec(path)?.[1]
+      if (method === 'GET') return id === undefined ? system.fetch(request) : read(call, id)
+      return method === 'PUT' && id !== undefined ? update(call, id, request) : notFound()
+    },
+  }
+}
+
+const Created = v.object({ id: Id, message: v.nullish(v.string()) })
+
+async function create({ system, db, now }: Call, request: Request): Promise<Response> {
+  const response = await system.fetch(request)
+  if (!response.ok) return refusedCreation(response)
+  const created = oneOf(Created)(await response.json())
+  if (!created) return unusable()
+  const { id } = created
+  const { birthday: birthDate, mobilePhone: phone, ...account } = v.parse(AccountRequest, JSON.parse(await request.text()))
+  const { email, firstName, lastName } = account
+  await keepProfile(db, id, { email, firstName, lastName, phone, birthDate }, now())
+  return answer({ success: true, id, message: 'Compte créé' }, 201)
+}
+
+/** A duplicate may be told with a 401 (§8); any other is about the house's credential. */
+async function refusedCreation(response: Response): Promise<Response> {
+  if (response.status !== 401 && response.status !== 403) return response
+  const problem = readProblem(await response.clone().json())
+  return problem && isDuplicate(response.status, problem) ? response : unusable()
+}
+
+const text = v.optional(v.nullable(v.string()))
+const Names = v.object({ firstName: text, lastName: text, email: text, mobilePhone: text, phone: text, birthday: text })
+const User = v.object({ user: Names })
+
+async function signIn({ system, db, now }: Call, request: Request): Promise<Response> {
+  const response = await system.fetch(request)
+  if (!response.ok) return response
+  const body: unknown = await response.json()
+  const signed = oneOf(ProviderSignIn)(body)
+  if (signed?.id === undefined) return unusable()
+  const { email } = v.parse(Credentials, JSON.parse(await request.text()))
+  const names = oneOf(User)(body)?.user ?? oneOf(Names)(body) ?? {}
+  await keepProfile(db, String(signed.id), { email, ...toldOf(names) }, now())
+  return answer(signed)
+}
+
+async function read({ db }: Call, id: string): Promise<Response> {
+  const profile = await loadProfile(db, id)
+  return profile ? answer(profile) : refuse(404, 'not-found', 'Compte introuvable')
+}
+
+/** Versions are ours alone: a real provider takes the last edit. */
+async function update({ system, db, now }: Call, id: string, request: Request): Promise<Response> {
+  const body = v.parse(ProfileEdit, JSON.parse(await request.text()))
+  const key = request.headers.get('idempotency-key') ?? undefined
+  const path = `/api/users/${encodeURIComponent(id)}`
+  const response = await system.fetch(ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: key }))
+  if (!response.ok) return response
+  const known = await loadProfile(db, id)
+  const names = oneOf(Names)(await response.json()) ?? {}
+  await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...toldOf(names) }, now())
+  const { marketingConsent } = body
+  const user = { ...(await loadProfile(db, id)), ...(marketingConsent !== undefined && { marketingConsent }) }
+  const { firstName, lastName, email } = user
+  return answer({ status: 200, success: true, id, firstName, lastName, email, user })
+}
+
+/** The names that say something, as they are kept. */
+function toldOf(names: Partial<v.InferOutput<typeof Names>>) {
+  const { firstName, lastName, email, birthday: birthDate, phone, mobilePhone = phone } = names
+  const told = { firstName, lastName, email, birthDate, phone: mobilePhone }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => typeof value === 'string'))
+}

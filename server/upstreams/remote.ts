@@ -1,0 +1,93 @@
+import { isDuplicate } from '../../src/contract/duplicate.ts'
+import { readProblem } from '../../src/contract/problem.ts'
+import { answer } from '../http.ts'
+import { opaque } from '../secret.ts'
+import { passImage } from './image.ts'
+import { type Answered, createLine, type Settings } from './line.ts'
+import { refusalOf } from './refusal.ts'
+import { retryAfter } from './retry.ts'
+import { type Credential, customerFrom, prove, unusable, type Upstream } from './upstream.ts'
+
+const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
+
+/** The real system at an address: only the headers it needs go out, only what is ours to tell comes back. */
+export function remote(url: string, credential: Credential, settings?: Partial<Settings>): Upstream {
+  const { key, secret = key } = credential
+  const line = createLine(url, settings)
+  const hide = (id: string) => opaque(secret, 'conflict', id)
+  return {
+    fetch: async (request) => {
+      const { method } = request
+      const { pathname, search } = new URL(request.url)
+      const body = method === 'GET' ? undefined : await request.text()
+      const heard = await line({
+        method,
+        path: pathname === '/' ? search : pathname + search,
+        headers: { ...dress(request, body), ...prove(request, credential) },
+        body,
+      })
+      if ('failed' in heard) return unusable(heard.failed === 'unsent' ? 503 : 502)
+      if (request.headers.get('accept') === 'image/*') return passImage(heard) ?? unusable()
+      // What the house's own credential may not do is the house's failure, not the visitor's.
+      const isOurs = method !== 'POST' && !customerFrom(request)
+      if (isOurs && [401, 403].includes(heard.status)) return unusable()
+      return passOn(method, heard, hide)
+    },
+  }
+}
+
+/** The headers that go out: chosen ones. Hop-by-hop fields (RFC 9110 §7.6.1) and cookies are none. */
+function dress(request: Request, body: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of forwarded) {
+    const value = request.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
+  return headers
+}
+
+/** Status and JSON of another system: its headers stay outside, and so does all of its failures. */
+function passOn(method: string, heard: Answered, hide: (id: string) => string): Response {
+  const { status } = heard
+  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return unusable()
+  const body = readJson(heard)
+  if (body === unreadable) return unusable()
+  if (status === 429) return tooMany(heard)
+  if (status >= 400) return refusalOf(status, body, hide)
+  if (!isRefusal(body)) return told(body ?? { success: true }, status === 204 ? 200 : status)
+  // A « no » with a 200 (§7): a read has no reason for one, a write says it in the status.
+  if (method === 'GET') return unusable()
+  const problem = readProblem(body)
+  return refusalOf(problem && isDuplicate(409, problem) ? 409 : 422, body, hide)
+}
+
+/** Read again as the value that it is: a Response would make a stream, a text and a parse of it. */
+function told(value: unknown, status: number): Response {
+  return Object.defineProperty(answer(value, status), 'json', { value: async () => value })
+}
+
+const unreadable = Symbol('unreadable')
+
+/** The body's JSON; nothing for an empty one. */
+function readJson({ body }: Answered): unknown {
+  const text = body.toString()
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return unreadable
+  }
+}
+
+function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
+}
+
+const TOO_MANY = 'Trop de demandes en ce moment. Patientez une minute, puis réessayez.'
+
+/** Its limit is told as a wait of an hour at most, and in our words. */
+function tooMany(heard: Answered): Response {
+  const seconds = Math.min((retryAfter(heard) ?? 60_000) / 1000, 3600)
+  const body = { success: false, error: TOO_MANY, code: 'too-many' }
+  return answer(body, 429, { 'Retry-After': String(seconds) })
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { Bookings, BookingRequest, BookingResult } from '../../../src/contract/booking.ts'
+import type { Database } from '../../db/database.ts'
+import { dropKey, hashBody, keepAnswer, type Once, takeKey } from '../../db/idempotency.ts'
+import { loadAnswers, loseSight, ON_ITS_WAY, readSending, type Sending, takeOver } from '../../db/sending.ts'
+import { answer, refuse } from '../../http.ts'
+import { ask, type Customer, customerFrom } from '../upstream.ts'
+import { madeAnswer } from './dialect.ts'
+
+type Send = (request: Request) => Promise<Response>
+type Needs = { db: Database; now: () => number; post: Send; get: Send }
+
+/** Milliseconds after which a booking that was sent is in the customer's list, or never will be. */
+const SETTLED = 30_000
+
+/**
+ * Sends a booking to a system that may not know `Idempotency-Key`: one key books once. An answer that
+ * came is given again; where none came, the customer's list says what became of it.
+ */
+export async function bookOnce(needs: Needs, request: Request): Promise<Response> {
+  const { db, now } = needs
+  const customer = customerFrom(request)
+  const key = request.headers.get('idempotency-key')
+  if (!customer || !key) return needs.post(request)
+  const wish = v.parse(BookingRequest, JSON.parse(await request.text()))
+  const once = { customer: customer.id, key, bodyHash: hashBody('POST /bookings', wish) }
+  if (await takeKey(db, once, now())) return send(needs, once, request)
+  const earlier = await readSending(db, once)
+  if (!earlier) return running()
+  if (!earlier.isSame) return keyReused()
+  if (earlier.status >= 200) return answer(earlier.answer, earlier.status)
+  const isSettled = now() - earlier.at >= SETTLED
+  if (!isSettled && earlier.status === ON_ITS_WAY) return running()
+  if (!(await takeOver(db, once, earlier, now()))) return running()
+  const found = await findBooking(needs, customer, wish)
+  if (found instanceof Response) return leave(needs, once, earlier, found)
+  if (found) return remember(db, once, 201, madeAnswer(found))
+  return isSettled ? send(needs, once, request) : leave(needs, once, earlier, running())
+}
+
+async function send({ db, now, post }: Needs, once: Once, request: Request): Promise<Response> {
+  const response = await post(request)
+  if (response.ok) return remember(db, once, response.status, await response.json())
+  if (response.status === 502) await loseSight(db, once, now())
+  else await dropKey(db, once)
+  return response
+}
+
+async function remember(db: Database, once: Once, status: number, told: unknown): Promise<Response> {
+  await keepAnswer(db, once, status, told)
+  return answer(told, status)
+}
+
+/** Nothing is known better than before. */
+async function leave({ db }: Needs, once: Once, { at }: Sending, response: Response): Promise<Response> {
+  await loseSight(db, once, at)
+  return response
+}
+
+type Wish = v.InferOutput<typeof BookingRequest>
+
+/** What was wished, in the customer's list, and under no other key; or why the list cannot be had. */
+async function findBooking({ db, get }: Needs, customer: Customer, wish: Wish) {
+  const response = await get(ask('/users/bookings', { customer }))
+  if (!response.ok) return response
+  const others = (await loadAnswers(db, customer.id)).flatMap((told) => {
+    const made = v.safeParse(BookingResult, told)
+    return made.success ? [made.output.bookingId] : []
+  })
+  const found = v
+    .parse(Bookings, await response.json())
+    .find((one) => isWished(one, wish) && one.status !== 'cancelled' && !others.includes(one.id))
+  return found && { bookingId: found.id, status: found.status }
+}
+
+const names = ['activityId', 'date', 'time', 'participants'] as const
+
+function isWished(booking: Pick<Wish, (typeof names)[number]>, wish: Wish): boolean {
+  return names.every((name) => booking[name] === wish[name])
+}
+
+function running(): Response {
+  return refuse(409, 'running', 'Votre première demande est encore en cours. Réessayez dans un instant.')
+}
+
+function keyReused(): Response {
+  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+}
