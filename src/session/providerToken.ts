@@ -56,12 +56,15 @@ export async function withProviderToken<T>(act: (token: string) => Promise<T>): 
   }
 }
 
+/** Where the answer was none of ours. */
+const SILENT = 'le service ne répond pas comme prévu'
+
 async function loadToken(): Promise<string> {
   try {
     return (await request(endpoints.providerToken, undefined)).value
   } catch (error) {
     if (error instanceof Refused || error instanceof Broken) {
-      const text = `Erreur lors de l'obtention du token: ${error.status} - ${error.message}`
+      const text = `Erreur lors de l'obtention du token: ${error.status} - ${error.message || SILENT}`
       throw new Broken(error.status, text)
     }
     throw error

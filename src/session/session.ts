@@ -154,7 +154,9 @@ function watchPage(): void {
   })
   // A page from the back/forward cache still shows what a sign-out has forgotten.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted && isAuthenticated()) location.reload()
+    if (!event.persisted || !isAuthenticated()) return
+    document.documentElement.hidden = true
+    location.reload()
   })
   subscribeOnline((online) => online && void sendRevocations())
   client?.getQueryCache().subscribe((event) => {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { endpoints } from '../contract/endpoints.ts'
-import { Broken, Offline, Refused } from '../contract/failure.ts'
+import { Broken, Offline, Refused, Unreadable } from '../contract/failure.ts'
 import { Profile } from '../contract/profile.ts'
 import type { Credentials, SignInAnswer } from '../contract/session.ts'
+import { waitWords } from '../contract/wait.ts'
 import { request } from '../platform/http.ts'
+import { revokeNow } from './revoke.ts'
 import { openSession } from './session.ts'
 
 /** §8's message to the letter, and a French sentence that says what to do. */
@@ -25,20 +27,31 @@ type Timed = SignedIn & { at: number }
 const text = v.optional(v.nullable(v.string()))
 /** Looser than the contract's, so that each way of being unusable has its own message. */
 const LooseAnswer = v.object({
-  isAuthenticated: v.optional(v.boolean()),
-  success: v.optional(v.boolean()),
-  user: v.optional(v.unknown()),
+  isAuthenticated: v.nullish(v.boolean()),
+  success: v.nullish(v.boolean()),
+  user: v.optional(v.fallback(v.nullable(v.looseObject({})), null)),
   token: text,
+  id: v.optional(v.unknown()),
+  clientId: v.optional(v.unknown()),
   message: text,
   error: text,
 })
-type LooseAnswer = v.InferOutput<typeof LooseAnswer>
+
+const CHECK = 'Vérifiez votre adresse et votre mot de passe, puis réessayez.'
+const AGAIN = 'Réessayez dans un instant, ou appelez-nous.'
+const NETWORK = 'Vérifiez votre réseau, puis réessayez : rien n’est perdu.'
+const NO_ROOM = 'Cet appareil n’a rien pu enregistrer : libérez un peu de place, puis réessayez.'
 
 /** Signs in at the server and here; throws SignInFailed with §8's messages. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const answer = await requestSignIn(credentials)
   const { user, token, at } = answer
-  await openSession({ id: user.id, token }, { value: user, at })
+  try {
+    await openSession({ id: user.id, token }, { value: user, at })
+  } catch (cause) {
+    void revokeNow(token)
+    throw new SignInFailed('Erreur de connexion', NO_ROOM, { cause })
+  }
   return answer
 }
 
@@ -46,44 +59,47 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 export async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   const credentials = { email: email.trim(), password: password.trim() }
   try {
-    const { value, at } = await request({ ...endpoints.signIn, output: LooseAnswer }, credentials)
+    const { value, at } = await request({ ...endpoints.signIn, output: v.unknown() }, credentials)
     return { ...signedIn(value), at }
   } catch (error) {
     throw error instanceof SignInFailed ? error : signInFailure(error)
   }
 }
 
-/** What the answer gives; throws SignInFailed where it is no session. */
-export function signedIn(answer: LooseAnswer): SignedIn {
-  const { success, isAuthenticated, token, ...rest } = answer
-  const said = rest.message || rest.error
-  if (success === false || isAuthenticated === false) {
-    throw new SignInFailed(said || 'Login failed', CHECK)
+/** What the answer gives, the id from each place of §3; throws SignInFailed where it is no session. */
+function signedIn(answer: unknown): SignedIn {
+  const parsed = v.safeParse(LooseAnswer, answer)
+  if (!parsed.success) throw new SignInFailed('Erreur de connexion', AGAIN)
+  const { success, isAuthenticated, user, token, id, clientId, message, error } = parsed.output
+  if (success === false || (isAuthenticated === false && !success)) {
+    throw new SignInFailed(message || error || 'Login failed', CHECK)
   }
-  if (rest.user === undefined) {
+  if (user === undefined || (!user && isAuthenticated === false)) {
     throw new SignInFailed('Login successful but no user data returned', AGAIN)
   }
-  if (rest.user === null || typeof rest.user !== 'object') {
+  if (!user) {
     throw new SignInFailed('Réponse de connexion invalide : utilisateur manquant', AGAIN)
   }
-  const user = v.safeParse(Profile, rest.user)
-  if (!user.success || !user.output.id || !token) {
+  const profile = v.safeParse(Profile, { ...user, id: user['id'] ?? id ?? clientId })
+  if (!profile.success || !profile.output.id || !token) {
     throw new SignInFailed('Réponse de connexion invalide : utilisateur ou ID manquant', AGAIN)
   }
-  return { isAuthenticated: true, success: true, user: user.output, token }
+  return { isAuthenticated: true, success: true, user: profile.output, token }
 }
 
-const CHECK = 'Vérifiez votre adresse et votre mot de passe, puis réessayez.'
-const AGAIN = 'Réessayez dans un instant, ou appelez-nous.'
-const NETWORK = 'Vérifiez votre réseau, puis réessayez : rien n’est perdu.'
-
 function signInFailure(cause: unknown): SignInFailed {
-  if (cause instanceof Refused && cause.status === 401) {
-    return new SignInFailed('Email ou mot de passe incorrect', CHECK, { cause })
-  }
+  if (cause instanceof Unreadable) return new SignInFailed('Erreur de connexion', AGAIN, { cause })
   if (cause instanceof Refused || cause instanceof Broken) {
-    return new SignInFailed(cause.message || 'Login failed', AGAIN, { cause })
+    if (cause.status === 401) {
+      return new SignInFailed('Email ou mot de passe incorrect', CHECK, { cause })
+    }
+    return new SignInFailed(cause.message || 'Login failed', advice(cause), { cause })
   }
-  const advice = cause instanceof Offline ? NETWORK : AGAIN
-  return new SignInFailed('Une erreur est survenue lors de la connexion', advice, { cause })
+  const todo = cause instanceof Offline ? NETWORK : AGAIN
+  return new SignInFailed('Une erreur est survenue lors de la connexion', todo, { cause })
+}
+
+function advice(failure: Refused | Broken): string {
+  const wait = failure instanceof Broken ? failure.retryAfter : undefined
+  return wait === undefined ? AGAIN : `Réessayez dans ${waitWords(wait)}, ou appelez-nous.`
 }

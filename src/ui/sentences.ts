@@ -9,7 +9,7 @@ const UNKNOWN = 'Une erreur est survenue. Réessayez, ou appelez-nous si elle pe
 export function sentence(error: unknown): string {
   if (error instanceof Offline) return OFFLINE
   if (error instanceof Refused) return error.problem.error
-  if (error instanceof Broken && error.status === 429) return TOO_MANY
+  if (error instanceof Broken && error.status === 429) return error.message || TOO_MANY
   if (error instanceof Broken) return BROKEN
   return UNKNOWN
 }

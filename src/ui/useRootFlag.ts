@@ -6,10 +6,7 @@ import { useEffect } from 'react'
  */
 export function useRootFlag(name: string, isTrue: boolean): void {
   useEffect(() => {
-    if (!isTrue) return
-    document.documentElement.dataset[name] = ''
-    return () => {
-      delete document.documentElement.dataset[name]
-    }
+    document.documentElement.toggleAttribute(`data-${name}`, isTrue)
+    return () => document.documentElement.removeAttribute(`data-${name}`)
   }, [name, isTrue])
 }

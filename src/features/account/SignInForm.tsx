@@ -4,6 +4,7 @@ import { useDirty } from '../../offline/dirty.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { signIn, SignInFailed } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusField } from '../../ui/focusField.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { sentence } from '../../ui/sentences.ts'
@@ -17,6 +18,8 @@ export function SignInForm({ children }: { children: ReactNode }) {
   const [form, setForm] = useState({ email: '', password: '' })
   const [problem, setProblem] = useState<ReturnType<typeof signInProblem>>()
   const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
+  // Two taps can come before React shows the first.
+  const isBusy = useRef(false)
   useDirty(form.email !== '' || form.password !== '')
   const change = (patch: Partial<typeof form>) => {
     setProblem(undefined)
@@ -24,12 +27,12 @@ export function SignInForm({ children }: { children: ReactNode }) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (sending.isPending) return
+    if (isBusy.current) return
     const found = signInProblem(form)
     setProblem(found)
-    const field = found && ref.current?.elements.namedItem(found.field)
-    if (field instanceof HTMLElement) field.focus()
-    if (!found) sending.mutate(form)
+    if (found) return focusField(ref.current, found.field)
+    isBusy.current = true
+    sending.mutate(form, { onSettled: () => (isBusy.current = false) })
   }
   const errorOf = (field: keyof typeof form) =>
     problem?.field === field ? problem.message : undefined

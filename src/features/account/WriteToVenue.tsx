@@ -1,17 +1,15 @@
 import { phoneLink } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { type MailDraft, mailLink } from './mailDraft.ts'
 import styles from './WriteToVenue.module.css'
 
-type WriteToVenueProps = { subject: string; message: string }
-
 /** A mail draft in the visitor's own mail program, and the telephone. */
-export function WriteToVenue({ subject, message }: WriteToVenueProps) {
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`
+export function WriteToVenue(draft: MailDraft) {
   return (
     <ul className={styles.ways}>
       <li>
-        <a className={styles.way} href={`mailto:${venue.email}?${query}`}>
+        <a className={styles.way} href={mailLink(draft)}>
           <Icon name="mail" />
           <span>
             <strong>Écrire un e-mail</strong>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,18 +14,20 @@ import { useBookings } from './useBookings.ts'
 
 /** Every booking of a customer: those to come, those that were, those cancelled. */
 export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
-  const { bookings, error } = useBookings(customerId)
+  const { bookings, failure } = useBookings(customerId)
   return (
     <>
-      {error && <BookingsFailure error={error} isCached={bookings !== undefined} />}
+      {failure && <BookingsFailure {...failure} />}
       {bookings && <Groups bookings={bookings} hours={hours} />}
-      {!bookings && !error && <Skeleton height="18rem" label="Chargement de vos réservations" />}
-      {!bookings && error && <Samples />}
+      {!bookings && !failure && <Skeleton height="18rem" label="Chargement de vos réservations" />}
+      {!bookings && failure && <Samples />}
     </>
   )
 }
 
-export function BookingsFailure({ error, isCached }: { error: Error; isCached: boolean }) {
+type Failure = NonNullable<ReturnType<typeof useBookings>['failure']>
+
+export function BookingsFailure({ error, isCached, isFetching, refetch }: Failure) {
   return (
     <Notice tone="warning" title="Échec de récupération des réservations">
       <p>
@@ -33,6 +36,11 @@ export function BookingsFailure({ error, isCached }: { error: Error; isCached: b
           ? 'Vos réservations connues restent lisibles ci-dessous.'
           : 'Elles n’ont pas encore été chargées sur cet appareil.'}
       </p>
+      <div>
+        <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      </div>
     </Notice>
   )
 }
@@ -73,6 +81,7 @@ function Samples() {
   return (
     <section className={styles.group}>
       <h2>À quoi cela ressemblera</h2>
+      <p>Ce sont des exemples : aucune de ces visites n’est réservée.</p>
       <ul className={styles.list}>
         {sampleBookings(now).map((booking) => (
           <BookingRow key={booking.id} booking={booking} isExample />

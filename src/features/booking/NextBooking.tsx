@@ -12,16 +12,16 @@ import { useBookings } from './useBookings.ts'
 
 /** The visit that comes next, or what could be one. */
 export function NextBooking({ customerId, hours }: { customerId: string; hours: Hours }) {
-  const { bookings, error } = useBookings(customerId)
+  const { bookings, failure } = useBookings(customerId)
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
     <section className={styles.next}>
       <h2>Votre prochaine visite</h2>
-      {error && <BookingsFailure error={error} isCached={bookings !== undefined} />}
+      {failure && <BookingsFailure {...failure} />}
       {bookings && next && <NextTicket booking={next} />}
       {bookings && !next && <Invitation hours={hours} />}
-      {!bookings && !error && <Skeleton height="24rem" label="Chargement de vos réservations" />}
+      {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { BOOKING_FAILED } from '../../contract/booking.ts'
 import { Offline, Refused } from '../../contract/failure.ts'
 import { sentence } from '../../ui/sentences.ts'
 
@@ -8,8 +9,6 @@ export type BookingRefusal = {
   /** The server said no for good: the draft's key is over. */
   final: boolean
 }
-
-const NO_MESSAGE = 'Erreur lors de la création de la réservation via le proxy'
 
 /** A conflict that passes by itself: the same request again, with the same key, may succeed. */
 const again = new Set(['busy', 'running'])
@@ -26,5 +25,5 @@ export function bookingRefusal(error: unknown): BookingRefusal {
 }
 
 function messageOf(error: unknown): string {
-  return (error instanceof Error && error.message) || NO_MESSAGE
+  return (error instanceof Error && error.message) || BOOKING_FAILED
 }

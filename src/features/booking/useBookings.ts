@@ -6,9 +6,10 @@ import { bookingsQuery } from './queries.ts'
 /** A customer's bookings; where their list was never heard, those that this device knows singly. */
 export function useBookings(customerId: string) {
   const client = useQueryClient()
-  const { data, error } = useQuery(bookingsQuery(customerId))
+  const { data, error, isFetching, refetch } = useQuery(bookingsQuery(customerId))
   const bookings = data?.value ?? (error ? knownSingly(client, customerId) : undefined)
-  return { bookings, error }
+  const failure = error && { error, isCached: bookings !== undefined, isFetching, refetch }
+  return { bookings, failure }
 }
 
 function knownSingly(client: QueryClient, customerId: string): Booking[] | undefined {

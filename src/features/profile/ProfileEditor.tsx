@@ -1,6 +1,7 @@
 import type { Profile } from '../../contract/profile.ts'
 import type { Entry } from '../../offline/entry.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusField } from '../../ui/focusField.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
@@ -18,7 +19,8 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        const target = event.currentTarget
+        void save((field) => focusField(target, field === 'birthday' ? 'day' : field))
       }}
     >
       <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />

@@ -1,7 +1,9 @@
-import { venue } from '../../contract/venue.ts'
+import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../contract/consent.ts'
+import { birthdayOf } from '../../contract/registration.ts'
 import { BirthdayFields } from '../../ui/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import type { Problems, ProfileForm } from './form.ts'
 
 type FieldsProps = {
@@ -38,7 +40,7 @@ export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
         value={email}
         onChange={() => undefined}
         readOnly
-        hint={`Pour en changer, écrivez à ${venue.email}.`}
+        hint="Elle se change plus bas, sous « Connexion », avec votre mot de passe."
       />
       <TextField
         label="Téléphone mobile"
@@ -52,13 +54,24 @@ export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
         error={problems.mobilePhone}
       />
       <BirthdayFields value={form} onChange={onType} error={problems.birthday} />
-      <CheckboxField
-        label="J'accepte de recevoir par email des offres et promotions..."
-        name="marketingConsent"
-        checked={form.marketingConsent}
-        onChange={(marketingConsent) => onType({ marketingConsent })}
-        error={problems.marketingConsent}
-      />
+      <Consent form={form} problem={problems.marketingConsent} onType={onType} />
     </>
+  )
+}
+
+type ConsentProps = Pick<FieldsProps, 'form' | 'onType'> & { problem: string | undefined }
+
+function Consent({ form, problem, onType }: ConsentProps) {
+  const isTooYoung = isTooYoungForMarketing(birthdayOf(form), useNow())
+  return (
+    <CheckboxField
+      label={marketingText.words}
+      name="marketingConsent"
+      hint={isTooYoung && <span role="status">{TOO_YOUNG}</span>}
+      checked={form.marketingConsent && !isTooYoung}
+      disabled={isTooYoung}
+      onChange={(marketingConsent) => onType({ marketingConsent })}
+      error={problem}
+    />
   )
 }

@@ -7,10 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
-type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'>
+type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'> & {
+  label?: string
+  /** The id of what the button is about, where its label does not say it. */
+  describedBy?: string
+}
 
 /** Signs out, offline too; asks first when something has not been sent. Absent when signed out. */
-export function SignOutButton(look: SignOutProps) {
+export function SignOutButton({ label = 'Se déconnecter', describedBy, ...look }: SignOutProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [left, setLeft] = useState<readonly Entry[]>([])
@@ -18,7 +22,7 @@ export function SignOutButton(look: SignOutProps) {
   const leave = async (keep: Keep) => {
     setBusy(true)
     setLeft([])
-    if (!(await signOut(keep))) warn()
+    if (!(await signOut(keep))) warnLeft()
     await navigate({ to: '/client/login' })
   }
   const ask = async () => {
@@ -29,8 +33,8 @@ export function SignOutButton(look: SignOutProps) {
   if (session.status !== 'authenticated' && !busy) return null
   return (
     <>
-      <Button {...look} busy={busy} onClick={() => void ask()}>
-        Se déconnecter
+      <Button {...look} aria-describedby={describedBy} busy={busy} onClick={() => void ask()}>
+        {label}
       </Button>
       {left.length > 0 && (
         <SignOutQuestion
@@ -44,7 +48,8 @@ export function SignOutButton(look: SignOutProps) {
   )
 }
 
-function warn(): void {
+/** Something of the customer may still be on this device. */
+export function warnLeft(): void {
   toast.error('Cet appareil n’a pas pu tout effacer.', {
     description: 'Effacez les données de ce site dans les réglages du navigateur.',
     duration: Infinity,

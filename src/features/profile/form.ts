@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTooYoungForMarketing } from '../../contract/consent.ts'
 import { type Profile, ProfilePatch } from '../../contract/profile.ts'
 import { birthdayOf } from '../../contract/registration.ts'
 import { type Entry, type Field, fields, type Patch, pick, same, valuesOf } from '../../offline/entry.ts'
@@ -42,12 +43,17 @@ export function isChanged(form: ProfileForm, before: ProfileForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(before)
 }
 
-/** The changed fields, checked; problems by field where they cannot be sent. */
-export function patchOf(form: ProfileForm, shown: Profile): { patch: Patch; problems: Problems } {
+/** The changed fields, checked; problems by field where they cannot be sent. `now` in epoch ms. */
+export function patchOf(
+  form: ProfileForm,
+  shown: Profile,
+  now: number,
+): { patch: Patch; problems: Problems } {
   const { day, month, year } = form
   const birthday = birthdayOf(form)
   const before = valuesOf(shown)
-  const typed = { ...form, birthday }
+  const marketingConsent = form.marketingConsent && !isTooYoungForMarketing(birthday, now)
+  const typed = { ...form, birthday, marketingConsent }
   const changed = pick(typed, (field) => !same(field, typed[field], before[field]))
   const parsed = v.safeParse(ProfilePatch, changed)
   const problems = parsed.success ? {} : problemsOf(parsed.issues)

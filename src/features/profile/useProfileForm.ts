@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '../../contract/profile.ts'
 import { useDirty } from '../../offline/dirty.ts'
 import { useDraft } from '../../offline/drafts.ts'
-import { type Entry, type Field, fieldsOf } from '../../offline/entry.ts'
+import { type Entry, type Field, fields, fieldsOf } from '../../offline/entry.ts'
 import { formOf, isChanged, patchOf, type Problems, type ProfileForm, withTyped } from './form.ts'
 import { ProfileKept, updateProfile } from './queries.ts'
 
@@ -21,11 +21,12 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
   const type = (change: Partial<ProfileForm>) => {
     draft.set((typed) => ({ ...typed, ...change }))
   }
-  const save = async () => {
-    const { patch, problems } = patchOf(form, shown)
+  const save = async (focus: (field: Field) => void) => {
+    const { patch, problems } = patchOf(form, shown, Date.now())
     setFound(problems)
     setLost(false)
-    if (Object.keys(problems).length) return
+    const first = fields.find((field) => problems[field])
+    if (first) return focus(first)
     try {
       if (fieldsOf(patch).length) await updateProfile(shown, patch, draft.forget)
       else draft.forget()

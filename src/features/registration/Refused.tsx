@@ -1,22 +1,32 @@
-import { Link } from '@tanstack/react-router'
+import { waitWords } from '../../contract/wait.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Refusal } from './refusal.ts'
+import styles from './RegistrationForm.module.css'
 
-/** Why there is no account, and the ways on. */
+/** Why there is no account, and the ways on, clear of the toast that comes with it. */
 export function Refused({ refusal }: { refusal: Refusal | undefined }) {
-  if (!refusal) return null
+  return refusal && <div ref={show}>{noticeOf(refusal)}</div>
+}
+
+function show(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'center' })
+}
+
+function noticeOf(refusal: Refusal) {
   if (refusal.kind === 'duplicate') return <Duplicate {...refusal} />
   if (refusal.kind === 'offline') {
     return (
       <Notice tone="warning" title="Vous êtes hors connexion">
-        Créer un compte demande le réseau. Tout ce que vous avez saisi reste ici : réessayez dès qu’il
+        Créer un compte demande le réseau. Tout ce que vous avez saisi reste ici : réessayez dès qu’il
         revient.
       </Notice>
     )
   }
   return (
     <Notice tone="error" title={refusal.message}>
-      Votre saisie est gardée. Réessayez dans un instant, ou appelez-nous.
+      Votre saisie est gardée. Réessayez dans{' '}
+      {refusal.wait === undefined ? 'un instant' : waitWords(refusal.wait)}, ou appelez-nous.
     </Notice>
   )
 }
@@ -25,11 +35,13 @@ function Duplicate({ message, reference }: Extract<Refusal, { kind: 'duplicate' 
   return (
     <Notice tone="error" title="Déjà inscrit">
       <p>{message}</p>
-      <p>
-        <Link to="/login">Se connecter</Link> ·{' '}
-        <Link to="/password-reset-request">Mot de passe oublié</Link>
-      </p>
-      {reference && <p>Référence : {reference}</p>}
+      <div className={styles.ways}>
+        <ButtonLink to="/login">Se connecter</ButtonLink>
+        <ButtonLink to="/password-reset-request" tone="quiet">
+          Mot de passe oublié
+        </ButtonLink>
+      </div>
+      {reference && <p>Référence : {reference}</p>}
     </Notice>
   )
 }

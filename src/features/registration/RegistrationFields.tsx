@@ -1,10 +1,10 @@
-import type { RegistrationForm } from '../../contract/registration.ts'
+import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../contract/consent.ts'
+import { birthdayOf, type RegistrationForm } from '../../contract/registration.ts'
 import { BirthdayFields } from '../../ui/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { isTooYoungForMarketing } from './age.ts'
 import type { RegistrationField } from './form.ts'
 import styles from './RegistrationForm.module.css'
 
@@ -71,15 +71,12 @@ export function RegistrationFields(props: FieldsProps) {
 }
 
 function Consent({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
-  const isTooYoung = isTooYoungForMarketing(form, useNow())
+  const isTooYoung = isTooYoungForMarketing(birthdayOf(form), useNow())
   return (
     <CheckboxField
       name="marketingConsent"
-      label="J'accepte de recevoir par email des offres et promotions de la salle. Je peux changer d’avis à tout moment dans mon profil."
-      hint={
-        isTooYoung &&
-        'Avant 15 ans, cet accord revient à un parent : nous n’enregistrons donc pas ce choix.'
-      }
+      label={marketingText.words}
+      hint={isTooYoung && <span role="status">{TOO_YOUNG}</span>}
       checked={form.marketingConsent && !isTooYoung}
       disabled={isTooYoung}
       onChange={(marketingConsent) => onChange({ marketingConsent })}

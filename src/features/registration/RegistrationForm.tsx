@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { focusField } from '../../ui/focusField.ts'
+import { leaveLater } from './leaveLater.ts'
 import { Refused } from './Refused.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import styles from './RegistrationForm.module.css'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { useRegistration } from './useRegistration.ts'
 import { Welcome } from './Welcome.tsx'
-
-/** Milliseconds from the success to the next page; the second acts only if the first did not (§9). */
-const REDIRECTS = [1200, 3000]
 
 type RegistrationFormProps = {
   /** Called when it is time to leave the page. */
@@ -35,7 +34,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
     >
       <RestoredDraft draft={form} isRestored={registration.isRestored} onForget={forget} />
       <RegistrationFields form={form} problem={problem} onChange={change} />
-      <Refused refusal={problem ? undefined : refusal} />
+      <Refused refusal={refusal} />
       <div className={styles.actions}>
         <Button type="submit" tone="primary" size="large" busy={isSending}>
           {isSending ? 'Inscription...' : "S'inscrire"}
@@ -57,11 +56,6 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
   )
 }
 
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-}
-
 function useRedirect(
   result: { signedIn: boolean } | undefined,
   onDone: RegistrationFormProps['onDone'],
@@ -71,8 +65,6 @@ function useRedirect(
     leave.current = onDone
   })
   useEffect(() => {
-    if (!result) return undefined
-    const timers = REDIRECTS.map((after) => setTimeout(() => leave.current(result), after))
-    return () => timers.forEach(clearTimeout)
+    return result && leaveLater(() => leave.current(result))
   }, [result])
 }

@@ -1,4 +1,9 @@
-import type { RegistrationField, RegistrationForm } from '../../contract/registration.ts'
+import type { Profile } from '../../contract/profile.ts'
+import type {
+  AccountRequest,
+  RegistrationField,
+  RegistrationForm,
+} from '../../contract/registration.ts'
 
 export type { RegistrationField }
 
@@ -35,4 +40,22 @@ export function isEmptyDraft(draft: RegistrationDraft): boolean {
 /** Whether a refusal's `field` is one that the form shows under the same name. */
 export function isRegistrationField(name: string | undefined): name is RegistrationField {
   return name !== undefined && [...names, 'password', 'confirmation'].includes(name)
+}
+
+/** What the server will say of a new account, until it has said so. `now` in epoch milliseconds. */
+export function profileOf(account: AccountRequest, id: string, now: number): Profile {
+  const { firstName, lastName, email, mobilePhone, birthday, marketingConsent } = account
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    mobilePhone,
+    phone: mobilePhone,
+    birthday,
+    marketingConsent,
+    createdAt: new Date(now).toISOString(),
+    center: 0,
+    version: 0,
+  }
 }

@@ -6,14 +6,23 @@ import { isRegistrationField, type RegistrationField } from './form.ts'
 export type Refusal =
   | { kind: 'duplicate'; message: string; reference?: string | undefined }
   | { kind: 'offline' }
-  | { kind: 'failed'; message: string; field?: RegistrationField | undefined }
+  | {
+      kind: 'failed'
+      message: string
+      field?: RegistrationField | undefined
+      /** Milliseconds that the server asks to wait. */
+      wait?: number | undefined
+    }
 
 /** §8's words for whatever ended the creation of an account. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Offline) return { kind: 'offline' }
   if (error instanceof Unreadable) return failed('Erreur lors du parsing de la réponse')
   if (error instanceof Refused) return ofProblem(error.status, error.problem)
-  if (error instanceof Broken) return ofProblem(error.status, { code: '', error: error.message })
+  if (error instanceof Broken) {
+    const refusal = ofProblem(error.status, { code: '', error: error.message })
+    return refusal.kind === 'failed' ? { ...refusal, wait: error.retryAfter } : refusal
+  }
   return failed("Une erreur inattendue est survenue lors de l'inscription.")
 }
 

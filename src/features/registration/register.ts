@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { AccountCreated } from '../../contract/account.ts'
+import { isTooYoungForMarketing } from '../../contract/consent.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Refused, Unreadable } from '../../contract/failure.ts'
 import { readProblem } from '../../contract/problem.ts'
 import {
   type AccountRequest,
   accountRequest,
+  birthdayOf,
   type RegistrationForm,
 } from '../../contract/registration.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
-import { isTooYoungForMarketing } from './age.ts'
+import { profileOf } from './form.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Milliseconds between the creation of an account and the automatic sign-in (§9). */
@@ -20,9 +22,12 @@ const PAUSE = 1000
 /** The body is judged here, since a refusal may come as a 200 too (§7: `isDoubon`, `conflictId`). */
 const createAccount = { ...endpoints.createAccount, output: v.unknown() }
 
+type Id = AccountCreated['id']
+
 /**
  * Creates the account, then signs in. Resolves with whether the sign-in succeeded; rejects when no
- * account was created. `mayExist`: an earlier answer was lost, so a duplicate may be this account.
+ * account was created. `mayExist`: an earlier answer for this address was lost, so a duplicate may
+ * be the visitor's own account, which the password that was typed decides.
  */
 export async function register(
   form: RegistrationForm,
@@ -33,13 +38,15 @@ export async function register(
   try {
     await createWithProfile(account)
   } catch (error) {
-    if (mayExist && isDuplicateError(error) && (await signInAtOnce(account))) {
-      return { signedIn: true }
-    }
-    throw error
+    if (!mayExist || refusalOf(error).kind !== 'duplicate') throw error
+    const own = await signInAtOnce(account, now)
+    if (!own) throw error
+    sendProfile(account, own.id, own.token)
+    return { signedIn: true }
   }
   await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  return { signedIn: await signInAtOnce(account) }
+  const session = await signInAtOnce(account, now).catch(() => undefined)
+  return { signedIn: session !== undefined }
 }
 
 function createWithProfile(account: AccountRequest): Promise<void> {
@@ -48,33 +55,28 @@ function createWithProfile(account: AccountRequest): Promise<void> {
   })
 }
 
-async function create(account: AccountRequest, token: string): Promise<AccountCreated['id']> {
+async function create(account: AccountRequest, token: string): Promise<Id> {
   const { value } = await request(createAccount, account, { bearer: token })
   return readCreated(value)
 }
 
-function isDuplicateError(error: unknown): boolean {
-  return refusalOf(error).kind === 'duplicate'
-}
-
-/** Signs in at the provider with what was just registered; a failure is an answer here. */
-async function signInAtOnce({
-  email,
-  password,
-}: Pick<AccountRequest, 'email' | 'password'>): Promise<boolean> {
+/** Signs in with what was just registered; nothing where the provider refuses. */
+async function signInAtOnce(account: AccountRequest, now: number) {
   try {
-    const credentials = { email: email.trim(), password: password.trim() }
-    const { value } = await request(endpoints.signInAtProvider, credentials)
-    if (value.id === undefined) return false
-    await openSession({ id: String(value.id), token: value.token })
+    const { email, password } = account
+    const { value, at } = await request(endpoints.signInAtProvider, { email, password })
+    if (value.id === undefined) return undefined
+    const session = { id: String(value.id), token: value.token }
+    await openSession(session, { value: profileOf(account, session.id, now), at })
     checkInBackground()
-    return true
-  } catch {
-    return false
+    return session
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
   }
 }
 
-function readCreated(body: unknown): AccountCreated['id'] {
+function readCreated(body: unknown): Id {
   const created = v.safeParse(AccountCreated, body)
   if (created.success) return created.output.id
   const problem = readProblem(body)
@@ -83,7 +85,7 @@ function readCreated(body: unknown): AccountCreated['id'] {
 }
 
 /** Posted in the background; the account exists whatever becomes of it (§7). */
-function sendProfile(account: AccountRequest, id: AccountCreated['id'], token: string): void {
+function sendProfile(account: AccountRequest, id: Id, token: string): void {
   const profile = {
     email: account.email,
     firstName: account.firstName,
@@ -96,5 +98,6 @@ function sendProfile(account: AccountRequest, id: AccountCreated['id'], token: s
 }
 
 function withoutForbiddenConsent(form: RegistrationForm, now: number): RegistrationForm {
-  return isTooYoungForMarketing(form, now) ? { ...form, marketingConsent: false } : form
+  const isTooYoung = isTooYoungForMarketing(birthdayOf(form), now)
+  return isTooYoung ? { ...form, marketingConsent: false } : form
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Offline } from '../../contract/failure.ts'
+import { Refused } from '../../contract/failure.ts'
 import { registrationProblem, type RegistrationForm } from '../../contract/registration.ts'
 import { useDirty } from '../../offline/dirty.ts'
-import { useDraft } from '../../offline/drafts.ts'
+import { type Draft, useDraft } from '../../offline/drafts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { emptyDraft, isEmptyDraft, type RegistrationField } from './form.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -18,8 +18,16 @@ export function useRegistration(focus: (field: RegistrationField) => void) {
   const draft = useDraft('registration', emptyDraft)
   const [passwords, setPasswords] = useState(noPasswords)
   const [problem, setProblem] = useState<Problem>()
-  const sending = useSending(() => draft.forget())
+  const sent = useDraft('registration-sent', '')
+  const forget = () => {
+    draft.forget()
+    sent.forget()
+    setPasswords(noPasswords)
+  }
+  const sending = useSending(sent, forget)
   const form: RegistrationForm = { ...draft.value, ...passwords }
+  // Two taps can come before React shows the first.
+  const isBusy = useRef(false)
   const isDone = sending.data !== undefined
   useDirty(!isDone && (!isEmptyDraft(draft.value) || passwords.password !== ''))
 
@@ -29,25 +37,30 @@ export function useRegistration(focus: (field: RegistrationField) => void) {
   }
   const change = (patch: Partial<RegistrationForm>) => {
     setProblem(undefined)
-    const { password, confirmation, ...rest } = { ...form, ...patch }
-    setPasswords({ password, confirmation })
-    if (!('password' in patch || 'confirmation' in patch)) draft.set(rest)
+    const { password, confirmation, ...rest } = patch
+    setPasswords((before) => ({
+      password: password ?? before.password,
+      confirmation: confirmation ?? before.confirmation,
+    }))
+    if (Object.keys(rest).length) draft.set((typed) => ({ ...typed, ...rest }))
   }
   const submit = () => {
-    if (sending.isPending || isDone) return
+    if (isBusy.current || isDone) return
     const found = registrationProblem(form, Date.now())
     show(found)
-    if (!found) sending.mutate(form, { onError: (error) => show(fieldProblem(refusalOf(error))) })
-  }
-  const forget = () => {
-    draft.forget()
-    setPasswords(noPasswords)
+    if (found) return
+    isBusy.current = true
+    sending.mutate(form, {
+      onError: (error) => show(fieldProblem(refusalOf(error))),
+      onSettled: () => (isBusy.current = false),
+    })
   }
   const refusal = sending.error ? refusalOf(sending.error) : undefined
+  const isAtField = refusal && fieldProblem(refusal)
   return {
     form,
     problem,
-    refusal,
+    refusal: problem || isAtField ? undefined : refusal,
     result: sending.data,
     isSending: sending.isPending,
     isRestored: draft.restored,
@@ -57,21 +70,28 @@ export function useRegistration(focus: (field: RegistrationField) => void) {
   }
 }
 
-function useSending(onCreated: () => void) {
-  const wasLost = useRef(false)
+/** `sent` is the address that was sent and got no answer yet: it may have an account by now. */
+function useSending(sent: Draft<string>, onCreated: () => void) {
   return useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (form: RegistrationForm) => register(form, Date.now(), wasLost.current),
+    mutationFn: async (form: RegistrationForm) => {
+      const address = form.email.trim().toLowerCase()
+      const mayExist = sent.value === address
+      sent.set(address)
+      try {
+        return await register(form, Date.now(), mayExist)
+      } catch (error) {
+        if (error instanceof Refused && !mayExist) sent.forget()
+        throw error
+      }
+    },
     onSuccess: ({ signedIn }) => {
       onCreated()
       if (signedIn) toast.success('Compte créé et connexion réussie !', { duration: 3000 })
       else toast.success('Compte créé avec succès ! Connectez-vous maintenant.', { duration: 3000 })
     },
-    onError: (error) => {
-      if (error instanceof Offline) wasLost.current = true
-      tell(refusalOf(error))
-    },
+    onError: (error) => tell(refusalOf(error)),
   })
 }
 

@@ -1,16 +1,22 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readText } from '../../contract/search.ts'
+import { readChoice, readText } from '../../contract/search.ts'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { SignInForm } from '../../features/account/SignInForm.tsx'
+import { MyDataDeleted } from '../../features/profile/MyDataDeleted.tsx'
 import { ParkedNotice } from '../../features/profile/ParkedNotice.tsx'
 import { safeReturnTo } from '../../session/guard.ts'
 import { useSession } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
+type Search = { returnTo?: string | undefined; compte?: 'supprime' | undefined }
+
 export const Route = createFileRoute('/client/login')({
-  validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({ returnTo: readText(returnTo) }),
+  validateSearch: ({ returnTo, compte }): Search => ({
+    returnTo: readText(returnTo),
+    compte: readChoice(compte, ['supprime']),
+  }),
   component: Login,
 })
 
@@ -27,13 +33,14 @@ function Login() {
       ) : (
         <Doorway>
           <ParkedNotice />
+          {search.compte && <MyDataDeleted />}
           <SignInForm>
             <p>
               <Link to="/client/password-reset">Mot de passe oublié ?</Link>
             </p>
             <p>
               Première visite ?{' '}
-              <Link to="/client/register" search={search}>
+              <Link to="/client/register" search={{ returnTo: search.returnTo }}>
                 Créer un compte
               </Link>
             </p>

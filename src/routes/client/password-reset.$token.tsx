@@ -1,26 +1,33 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { WriteToVenue } from '../../features/account/WriteToVenue.tsx'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Doorway } from '../../features/account/Doorway.tsx'
+import { NewPassword } from '../../features/account/NewPassword.tsx'
+import { READ } from '../../features/account/resetLink.ts'
 import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.tsx'
 
-export const Route = createFileRoute('/client/password-reset/$token')({ component: NewPassword })
+export const Route = createFileRoute('/client/password-reset/$token')({ component: SetPassword })
 
-const message = `Bonjour,
-
-J’ai ouvert un lien de réinitialisation de mon mot de passe et je souhaite en choisir un nouveau. L’adresse de mon compte est :
-
-Merci de votre aide.`
-
-function NewPassword() {
+function SetPassword() {
+  const { token } = Route.useParams()
+  const { searchStr } = useLocation()
+  const navigate = Route.useNavigate()
+  // The page has the token; the address, which histories and screens show, needs it no more.
+  useEffect(() => {
+    if (token === READ && !searchStr) return
+    void navigate({ params: { token: READ }, search: {}, replace: true })
+  }, [token, searchStr, navigate])
+  const leave = () => {
+    toast.success('Votre mot de passe est changé.', {
+      description: 'Connectez-vous avec le nouveau. Vos autres appareils sont déconnectés.',
+    })
+    void navigate({ to: '/client/login', replace: true })
+  }
   return (
-    <Page
-      noindex
-      title="Nouveau mot de passe"
-      lead="Ce lien ne suffit pas à changer un mot de passe : la salle s’en assure avec vous, par e-mail ou par téléphone."
-    >
-      <WriteToVenue subject="Nouveau mot de passe" message={message} />
-      <p>
-        <Link to="/client/password-reset">Mot de passe oublié ?</Link>
-      </p>
+    <Page wide noindex title="Nouveau mot de passe">
+      <Doorway>
+        <NewPassword segment={token} query={new URLSearchParams(searchStr)} onDone={leave} />
+      </Doorway>
     </Page>
   )
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Credentials } from '../../../features/profile/Credentials.tsx'
+import { MyData } from '../../../features/profile/MyData.tsx'
 import { ProfileView } from '../../../features/profile/ProfileView.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { useSession } from '../../../session/current.ts'
@@ -23,6 +25,8 @@ function ProfilePage() {
       aside={<SignOutButton tone="quiet" />}
     >
       {session.status === 'authenticated' && <ProfileView customer={session.id} />}
+      {session.status === 'authenticated' && <Credentials customer={session.id} />}
+      {session.status === 'authenticated' && <MyData customer={session.id} />}
     </Page>
   )
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSession } from '../../session/current.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { DeadLink } from './DeadLink.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { readResetLink } from './resetLink.ts'
+
+type Opened = { segment: string; query: URLSearchParams }
+type NewPasswordProps = Opened & { onDone: () => void }
+
+/** What an opened link leads to. It is read once: the address loses its token, the device its session. */
+export function NewPassword({ segment, query, onDone }: NewPasswordProps) {
+  const [opened] = useState<Opened>(() => ({ segment, query }))
+  const session = useSession()
+  if (session.status === 'loading') return <Spinner label="Vérification..." />
+  const stored = session.status === 'authenticated' ? session.id : undefined
+  return <Known {...opened} stored={stored} onDone={onDone} />
+}
+
+function Known({ segment, query, stored, onDone }: NewPasswordProps & { stored: string | undefined }) {
+  const [link] = useState(() => readResetLink(segment, query, stored))
+  if (!link) {
+    return (
+      <DeadLink tone="warning" title="Rouvrez le lien reçu par e-mail">
+        Pour votre sécurité, cette page oublie le lien dès qu’elle est quittée ou rechargée. S’il n’a
+        pas servi, il fonctionne encore.
+      </DeadLink>
+    )
+  }
+  if (!link.id) {
+    return (
+      <DeadLink title="No user ID found in any storage location">
+        Ce lien est incomplet : ouvrez-le tel qu’il est dans l’e-mail, ou demandez-en un nouveau.
+      </DeadLink>
+    )
+  }
+  return <NewPasswordForm link={{ token: link.token, id: link.id }} onDone={onDone} />
+}

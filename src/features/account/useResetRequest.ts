@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { endpoints } from '../../contract/endpoints.ts'
+import { emailProblem } from '../../contract/password.ts'
+import { useDirty } from '../../offline/dirty.ts'
+import { request } from '../../platform/http.ts'
+import { openMailDraft } from '../../platform/mailProgram.ts'
+import { toast } from '../../ui/toast.tsx'
+import { mailLink, resetDraft } from './mailDraft.ts'
+import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
+import { useResetDraft } from './useResetDraft.ts'
+
+/** The form that asks for a link: the address, kept as a draft, its check, the sending. */
+export function useResetRequest(input: RefObject<HTMLFormElement | null>) {
+  const { email, setEmail } = useResetDraft()
+  const [problem, setProblem] = useState<string>()
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (address: string) => {
+      await request(endpoints.requestReset, { email: address })
+      return address
+    },
+    onError: (error, address) => {
+      const refused = fieldOf(error)
+      if (refused) return show(refused.message)
+      toast.error(resetFailure(error), { description: reasonOf(error) })
+      return openMailDraft(mailLink(resetDraft(address)))
+    },
+  })
+  useDirty(email !== '' && !sending.data)
+
+  const show = (message: string | undefined) => {
+    setProblem(message)
+    const field = message && input.current?.elements.namedItem('email')
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const change = (text: string) => {
+    setProblem(undefined)
+    setEmail(text)
+  }
+  const submit = () => {
+    if (sending.isPending) return
+    const found = emailProblem(email)
+    show(found)
+    if (!found) sending.mutate(email.trim())
+  }
+  const error = sending.isPending || problem ? null : sending.error
+  const { data: sentTo, isPending, reset: again } = sending
+  return { email, problem, error, sentTo, isPending, change, submit, again }
+}
