@@ -24,7 +24,7 @@ export type BookingFigures = {
 
 /** Every worker books the same slot through real HTTP; the raw inserts go to the same database. */
 export async function measureBookings(): Promise<BookingFigures> {
-  const product = await openProduct()
+  const product = await openProduct({ TRUST_PROXY: '1' })
   const pool = new pg.Pool({ ...(await connectionOf(product.dataDir)), max: CONNECTIONS })
   // A connection that is closing hears of the server's end first.
   pool.on('error', () => undefined)
@@ -55,7 +55,7 @@ export async function measureBookings(): Promise<BookingFigures> {
 }
 
 /** Where the embedded database of a data folder listens. */
-async function connectionOf(dataDir: string) {
+export async function connectionOf(dataDir: string) {
   const pid = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   const port = Number(pid.split('\n')[3])
@@ -105,7 +105,8 @@ function bookOnce(port: string, token: string, body: string): Promise<void> {
 async function register(url: string, number: number): Promise<string> {
   const email = `bench.${number}@exemple.fr`
   const minted = await (await fetch(`${url}/api/heitz/token`)).json()
-  const headers = { Authorization: `Bearer ${minted.token}` }
+  // Each from an address of their own: accounts are limited by it.
+  const headers = { Authorization: `Bearer ${minted.token}`, 'X-Forwarded-For': `192.0.2.${number}` }
   await post(`${url}/provider/api/users`, { ...account, email }, headers)
   const { password } = account
   const signed = await (await post(`${url}/api/auth`, { email, password }, {})).json()

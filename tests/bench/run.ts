@@ -1,10 +1,12 @@
 import { prepare } from '../../server/setup.mjs'
 import { measureBookings } from './bookings.ts'
+import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLink } from './link.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
 import { measureScript } from './script.ts'
+import { measureSignIns } from './sign-in.ts'
 import { measureStart } from './start.ts'
 
 prepare()
@@ -26,6 +28,13 @@ say('offline cold start', start.ratio, 2, `${ms(start.app)} to read, ${ms(start.
 
 const bookings = await measureBookings()
 say('bookings per second', bookings.ratio, 0.3, `oversold: ${bookings.oversold}`)
+
+const signIns = await measureSignIns()
+say('sign-ins per second', signIns.ratio, 0.8, `${Math.round(signIns.signIns)}, ${Math.round(signIns.hashes)} hashes alone; load ${signIns.load}`)
+
+const gateway = await measureGateway()
+const hundredths = (duration: number) => `${duration.toFixed(2)} ms`
+say('a request through the gateway', gateway.ratio, 1.5, `${hundredths(gateway.proxied)}, ${hundredths(gateway.direct)} direct`)
 
 const memory = await measureMemory()
 console.log(`memory at rest: ${memory} MB, server and database (goal < 250)`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { birthdayProblem } from '../../src/contract/profile.ts'
 import {
   accountRequest,
   birthdayOf,
@@ -31,7 +32,7 @@ const rows: [Partial<RegistrationForm>, string, string][] = [
   [{ lastName: '' }, 'lastName', 'Le nom est obligatoire.'],
   [{ email: ' ' }, 'email', "L'email est obligatoire."],
   [{ email: 'camille@client' }, 'email', 'Adresse email invalide.'],
-  [{ password: '' }, 'password', 'Le mot de passe est obligatoire.'],
+  [{ password: '  ', confirmation: '  ' }, 'password', 'Le mot de passe est obligatoire.'],
   [{ confirmation: 'autre' }, 'confirmation', 'Les mots de passe ne correspondent pas.'],
   [{ mobilePhone: '' }, 'mobilePhone', 'Le numéro de téléphone mobile est obligatoire.'],
   [
@@ -66,6 +67,25 @@ test.each([
 test('a birth date in the future is refused', () => {
   const future = { ...valid, day: '22', month: '11', year: '2026' }
   expect(registrationProblem(future, NOW)?.message).toBe('La date ne peut pas être dans le futur')
+})
+
+test.each([
+  ['21/11/1990', 'Format de date invalide. Utilisez YYYY-MM-DD'],
+  ['1990-1-1', 'Format de date invalide. Utilisez YYYY-MM-DD'],
+  ['', 'Format de date invalide. Utilisez YYYY-MM-DD'],
+  ['1990-02-31', 'Date invalide'],
+  ['1900-02-29', 'Date invalide'],
+  ['1990-13-01', 'Date invalide'],
+  ['1990-00-10', 'Date invalide'],
+  ['2026-11-22', 'La date ne peut pas être dans le futur'],
+  ['2026-11-21', undefined],
+  ['2000-02-29', undefined],
+])('the birth date %j: %s', (birthday, message) => {
+  expect(birthdayProblem(birthday, NOW)).toBe(message)
+})
+
+test('somebody born today is born today in Paris, an hour before Greenwich', () => {
+  expect(birthdayProblem('2026-11-21', Date.parse('2026-11-20T23:30Z'))).toBeUndefined()
 })
 
 test('the birth date exists once its three parts are chosen, padded', () => {

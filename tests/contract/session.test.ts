@@ -14,7 +14,7 @@ test.each([
   expect(v.parse(ProviderToken, answer)).toBe('abc.def')
 })
 
-test.each([[{}], [{ success: true }], [{ token: '' }], [''], [null], [12], [{ token: 3 }]])(
+test.each([[{}], [{ success: true }], [{ token: '' }], [''], [null], [12], [{ token: 3 }], ['{'], ['"abc'], [{ token: '{' }]])(
   'there is no token in %o',
   (answer) => {
     expect(v.safeParse(ProviderToken, answer).success).toBe(false)

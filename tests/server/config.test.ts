@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getConfig } from '../../server/config.ts'
 
-const secret = 'x'.repeat(32)
+const secret = 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs'
 
 test('everything is optional', () => {
   expect(getConfig({})).toMatchObject({
@@ -23,6 +23,32 @@ test('an empty setting is no setting', () => {
 test('a system of other people is its address and its key', () => {
   const { venue } = getConfig({ VENUE_URL: 'https://venue.example/v1/', VENUE_KEY: 'k' })
   expect(venue).toEqual({ url: 'https://venue.example/v1', key: 'k' })
+})
+
+test.each([
+  'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs',
+  '3f9c1b7a5e2d8046c9f1a7b3e5d20486',
+  'les bornes du club jouent à 14 h 30',
+])('%j is a secret', (value) => {
+  expect(getConfig({ SESSION_SECRET: value }).sessionSecret).toBe(value)
+})
+
+test.each([
+  'short',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'changemechangemechangemechangeme',
+  'Change-me-before-you-go-live-0123',
+  '01234567890123456789012345678901',
+  'abcdefghijklmnopqrstuvwxyz0123456',
+  'abababababababababababababababab',
+  'kQ7!zP2@kQ7!zP2@kQ7!zP2@kQ7!zP2@',
+  'your-session-secret-of-32-characters',
+  'mySuperSecret-mySuperSecret-hunter',
+  'aaaabbbbccccddddaaaabbbbccccdddd',
+])('%j is none', (value) => {
+  const refusal = () => getConfig({ SESSION_SECRET: value })
+  expect(refusal).toThrow(/^SESSION_SECRET [^\n]+\.$/)
+  expect(refusal).not.toThrow(value)
 })
 
 describe('refuses in one sentence', () => {

@@ -1,119 +1,154 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodiesOf, strange } from '../support/arbitrary.ts'
+import { watchChanges } from '../support/changes.ts'
+import { nameOf, type Route, routesOf } from '../support/routes.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { hints, schemas } from './fuzz-bodies.ts'
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
 let house: TestApp
 let client: Person
+let provider: string
+let changes: Awaited<ReturnType<typeof watchChanges>>
 beforeAll(async () => {
   house = await createTestApp()
   client = await house.register()
+  provider = String((await house.call('/api/heitz/token')).body.token)
+  changes = await watchChanges(house)
 })
 afterAll(() => house.close())
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 600)
-
-const paths = fc.oneof(
-  fc.constantFrom(
-    '/api/heitz/token',
-    '/api/auth',
-    '/api/supabase?action=create-user-profile',
-    '/api/proxy?endpoint=/bookings',
-    '/api/proxy',
-    '/api/venue',
-    '/provider/api/users',
-    '/provider/api/auth/signin',
-    '/venue/activities',
-    '/venue/availability?date=2026-11-28&activityId=vr',
-    '/venue/bookings',
-    '/venue/users/bookings',
-    '/articles-host/articles',
-    '/articles-host/articles/1001/tariffs',
-    '/articles-host/images/mug.svg',
-    '/provider/api/articles?groups=30',
-    '/provider/api/store/sectors/1/groups',
-    '/provider/api/users?dryRun=1',
-  ),
-  fc.constantFrom('self', '1', '0', '-1', '9007199254740993', '9'.repeat(40), '%00', '%', '%ff', '..').map((id) => `/api/users/${id}`),
-  fc.string({ unit: 'binary' }).map((id) => `/venue/bookings/${encode(id)}`),
-  fc.string({ unit: 'binary' }).map((endpoint) => `/api/proxy?endpoint=${encode(endpoint)}`),
-  fc.webQueryParameters().map((query) => `/venue/availability?${query}`),
-  fc.string().map((text) => `/api/${text.replaceAll(/[\s\\#]/g, '')}`),
+const id = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('self') },
+  fc.constantFrom('1', '0', '-1', '1001', '9007199254740993', '9'.repeat(40), '%00', '%', '%ff', '..', '%2e%2e%2f'),
+  fc.string({ unit: 'binary' }).map(encode),
 )
-
-const values = fc.oneof(
-  fc.jsonValue(),
+const endpoint = fc.oneof(
+  fc.constantFrom('/bookings', '/activities', '/availability?date=2026-11-28&activityId=vr', '/users/bookings', '/api/users/self', '//evil.example/x', 'http://127.0.0.1/'),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('\0', '\ud800', '2026-11-28', '0000-00-00', '15:00', 'vr', 1e308, -0, 2 ** 53, null, [], {}),
 )
-const fields = ['id', 'activityId', 'date', 'time', 'participants', 'notes', 'email', 'password', 'firstName', 'lastName', 'phone', 'birthDate', 'heitzId', 'mobilePhone', 'birthday', 'marketingConsent', 'tokenHash', '__proto__']
-const sensible = {
-  activityId: 'vr',
-  date: '2026-11-28',
-  time: '15:00',
-  participants: 1,
-  email: 'fuzz@exemple.fr',
-  password: 'x',
-  firstName: 'F',
-  lastName: 'U',
-  phone: '0',
-  birthDate: '',
-  heitzId: 1,
-  mobilePhone: '0612345678',
-  birthday: '',
-  marketingConsent: false,
-}
-const bodies = fc.oneof(
-  fc.constant(undefined),
+const query = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('', '?action=create-user-profile', '?dryRun=1', '?date=2026-11-28&activityId=vr', '?groups=30') },
+  { weight: 2, arbitrary: endpoint.map((value) => `?endpoint=${encode(value)}`) },
+  fc.webQueryParameters().map((value) => `?${value}`),
+)
+
+/** Text that is no JSON, JSON that is too deep, or too much of it. */
+const texts = fc.oneof(
   fc.string(),
-  fc.jsonValue().map((value) => JSON.stringify(value)),
+  strange.map((value) => JSON.stringify(value)),
   fc.integer({ min: 1, max: 5000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
-  fc.dictionary(fc.constantFrom(...fields), values).map((wrong) => JSON.stringify({ ...sensible, ...wrong })),
+  fc.integer({ min: 60_000, max: 70_000 }).map((length) => JSON.stringify('x'.repeat(length))),
 )
+
+const usual = { 'content-type': 'application/json' }
 const headers = fc.record(
   {
-    'content-type': fc.constantFrom('application/json', 'text/plain', 'application/json; charset=utf-16', ''),
+    'content-type': fc.oneof({ weight: 12, arbitrary: fc.constant(usual['content-type']) }, fc.constantFrom('text/plain', 'application/json; charset=utf-16', '')),
+    authorization: fc.oneof({ weight: 6, arbitrary: fc.constantFrom('session', 'provider') }, fc.constantFrom('', 'Bearer ', 'Basic x', `Bearer ${'x'.repeat(600)}`)),
     'idempotency-key': fc.string({ maxLength: 300 }),
     'if-match': fc.constantFrom('"1"', '*', 'W/"1"', '"99999999999999"', 'x'),
-    authorization: fc.constantFrom('session', 'provider', 'Bearer ', 'Basic x', `Bearer ${'x'.repeat(600)}`),
+    origin: fc.constantFrom('http://localhost', 'http://localhost', 'https://evil.example', 'null'),
     'accept-encoding': fc.string(),
     'x-borne-customer': fc.constantFrom('1', 'x'),
     'x-borne-token': fc.constantFrom('1', 'x'),
+    'x-provider-token': fc.constantFrom('', 'x'),
+    'user-agent': fc.string({ maxLength: 400 }),
   },
   { requiredKeys: ['content-type', 'authorization'] },
 )
-const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD')
+
+const wrongMethod = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS')
 
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
 
-test(`${runs} strange requests get an answer below 500, and a refusal is a JSON problem`, async () => {
-  const provider = String((await house.call('/api/heitz/token')).body.token)
-  await fc.assert(
-    fc.asyncProperty(paths, methods, headers, bodies, async (path, method, given, body) => {
-      const bearers: Record<string, string> = { session: client.token, provider }
-      const bearer = bearers[given.authorization]
-      const sent = new Headers({ 'content-type': given['content-type'] })
-      for (const [name, value] of Object.entries(given)) {
-        if (/^[\x20-\x7e]*$/.test(value)) sent.set(name, value)
-      }
-      if (bearer) sent.set('authorization', `Bearer ${bearer}`)
-      const withBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
-      const address = path.replace('self', client.id)
-      const response = await house.app.request(`http://localhost${address}`, {
-        method: method === 'DELETE' && address === '/api/auth' && bearer === client.token ? 'GET' : method,
-        headers: sent,
-        ...(withBody && method !== 'DELETE' && { body }),
-      })
-      expect(response.status, await response.clone().text()).toBeLessThan(500)
-      if (response.status >= 400 && method !== 'HEAD') {
-        expect(await response.json()).toMatchObject({
-          success: false,
-          error: expect.any(String),
-          code: expect.any(String),
-        })
-      }
-    }),
-    { numRuns: runs },
-  )
+/** Requests to one route: mostly with its method, and a body that its schema nearly likes. */
+function requestsTo(route: Route) {
+  const own = route.method === 'ALL' ? wrongMethod : fc.constant(route.method)
+  const method = fc.oneof({ weight: 8, arbitrary: own }, { weight: 1, arbitrary: wrongMethod })
+  const schema = schemas[nameOf(route)]
+  const fitting = schema ? bodiesOf(schema, hints).map((body) => JSON.stringify(body)) : texts
+  const body = fc.oneof({ weight: 6, arbitrary: fitting }, { weight: 1, arbitrary: texts }, { weight: 1, arbitrary: fc.constant(undefined) })
+  const path = fc.tuple(id, query).map(([id, query]) => route.path.replace(/:id|\*/, id) + query)
+  return fc.record({ route: fc.constant(nameOf(route)), method, path, headers, body })
+}
+type Strange = { route: string; method: string; path: string; headers: Record<string, string>; body: string | undefined }
+
+test('every address that takes a body has its schema here', () => {
+  const names = routesOf(house.app).filter(({ method }) => method !== 'GET' && method !== 'ALL').map(nameOf)
+  expect(names.filter((name) => !schemas[name])).toEqual([])
 })
+
+test('a refusal that changes something is found (negative control)', async () => {
+  const own = await createTestApp()
+  const watched = await watchChanges(own)
+  await own.register()
+  expect(await watched.hasChanged()).toBe(true)
+  await own.call('/api/auth', { body: { email: 'nobody@exemple.fr', password: 'x' } })
+  expect(await watched.hasChanged()).toBe(false)
+  await own.database.pool.query("update accounts set first_name = 'Intrus'")
+  expect(await watched.hasChanged()).toBe(true)
+  await own.close()
+})
+
+const seen = { requests: 0, taken: 0, refused: 0, slowest: 0 }
+
+test(`${runs} strange requests (seed ${seed}): below 500, in time, and a refused one changes nothing`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...routesOf(house.app).map(requestsTo)), async (request) => {
+      const began = performance.now()
+      const response = await send(request)
+      seen.slowest = Math.max(seen.slowest, performance.now() - began)
+      seen.requests += 1
+      const isRefused = response.status >= 400
+      if (isRefused) seen.refused += 1
+      else seen.taken += 1
+      expect(response.status, `${request.route} ${await response.clone().text()}`).toBeLessThan(500)
+      if (isRefused) await expectProblem(response, request.method)
+      const hasChanged = await changes.hasChanged()
+      expect(isRefused && hasChanged, `${request.route} changed something and said ${response.status}`).toBe(false)
+      if (hasChanged) await stayHere()
+    }),
+    { numRuns: runs, seed },
+  )
+  process.stdout.write(`fuzz: ${JSON.stringify({ seed, ...seen, slowest: Math.round(seen.slowest) })}\n`)
+  expect(house.logs.filter((line) => line.includes('"failure"'))).toEqual([])
+  // A generator that nothing of reaches the endpoints would find nothing.
+  expect(seen.taken).toBeGreaterThan(runs / 20)
+}, 60_000 + runs * 60)
+
+async function send({ method, path, headers, body }: Strange): Promise<Response> {
+  const bearers: Record<string, string> = { session: `Bearer ${client.token}`, provider: `Bearer ${provider}` }
+  const sent = new Headers()
+  for (const [name, value] of Object.entries({ ...headers, authorization: bearers[headers['authorization'] ?? ''] ?? headers['authorization'] ?? '' })) {
+    if (/^[\x20-\x7e]*$/.test(value)) sent.set(name, value)
+  }
+  const withBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
+  const address = `http://localhost${path.replaceAll('self', client.id)}`
+  const answered = house.app.request(address, { method, headers: sent, ...(withBody && { body }) })
+  return Promise.race([answered, tooLate(`${method} ${path}`)])
+}
+
+function tooLate(what: string): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`${what} had no answer in 10 s`)), 10_000).unref()
+  })
+}
+
+async function expectProblem(response: Response, method: string): Promise<void> {
+  if (method === 'HEAD') return
+  expect(await response.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
+}
+
+/** What was taken may have signed the client out, or deleted the account: somebody else goes on. */
+async function stayHere(): Promise<void> {
+  const { body } = await house.call('/api/auth', { token: client.token })
+  if (body['isAuthenticated']) return
+  client = await house.register()
+  await changes.hasChanged()
+}

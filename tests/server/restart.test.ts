@@ -120,7 +120,7 @@ describe('a setting that cannot work', () => {
     ['DATA_DIR below a file', () => ({ DATA_DIR: join(folder, 'session.secret/x') }), /^DATA_DIR \(.*ENOTDIR/],
     [
       'DATABASE_URL where nobody answers',
-      () => ({ DATABASE_URL: unreachable, SESSION_SECRET: 'x'.repeat(32) }),
+      () => ({ DATABASE_URL: unreachable, SESSION_SECRET: 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs' }),
       /^The PostgreSQL of DATABASE_URL .*ECONNREFUSED/,
     ],
   ])('%s is told in one sentence', async (_, env, sentence) => {

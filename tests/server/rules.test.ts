@@ -86,7 +86,7 @@ test('a session sealed with another secret is none', async () => {
   const now = () => house.clock.now
   const secret = 'another secret, as long as the first one was'
   const upstreams = createUpstreams({ config, db, secret, now })
-  const app = createApp({ db, secret, now, upstreams, log: () => undefined, mail: async () => undefined, config })
+  const app = createApp({ db, secret, now, upstreams, log: () => undefined, mail: async () => undefined, addressOf: () => '192.0.2.1', config })
   const headers = { Authorization: `Bearer ${token}` }
   const here = await app.request('/api/auth', { headers })
   expect(await here.json()).toEqual({ isAuthenticated: false, user: null })

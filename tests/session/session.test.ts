@@ -69,10 +69,10 @@ test.each([
   expect(tab.isAuthenticated()).toBe(true)
 })
 
-test('two of the three are no session', async () => {
+test.each(['token', 'id', 'authenticated'])('without the %s there is no session', async (name) => {
   await signedIn()
   const { del, openStore } = await import('../../src/platform/storage.ts')
-  await del('authenticated', openStore('borne-session'))
+  await del(name, openStore('borne-session'))
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   expect(tab.getSession()).toEqual({ status: 'anonymous' })
@@ -171,11 +171,13 @@ test('without BroadcastChannel a tab learns it when it is looked at again', asyn
   expect(tab.isAuthenticated()).toBe(false)
 })
 
-test('a page from the back/forward cache reloads', async () => {
+test('a page from the back/forward cache shows nothing and reloads', async () => {
   await signedIn()
   page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(page.reload).not.toHaveBeenCalled()
+  expect(page.document.documentElement.hidden).toBe(false)
   page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(page.document.documentElement.hidden).toBe(true)
   expect(page.reload).toHaveBeenCalled()
 })
 
@@ -224,4 +226,11 @@ test('the profile that came with the sign-in is there at once, and after an offl
   void next.restoreSession(next.client)
   await next.restored
   expect(next.client.getQueryData(next.profileKey('7'))).toEqual(fact)
+})
+
+test('signing out never waits for the server', async () => {
+  const tab = await signedIn()
+  network(() => new Promise<Response>(() => undefined))
+  expect(await tab.signOut('delete')).toBe(true)
+  expect(tab.isAuthenticated()).toBe(false)
 })

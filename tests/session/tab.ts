@@ -5,7 +5,11 @@ export function openWindow() {
   const replaced: string[] = []
   const reload = vi.fn<() => void>()
   const window = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false })
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    hidden: false,
+    documentElement: { hidden: false },
+  })
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', { replace: (path: string) => replaced.push(path), reload })

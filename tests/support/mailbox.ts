@@ -8,3 +8,11 @@ export async function letters({ dataDir }: Product): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
 }
+
+/** A letter's text as its reader sees it: quoted-printable undone (RFC 2045 §6.7). */
+export function readable(letter: string): string {
+  const bytes = letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

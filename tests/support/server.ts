@@ -10,6 +10,7 @@ import type { Assets } from '../../server/assets.ts'
 import { type Config, getConfig } from '../../server/config.ts'
 import type { Mail, Message } from '../../server/mail/mail.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
+import type { Settings } from '../../server/upstreams/line.ts'
 import type { Upstreams } from '../../server/upstreams/upstream.ts'
 import { account } from './account.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
@@ -24,6 +25,8 @@ export type Call = {
   body?: unknown
   token?: string
   headers?: Record<string, string>
+  /** The client's address; without one each call comes from an address of its own. */
+  address?: string
 }
 
 /** What the tests read of an answer; each test says what it expects, whatever the shape. */
@@ -61,6 +64,8 @@ type Options = {
   upstreams?: Partial<Upstreams>
   mail?: Mail
   config?: Partial<Config>
+  /** How the lines to real systems behave. */
+  line?: Partial<Settings>
 }
 
 /** The whole server on a database of its own, asked through its front door. */
@@ -75,13 +80,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const app = createApp({
     db: database.db,
     upstreams: {
-      ...createUpstreams({ config, db: database.db, secret, now }),
+      ...createUpstreams({ config, db: database.db, secret, now, ...(options.line && { line: options.line }) }),
       ...options.upstreams,
     },
     secret,
     now,
     log: (event, facts) => logs.push(JSON.stringify({ event, ...facts })),
     mail: options.mail ?? (async (message) => void mails.push(message)),
+    addressOf: (request) => request.headers.get(ADDRESS) ?? newAddress(),
     config,
     ...(options.assets && { assets: options.assets }),
   })
@@ -102,12 +108,23 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-async function ask(app: Hono, path: string, { method, body, token, headers }: Call = {}): Promise<Reply> {
+const ADDRESS = 'x-test-address'
+let addresses = 0
+
+/** Nobody has called from it yet (of 10.0.0.0/8). */
+export function newAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+async function ask(app: Hono, path: string, call: Call = {}): Promise<Reply> {
+  const { method, body, token, headers, address = newAddress() } = call
   const response = await app.request(path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
+      [ADDRESS]: address,
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

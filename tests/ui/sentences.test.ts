@@ -16,6 +16,11 @@ test('a broken server never shows its entrails', () => {
   expect(sentence(new Broken(429, ''))).toMatch(/Patientez/)
 })
 
+test('what is too much says when to try again, in the server’s own words', () => {
+  const error = 'Trop de tentatives. Réessayez dans 2 minutes.'
+  expect(sentence(new Broken(429, error))).toBe(error)
+})
+
 test.each([[new TypeError('x is undefined')], ['text'], [undefined], [null], [{}]])(
   'anything else that was thrown is one French sentence',
   (thrown) => {

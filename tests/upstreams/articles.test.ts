@@ -86,19 +86,30 @@ describe.each([
     expect(two).toHaveLength(2)
     expect(await read(systems.provider, '/api/store/sectors/9/groups', Groups)).toEqual([])
   })
+})
 
-  test('an account that is only tried leaves nothing behind', async () => {
-    const email = 'essai@exemple.fr'
-    const body = { ...account, email }
-    const trial = () => systems.provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
-    for (const response of [await trial(), await trial()]) {
-      expect(response.status).toBe(200)
-      expect(v.is(AccountCreated, await response.json())).toBe(true)
-    }
-    const real = await systems.provider.fetch(ask('/api/users', { method: 'POST', body }))
-    expect(real.status).toBe(201)
-    expect((await trial()).status).toBe(409)
-  })
+test('an account that is only tried leaves nothing behind', async () => {
+  const systems = await openEmbedded()
+  const body = { ...account, email: 'essai@exemple.fr' }
+  const trial = () => systems.provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
+  for (const response of [await trial(), await trial()]) {
+    expect(response.status).toBe(200)
+    expect(v.is(AccountCreated, await response.json())).toBe(true)
+  }
+  const real = await systems.provider.fetch(ask('/api/users', { method: 'POST', body }))
+  expect(real.status).toBe(201)
+  expect((await trial()).status).toBe(409)
+  await systems.close()
+})
+
+test('no real provider is asked for one: it would create it', async () => {
+  const systems = await openOverHttp()
+  const body = { ...account, email: 'essai@exemple.fr' }
+  const trial = () => systems.provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
+  expect((await trial()).status).toBe(404)
+  const real = await systems.provider.fetch(ask('/api/users', { method: 'POST', body }))
+  expect(real.status).toBe(201)
+  await systems.close()
 })
 
 test('only an embedded provider says that it can try an account', async () => {

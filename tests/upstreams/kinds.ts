@@ -1,60 +1,101 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createArticles } from '../../server/upstreams/articles/embedded.ts'
-import { articleImages, customerToken } from '../../server/upstreams/create.ts'
-import { createProvider } from '../../server/upstreams/provider/embedded.ts'
-import { type Customer, embedded, remote, type Upstream } from '../../server/upstreams/upstream.ts'
-import { createVenue } from '../../server/upstreams/venue/embedded.ts'
+import { articleImages, createUpstreams } from '../../server/upstreams/create.ts'
+import { account } from '../support/account.ts'
 import { createDatabase } from '../support/database.ts'
 import { saturday, secret } from '../support/server.ts'
+import { createProvider } from '../../server/upstreams/provider/embedded.ts'
+import { ask, type Upstreams } from '../../server/upstreams/upstream.ts'
+import { createVenue } from '../../server/upstreams/venue/embedded.ts'
+import { credentials, type Dialect, openHandwritten } from './handwritten.ts'
 
-export type Systems = {
-  provider: Upstream
-  venue: Upstream
-  articles: Upstream
+export type Systems = Upstreams & {
+  /** Somebody who has an account. */
+  known: { email: string; password: string }
   close(): Promise<void>
 }
 
-const key = 'only-the-server-holds-it'
-const apiKeyOn = ['/users/bookings']
-
-async function openApps() {
-  const database = await createDatabase()
-  const needs = { db: database.db, secret, key, now: () => saturday }
-  const articles = createArticles({ key, images: articleImages })
-  return { database, provider: createProvider(needs), venue: createVenue(needs), articles }
-}
+const now = () => saturday
+const known = { email: 'contract@exemple.fr', password: account.password }
+const embedded = { provider: undefined, venue: undefined, articles: undefined, supabase: undefined }
 
 /** The embedded systems, called in this process. */
 export async function openEmbedded(): Promise<Systems> {
-  const { database, provider, venue, articles } = await openApps()
-  const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
+  const database = await createDatabase()
+  const systems = createUpstreams({ config: embedded, db: database.db, secret, now })
+  await newcomer(systems)
+  return { ...systems, known, close: () => database.close() }
+}
+
+/** The embedded systems on another port and another database, as somebody else's. */
+export async function openOverHttp(): Promise<Systems> {
+  const there = await openThere()
+  const systems = await openRemote(there.url)
+  await newcomer(systems)
   return {
-    provider: embedded(provider, { key }),
-    venue: embedded(venue, { key, apiKeyOn, tokenOf }),
-    articles: embedded(articles, { key }),
-    close: () => database.close(),
+    ...systems,
+    known,
+    async close() {
+      await systems.close()
+      await there.close()
+    },
   }
 }
 
-/** The same systems on another port, as somebody else's. */
-export async function openOverHttp(): Promise<Systems> {
-  const { database, provider, venue, articles } = await openApps()
+/** Systems that were written from §7 alone. */
+export async function openFromSpecification(dialect: Dialect): Promise<Systems> {
+  const there = await openHandwritten(dialect)
+  const systems = await openRemote(there.url)
+  return {
+    ...systems,
+    known: credentials,
+    async close() {
+      await systems.close()
+      await there.down()
+    },
+  }
+}
+
+/** Our side of the wire. */
+async function openRemote(url: string) {
+  const database = await createDatabase()
+  const there = (path: string) => ({ url: `${url}${path}`, key })
+  const config = { provider: there(''), venue: there(''), articles: there(''), supabase: undefined }
+  const systems = createUpstreams({ config, db: database.db, secret, now, line: { wait: async () => undefined } })
+  return { ...systems, close: () => database.close() }
+}
+
+const key = 'only-the-server-holds-it'
+
+/** The three embedded systems under one address: no path is two systems' own. */
+export async function openThere(): Promise<{ url: string; close(): Promise<void> }> {
+  const database = await createDatabase()
+  const needs = { db: database.db, secret, key, now }
+  const provider = createProvider(needs)
+  const venue = createVenue({ ...needs, knowsAccounts: true })
+  const articles = createArticles({ key, images: articleImages })
   const host = new Hono()
-    .mount('/provider', provider.fetch)
-    .mount('/venue', venue.fetch)
-    .mount('/articles', articles.fetch)
+    .all('/api/*', (c) => provider.fetch(c.req.raw))
+    .all('/articles', (c) => articles.fetch(c.req.raw))
+    .all('/articles/*', (c) => articles.fetch(c.req.raw))
+    .all('/images/*', (c) => articles.fetch(c.req.raw))
+    .all('*', (c) => venue.fetch(c.req.raw))
   const server = createAdaptorServer({ fetch: host.fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
-    provider: remote(`${url}/provider`, { key }),
-    venue: remote(`${url}/venue`, { key, apiKeyOn }),
-    articles: remote(`${url}/articles`, { key }),
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     async close() {
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise((resolve) => {
+        server.close(resolve)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
       await database.close()
     },
   }
+}
+
+async function newcomer({ provider }: Upstreams): Promise<void> {
+  await provider.fetch(ask('/api/users', { method: 'POST', body: { ...account, email: known.email } }))
 }

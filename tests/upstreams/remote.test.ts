@@ -1,26 +1,26 @@
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, remote, type Upstream } from '../../server/upstreams/upstream.ts'
+import { retryPause } from '../../server/upstreams/retry.ts'
+import { remote } from '../../server/upstreams/remote.ts'
+import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
+import { type Local, openLocal } from './local.ts'
 
 /** Somebody else's system that answers whatever the test says. */
-let says: { status: number; text: string }
-const server = createServer((_, response) => {
-  response.writeHead(says.status, { Location: 'http://elsewhere.invalid/' }).end(says.text)
-})
-let system: Upstream
+let says: { status: number; text: string | Buffer; headers?: Record<string, string> }
+let there: Local
+let system: () => Upstream
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  system = remote(`http://127.0.0.1:${port}`, { key: 'K' })
+  there = await openLocal((_, response) => {
+    response.writeHead(says.status, { Location: 'http://elsewhere.invalid/', ...says.headers }).end(says.text)
+  })
+  system = () => remote(there.url, { key: 'K' }, { wait: () => Promise.resolve() })
 })
-afterAll(() => void server.close())
+afterAll(() => there.down())
 
-async function told(status: number, body: unknown) {
-  says = { status, text: typeof body === 'string' ? body : JSON.stringify(body) }
-  const response = await system.fetch(ask('/x'))
+async function told(status: number, body: unknown, method = 'GET', headers: Record<string, string> = {}) {
+  says = { status, text: typeof body === 'string' ? body : JSON.stringify(body), headers }
+  const response = await system().fetch(ask('/x', { method, ...(method !== 'GET' && { body: {} }) }))
   const read: unknown = await response.json()
-  return { status: response.status, body: read }
+  return { status: response.status, body: read, headers: response.headers }
 }
 
 test.each([
@@ -29,20 +29,26 @@ test.each([
   [302, '[]'],
   [304, ''],
   [404, '<html>'],
-])('its own failure (%d %j) is our 502, without a word of theirs', async (status, body) => {
+  [200, '<html>'],
+  [200, { success: false, message: 'Non' }],
+  [200, `[${'1,'.repeat(1_100_000)}1]`],
+  // Of a call that the house makes for itself.
+  [401, { message: 'bad key' }],
+  [403, {}],
+])('its own failure (%d) is our 502, without a word of theirs', async (status, body) => {
   const error = 'Le service ne répond pas pour le moment. Réessayez bientôt.'
   const ours = { success: false, error, code: 'upstream' }
-  expect(await told(status, body)).toEqual({ status: 502, body: ours })
+  expect(await told(status, body)).toMatchObject({ status: 502, body: ours })
 })
 
 test.each([200, 201, 204])('an empty %d is a success', async (status) => {
-  expect(await told(status, '')).toEqual({ status: 200, body: { success: true } })
+  expect(await told(status, '')).toMatchObject({ status: status === 204 ? 200 : status, body: { success: true } })
 })
 
 test('its refusals keep what is known of a problem, and no id', async () => {
   const doublonValidation = { conflictsWith: 4711, phone: '0612345678' }
   const { status, body } = await told(409, {
-    message: 'Un compte existe déjà',
+    message: 'Le client 4711 existe déjà',
     ctxCode: 'DOUBLON',
     stack: 'at db.ts',
     doublonValidation,
@@ -50,7 +56,7 @@ test('its refusals keep what is known of a problem, and no id', async () => {
   expect(status).toBe(409)
   expect(body).toEqual({
     success: false,
-    error: 'Un compte existe déjà',
+    error: expect.stringMatching(/^Un compte avec cette adresse email existe déjà/),
     code: 'DOUBLON',
     conflictId: expect.stringMatching(/^[\w-]{16}$/),
   })
@@ -58,7 +64,65 @@ test('its refusals keep what is known of a problem, and no id', async () => {
   expect(again.body).toMatchObject({ conflictId: expect.not.stringContaining('4711') })
 })
 
+test.each([
+  ['Créneau fermé', 'Créneau fermé'],
+  ['<p>Non</p>', ''],
+  ['Voir https://elsewhere.example/', ''],
+  ['Error\n    at book (db.ts:12)', ''],
+  ['x'.repeat(201), ''],
+])('its sentence %j is told as %j', async (message, error) => {
+  expect((await told(422, { message, code: 'two words' })).body).toEqual({ success: false, error, code: 'refused' })
+})
+
 test.each([[''], [{ whatever: 1 }], [[]]])('a refusal that says nothing (%j) stays one', async (body) => {
   const ours = { success: false, error: '', code: 'refused' }
-  expect(await told(403, body)).toEqual({ status: 403, body: ours })
+  expect(await told(422, body)).toMatchObject({ status: 422, body: ours })
+})
+
+test.each([
+  [{ success: false, message: 'Trop tard' }, 422, 'Trop tard'],
+  [{ success: false, isDoubon: true }, 409, expect.stringContaining('existe déjà')],
+])('a « no » with a 200 to a write is a refusal (%j)', async (body, status, error) => {
+  expect(await told(200, body, 'POST')).toMatchObject({ status, body: { success: false, error } })
+})
+
+test.each([['120', '120'], ['9999999', '60'], ['86400', '3600'], ['Sat, 21 Nov 2026 10:00:00 GMT', '60']])(
+  'its limit (%s) is a wait in seconds of an hour at most (%s)',
+  async (given, seconds) => {
+    const { status, headers } = await told(429, { message: 'tenant' }, 'POST', { 'Retry-After': given })
+    expect([status, headers.get('retry-after')]).toEqual([429, seconds])
+  },
+)
+
+test('a list that is compressed unasked is no list', async () => {
+  expect((await told(200, '\u001f\u008b', 'GET', { 'Content-Encoding': 'gzip' })).status).toBe(502)
+})
+
+const answered = (status: number, wait?: string) => ({
+  status,
+  headers: wait === undefined ? {} : { 'retry-after': wait },
+  body: Buffer.alloc(0),
+})
+
+test.each([
+  [{ failed: 'lost' as const }, 75],
+  [{ failed: 'unsent' as const }, 75],
+  [answered(502), 75],
+  [answered(503), 75],
+  [answered(504), 75],
+  [answered(503, '1'), 1075],
+  [answered(503, '3'), undefined],
+  [answered(429, '1'), 1075],
+  [answered(429), undefined],
+  [answered(500), undefined],
+  [answered(404), undefined],
+  [answered(200), undefined],
+])('a read that got %j is asked again after %s ms', (heard, pause) => {
+  expect(retryPause(heard, 0, 0.5)).toBe(pause)
+  expect(retryPause(heard, 2, 0.5)).toBeUndefined()
+})
+
+test('the pauses grow, and are spread by chance', () => {
+  expect([0, 1].map((tries) => retryPause({ failed: 'lost' }, tries, 0))).toEqual([50, 200])
+  expect([0, 1].map((tries) => retryPause({ failed: 'lost' }, tries, 1))).toEqual([100, 400])
 })

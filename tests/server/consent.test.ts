@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketingText } from '../../src/contract/consent.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const nothing = { marketing_consent: false, contact_email: 0, consent_text: null, consent_at: null, consent_manner: null }
+
+async function recorded(person: Person) {
+  const { rows } = await house.database.pool.query(
+    'select marketing_consent, contact_email, consent_text, consent_at, consent_manner from accounts where id = $1',
+    [person.id],
+  )
+  return rows[0]
+}
+
+function edit(person: Person, patch: Record<string, unknown>) {
+  const body = { id: person.id, ...patch }
+  return house.call(`/api/users/${person.id}`, { method: 'PUT', body, token: person.token })
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('at registration %s is recorded with the text, the date and the manner', async (marketingConsent, email) => {
+  expect(await recorded(await house.register({ marketingConsent }))).toEqual({
+    marketing_consent: marketingConsent,
+    contact_email: email,
+    consent_text: marketingText.version,
+    consent_at: new Date(saturday),
+    consent_manner: 'registration',
+  })
+})
+
+test('a change in the profile is dated anew; another edit is not', async () => {
+  const person = await house.register()
+  house.clock.now = saturday + 60_000
+  await edit(person, { lastName: 'Autre' })
+  expect(await recorded(person)).toMatchObject({ consent_at: new Date(saturday), consent_manner: 'registration' })
+  expect((await edit(person, { marketingConsent: true })).status).toBe(200)
+  const given = await recorded(person)
+  house.clock.now = saturday
+  expect(given).toEqual({
+    marketing_consent: true,
+    contact_email: 1,
+    consent_text: marketingText.version,
+    consent_at: new Date(saturday + 60_000),
+    consent_manner: 'profile',
+  })
+})
+
+test('under fifteen nothing is recorded, wherever it is asked', async () => {
+  const person = await house.register({ birthday: '2015-01-01', marketingConsent: true })
+  expect(await recorded(person)).toEqual(nothing)
+  expect((await edit(person, { marketingConsent: true })).body.user?.['marketingConsent']).toBe(false)
+  expect(await recorded(person)).toEqual(nothing)
+})
+
+test('a consent ends with a birth date under fifteen', async () => {
+  const person = await house.register({ birthday: '', marketingConsent: true })
+  await edit(person, { birthday: '2015-01-01' })
+  expect(await recorded(person)).toEqual(nothing)
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { AnalyticsEvent } from '../../src/contract/analytics.ts'
+import { BookingRequest } from '../../src/contract/booking.ts'
+import { ChatRequest } from '../../src/contract/chat.ts'
+import { DeletionRequest } from '../../src/contract/mydata.ts'
+import { CredentialsChange, PasswordSetting, ResetRequest } from '../../src/contract/password.ts'
+import { AccountRequest, UserProfileRequest } from '../../src/contract/registration.ts'
+import { requestSchema } from '../../src/contract/request.ts'
+import { Credentials } from '../../src/contract/session.ts'
+import { ProfileEdit } from '../../server/upstreams/dialect.ts'
+import { account } from '../support/account.ts'
+import type { Hints } from '../support/arbitrary.ts'
+
+const none = v.object({})
+
+/** What each address takes: a new one that takes a body must be told here. */
+export const schemas: Record<string, v.GenericSchema> = {
+  'POST /api/auth': Credentials,
+  'DELETE /api/auth': v.object({ tokenHash: v.string() }),
+  'POST /api/supabase': UserProfileRequest,
+  'POST /api/proxy': BookingRequest,
+  'PUT /api/proxy': ProfileEdit,
+  'PUT /api/users/:id': ProfileEdit,
+  'PUT /api/users/:id/credentials': CredentialsChange,
+  'POST /api/password-reset': ResetRequest,
+  'POST /api/set-password': PasswordSetting,
+  'DELETE /api/sessions': none,
+  'DELETE /api/sessions/:id': none,
+  'POST /api/deletion': DeletionRequest,
+  'POST /api/requests': requestSchema('2026-11-21'),
+  'POST /api/chat': ChatRequest,
+  'POST /api/analytics': AnalyticsEvent,
+  'POST /provider/api/users': AccountRequest,
+  'POST /provider/api/auth/signin': Credentials,
+  'POST /venue/bookings': BookingRequest,
+}
+
+const passwords = [account.password, 'manette-43', 'x']
+
+export const hints: Hints = {
+  email: ['fuzz@exemple.fr', 'camille.1@exemple.fr', 'FUZZ@exemple.fr'],
+  password: passwords,
+  currentPassword: passwords,
+  tokenHash: ['0'.repeat(64)],
+  token: ['x'.repeat(43)],
+  firstName: ['Camille'],
+  lastName: ['Durand'],
+  name: ['Camille Durand', 'chat_open'],
+  mobilePhone: ['0612345678'],
+  phone: ['0612345678', ''],
+  birthday: ['1990-05-17', '', '2015-01-01'],
+  birthDate: ['1990-05-17', ''],
+  heitzId: [1, '1'],
+  activityId: ['arcade', 'vr', 'simulators'],
+  date: ['2026-11-28', '2026-12-05'],
+  time: ['15:00', '14:30'],
+  participants: [1, 2, 8],
+  people: [8, 18],
+  age: [9],
+  company: ['Exemple SARL'],
+  message: ['Bonjour, quels sont les horaires ?'],
+}

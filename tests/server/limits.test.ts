@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '../support/database.ts'
+import { account } from '../support/account.ts'
+import { createTestApp, newAddress, type TestApp } from '../support/server.ts'
+import { type Limit, take } from '../../server/db/attempts.ts'
+import { sweep } from '../../server/db/sweep.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const HOUR = 3_600_000
+let people = 0
+
+async function create(address: string, path = '/provider/api/users') {
+  const token = String((await house.call('/api/heitz/token')).body.token)
+  people += 1
+  return house.call(path, { body: { ...account, email: `limits.${people}@exemple.fr` }, token, address })
+}
+
+test('twenty accounts an hour from one address, trials included', async () => {
+  const address = newAddress()
+  for (let count = 0; count < 10; count += 1) {
+    expect((await create(address)).status).toBe(201)
+    expect((await create(address, '/provider/api/users?dryRun=1')).status).toBe(200)
+  }
+  house.clock.now += HOUR / 2
+  const before = await house.database.pool.query('select count(*) from accounts')
+  for (const path of ['/provider/api/users', '/provider/api/users?dryRun=1', '/provider/api/%75sers']) {
+    const { status, body, headers } = await create(address, path)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many', '1800'])
+    expect(body.error).toBe('Trop de tentatives. Réessayez dans 30 minutes.')
+  }
+  const after = await house.database.pool.query('select count(*) from accounts')
+  expect(after.rows).toEqual(before.rows)
+  expect((await create(newAddress())).status).toBe(201)
+  house.clock.now += HOUR / 2
+  expect((await create(address)).status).toBe(201)
+})
+
+test('requests that race are counted one by one', async () => {
+  const address = newAddress()
+  const replies = await Promise.all(Array.from({ length: 40 }, () => create(address)))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(20).fill(201), ...Array(20).fill(429)])
+})
+
+describe('each costly call has its limit', () => {
+  test.each([
+    ['GET', '/api/heitz/token', 600],
+    ['POST', '/api/supabase', 40],
+    ['POST', '/api/password-reset', 20],
+    ['POST', '/api/set-password', 40],
+    ['PUT', '/api/users/7/credentials', 40],
+    ['POST', '/api/deletion', 40],
+    ['GET', '/api/export', 40],
+    ['POST', '/api/chat', 120],
+    ['POST', '/api/analytics', 600],
+  ])('%s %s: %i', async (method, path, most) => {
+    const address = newAddress()
+    const call = () => house.call(path, { method, address, ...(method !== 'GET' && { body: {} }) })
+    const replies = await Promise.all(Array.from({ length: most + 3 }, call))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+    const { status, headers } = await call()
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await house.call(path, { method, ...(method !== 'GET' && { body: {} }) })).status).not.toBe(429)
+  })
+
+  test('a stolen session does not guess the current password from many addresses', async () => {
+    const { id, token } = await house.register()
+    const guess = () =>
+      house.call(`/api/users/${id}/credentials`, {
+        method: 'PUT',
+        body: { currentPassword: 'wrong', password: 'manette-43' },
+        token,
+      })
+    const statuses = []
+    for (let count = 0; count < 12; count += 1) statuses.push((await guess()).status)
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+})
+
+describe('the counter', () => {
+  const limit: Limit = { key: 'k', free: 3, span: HOUR }
+
+  test('is shared by processes and outlives them', async () => {
+    const one = await createDatabase()
+    for (let count = 0; count < 3; count += 1) expect(await take(one.db, [limit], 0)).toBeUndefined()
+    expect(await take(one.db, [limit], HOUR / 4)).toBe((3 * HOUR) / 4)
+    expect(await take(one.db, [limit], HOUR)).toBeUndefined()
+    await one.close()
+  })
+
+  test('counts under all limits or under none', async () => {
+    const own = await createDatabase()
+    const { db, pool } = own
+    const wide = { key: 'wide', free: 10, span: HOUR }
+    const all = await Promise.all(Array.from({ length: 30 }, () => take(db, [wide, limit], 0)))
+    expect(all.filter((wait) => wait === undefined)).toHaveLength(3)
+    const { rows } = await pool.query('select key, count from attempts order by key')
+    expect(rows).toEqual([{ key: 'k', count: 3 }, { key: 'wide', count: 3 }])
+    await own.close()
+  })
+
+  test('two that read, then write, let more through (negative control)', async () => {
+    const own = await createDatabase()
+    const { pool } = own
+    const naive = async () => {
+      const { rows } = await pool.query("select count from attempts where key = 'n'")
+      if (rows[0]?.count >= 3) return false
+      await pool.query(
+        "insert into attempts values ('n', 1, now()) on conflict (key) do update set count = attempts.count + 1",
+      )
+      return true
+    }
+    const all = await Promise.all(Array.from({ length: 30 }, naive))
+    expect(all.filter(Boolean).length).toBeGreaterThan(3)
+    await own.close()
+  })
+
+  test('is forgotten after thirty days', async () => {
+    const own = await createDatabase()
+    const { db, pool } = own
+    await take(db, [limit], 0)
+    await take(db, [{ ...limit, key: 'later' }], 2 * 24 * HOUR)
+    await sweep(db, 31 * 24 * HOUR)
+    expect((await pool.query('select key from attempts')).rows).toEqual([{ key: 'later' }])
+    await own.close()
+  })
+})

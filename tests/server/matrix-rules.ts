@@ -1,0 +1,94 @@
+import { birthday, business, contact } from '../support/request.ts'
+import { account } from '../support/account.ts'
+
+/**
+ * Whom an address lets in. `self`: the client of this id alone; `own`: any client, for what is their
+ * own; `provider or self`: also a provider token, where nothing is yet.
+ */
+export type Access = 'anybody' | 'provider' | 'client' | 'self' | 'own' | 'provider or self' | 'nobody'
+
+export type Rule = {
+  access: Access
+  /** What its `:id` names. */
+  of?: 'person' | 'booking' | 'session' | 'sector'
+  query?: string
+  /** What it takes, from the person whom the request would change or create. */
+  body?: (id: string) => unknown
+}
+
+const anybody: Rule = { access: 'anybody' }
+const nobody: Rule = { access: 'nobody' }
+const client: Rule = { access: 'client' }
+
+const profileEdit: Rule = { access: 'self', of: 'person', body: () => ({ firstName: 'Intrus' }) }
+const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1 }
+const booking: Rule = { access: 'client', body: () => wish }
+
+/** One rule for each address of the server: there is none without. */
+export const rules: Record<string, Rule> = {
+  'GET /healthz': anybody,
+  'GET /readyz': anybody,
+  'GET /api/heitz/token': anybody,
+  'GET /api/auth': anybody,
+  'POST /api/auth': { access: 'anybody', body: () => ({}) },
+  // Who knows a token, or its hash, may end its session.
+  'DELETE /api/auth': { access: 'anybody', body: () => ({ tokenHash: '0'.repeat(64) }) },
+  'POST /api/supabase': {
+    access: 'provider or self',
+    of: 'person',
+    query: '?action=create-user-profile',
+    body: (id) => ({ email: 'a@exemple.fr', firstName: 'I', lastName: 'N', phone: '', birthDate: '', heitzId: id.slice(0, 20) }),
+  },
+  'GET /api/proxy': nobody,
+  'POST /api/proxy': nobody,
+  'PUT /api/proxy': nobody,
+  'PUT /api/users/:id': profileEdit,
+  'PUT /api/users/:id/credentials': {
+    access: 'self',
+    of: 'person',
+    body: () => ({ currentPassword: account.password, email: 'intrus@exemple.fr' }),
+  },
+  'POST /api/password-reset': { access: 'anybody', body: () => ({ email: 'nobody@exemple.fr' }) },
+  'POST /api/set-password': { access: 'anybody', body: () => ({}) },
+  'GET /api/sessions': client,
+  'DELETE /api/sessions': client,
+  'DELETE /api/sessions/:id': { access: 'own', of: 'session' },
+  'GET /api/export': client,
+  'GET /api/deletion': client,
+  'POST /api/deletion': { access: 'client', body: () => ({ password: account.password }) },
+  'GET /api/venue': anybody,
+  'POST /api/requests': { access: 'anybody', body: () => [contact, birthday, business] },
+  'GET /api/announcement': anybody,
+  'POST /api/chat': { access: 'anybody', body: () => ({ question: 'Quels sont les horaires ?' }) },
+  'POST /api/analytics': { access: 'anybody', body: () => ({ name: 'chat_open' }) },
+  'POST /provider/api/users': { access: 'provider', body: () => ({ ...account, email: 'intrus@exemple.fr' }) },
+  'POST /provider/api/auth/signin': { access: 'anybody', body: () => ({}) },
+  'GET /provider/api/articles': { access: 'provider' },
+  'GET /provider/api/store/sectors/:id/groups': { access: 'provider', of: 'sector' },
+  'GET /venue/activities': anybody,
+  'GET /venue/availability': { access: 'anybody', query: '?date=2026-11-28&activityId=arcade' },
+  'GET /venue/users/bookings': client,
+  'GET /venue/bookings/:id': { access: 'own', of: 'booking' },
+  'POST /venue/bookings': booking,
+  'GET /articles-host/articles': anybody,
+  'GET /articles-host/articles/:id/tariffs': anybody,
+  'GET /articles-host/*': anybody,
+  'ALL /api/*': nobody,
+  'ALL /provider/*': nobody,
+  'ALL /venue/*': nobody,
+  'ALL /articles-host/*': nobody,
+}
+
+/** What `/api/proxy` passes on, by the same rules. */
+export const proxied: Record<string, (path: string) => string> = {
+  'GET /venue/activities': venuePath,
+  'GET /venue/availability': venuePath,
+  'GET /venue/users/bookings': venuePath,
+  'GET /venue/bookings/:id': venuePath,
+  'POST /venue/bookings': venuePath,
+  'PUT /api/users/:id': (path) => path,
+}
+
+function venuePath(path: string): string {
+  return path.replace('/venue', '')
+}

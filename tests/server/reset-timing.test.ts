@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordReset } from '../../server/api/password-reset.ts'
+import { mintReset } from '../../server/db/password-resets.ts'
+import { createUpstreams } from '../../server/upstreams/create.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
+
+/** Pairs of one known and one unknown address, each asked about once. */
+const PAIRS = 2000
+/** Of the spread that the median difference has when who is known is decided by a coin. */
+const NOISE = 5
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.database.pool.query(
+    `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at)
+     select i, 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now()
+     from generate_series(1, ${PAIRS}) i`,
+  )
+})
+afterAll(() => house.close())
+
+/** Milliseconds from the request to the whole answer. */
+async function time(app: Pick<Hono, 'request'>, email: string): Promise<number> {
+  const began = performance.now()
+  const response = await app.request('/api/password-reset', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-test-address': newAddress() },
+    body: JSON.stringify({ email }),
+  })
+  await response.text()
+  const took = performance.now() - began
+  expect(response.status).toBe(202)
+  return took
+}
+
+/** Known less unknown for each pair; who comes first alternates. */
+async function differences(app: Pick<Hono, 'request'>, pairs: number): Promise<number[]> {
+  const found: number[] = []
+  for (let index = 0; index < pairs; index++) {
+    const known = `connue${(index % PAIRS) + 1}@client.example`
+    const unknown = `absente${index + 1}@client.example`
+    const first = await time(app, index % 2 ? known : unknown)
+    const second = await time(app, index % 2 ? unknown : known)
+    found.push(index % 2 ? first - second : second - first)
+  }
+  return found
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** The median difference, in spreads of what chance alone gives for the same pairs. */
+function leakOf(pairs: number[]): number {
+  const byChance = Array.from({ length: 400 }, () =>
+    median(pairs.map((difference) => (Math.random() < 0.5 ? difference : -difference))),
+  )
+  const spread = Math.sqrt(byChance.reduce((sum, each) => sum + each * each, 0) / byChance.length)
+  return Math.abs(median(pairs)) / spread
+}
+
+test('known and unknown addresses take the same time', async () => {
+  await differences(house.app, 100)
+  const pairs = await differences(house.app, PAIRS)
+  expect(pairs).toHaveLength(PAIRS)
+  expect(leakOf(pairs), `median difference ${median(pairs).toFixed(4)} ms`).toBeLessThan(NOISE)
+}, 300_000)
+
+test('the same measure finds an endpoint that looks the address up and writes before it answers', async () => {
+  const { db } = house.database
+  const now = () => house.clock.now
+  const upstreams = createUpstreams({ config: house.config, db, secret, now })
+  const leaking = new Hono()
+    .use(async (c, next) => {
+      const { email } = await c.req.raw.clone().json()
+      if (await mintReset(db, email, now())) house.mails.push({ to: email, subject: '', text: '' })
+      await next()
+    })
+    .route('/api/password-reset', passwordReset({ ...house, db, upstreams, secret, now, log: () => undefined, mail: async () => undefined, addressOf: () => '' }))
+  const pairs = await differences(leaking, 800)
+  expect(leakOf(pairs), `median difference ${median(pairs).toFixed(4)} ms`).toBeGreaterThan(NOISE)
+}, 300_000)

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../support/server.ts'
+import { faults, openFaults } from './faults.ts'
+import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+
+const KEY = 'only-the-server-holds-it'
+const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
+/** Milliseconds; a call that takes longer than its limit and what the machine needs hangs. */
+const LIMIT = 300
+const SLOW = 4_000
+
+let there: Handwritten
+let proxy: Awaited<ReturnType<typeof openFaults>>
+let house: TestApp
+let token: string
+let minted: string
+
+beforeAll(async () => {
+  there = await openHandwritten({ list: 'object', id: 'user.id', booking: 'id' })
+  proxy = await openFaults(there.url)
+  const remote = { url: proxy.url, key: KEY }
+  const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
+  house = await createTestApp({ config, line: { timeLimit: LIMIT, wait: async () => undefined } })
+  token = String((await house.call('/api/auth', { body: credentials })).body.token)
+})
+afterAll(async () => {
+  await proxy.down()
+  await there.down()
+  await house.close()
+})
+/** A system that is well, a closed circuit, and nothing fresh. */
+beforeEach(async () => {
+  proxy.fault = 'none'
+  house.clock.now += 3_600_000
+  minted = String((await house.call('/api/heitz/token')).body.token)
+  for (const path of Object.values(lists)) await house.call(path, { token: minted })
+  await house.call(availability)
+  proxy.asked = 0
+})
+
+const availability = '/venue/availability?date=2026-11-28&activityId=vr'
+const lists = {
+  activities: '/venue/activities',
+  articles: '/articles-host/articles',
+  tariffs: '/articles-host/articles/1/tariffs',
+  'articles of the provider': '/provider/api/articles',
+  groups: '/provider/api/store/sectors/1/groups',
+}
+
+describe.each(faults)('a system that fails (%s)', (fault) => {
+  const others = {
+    availability: () => house.call(availability),
+    bookings: () => house.call('/venue/users/bookings', { token }),
+    'one booking': () => house.call('/venue/bookings/100', { token }),
+    'through the proxy': () => house.call('/api/proxy?endpoint=/users/bookings', { token }),
+    'sign-in': () => house.call('/api/auth', { body: credentials }),
+    'a profile': () => house.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Z' }, token }),
+    'a booking to make': () =>
+      house.call('/api/proxy?endpoint=/bookings', { body: wish, token, headers: { 'Idempotency-Key': `down-${fault}` } }),
+  }
+
+  test.each(Object.entries(others))('is told as our own problem, in time: %s', async (_, ask) => {
+    proxy.fault = fault
+    const began = performance.now()
+    const { status, body, headers } = await ask()
+    expect(performance.now() - began).toBeLessThan(SLOW)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect([422, 429, 502, 503]).toContain(status)
+    expect(JSON.stringify(body)).not.toMatch(/SELECT|html|tenant|stack|4711|db\.ts/)
+    if (status !== 422) expect(body.error).toMatch(/^[A-ZÉ][^<>{}]{20,}$/)
+  })
+
+  test.each(Object.entries(lists))('leaves the catalogue readable, with its age: %s', async (_, path) => {
+    const before = await house.call(path, { token: minted })
+    proxy.fault = fault
+    house.clock.now += 60_000
+    const { status, body, headers } = await house.call(path, { token: minted })
+    expect([status, body]).toEqual([200, before.body])
+    expect(Number(headers.get('age'))).toBe(60)
+    expect(Date.parse(headers.get('date') ?? '')).toBe(house.clock.now - 60_000)
+  })
+})
