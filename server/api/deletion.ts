@@ -31,7 +31,8 @@ async function remove(services: Services, request: Request): Promise<Response> {
   const body = await readBody(request, DeletionRequest)
   if ('refusal' in body) return body.refusal
   const refusal = await checkPassword(services, customer, body.value.password)
-  if (refusal) return refusal
+  // A twin of this request may have deleted the account meanwhile: no password is right then.
+  if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
   const tokenHash = sha256(bearerOf(request) ?? '')
   const isDone = await forget(services.db, { customer: customer.id, tokenHash, now: services.now() })
   if (!isDone) return unauthenticated()
