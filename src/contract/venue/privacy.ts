@@ -85,7 +85,7 @@ export const people: TextSection[] = [
     blocks: [
       'Vous pouvez demander :',
       [
-        'une copie de vos données, ou leur transfert dans un fichier lisible (accès, portabilité) : [Mes données](/client/profile#mes-donnees), dans votre profil, vous la donne tout de suite ;',
+        'une copie de vos données, ou leur transfert dans un fichier lisible (accès, portabilité) : [Mes données](/client/profile), dans votre profil, vous la donne tout de suite ;',
         'leur correction, que vous pouvez faire vous-même dans [votre profil](/client/profile) (rectification) ;',
         'leur effacement, ou qu’on n’y touche plus le temps d’une vérification (effacement, limitation) : le même endroit supprime votre compte. Les réservations passées restent, sans nom ni remarque ; celles à venir sont annulées ; les demandes envoyées par formulaire s’effacent après douze mois, ou sur votre e-mail ;',
         'qu’on cesse de s’en servir (opposition), et à tout moment le retrait d’un consentement ;',
