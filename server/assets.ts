@@ -3,7 +3,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import { isAppPage, isPublicPage, plainPath } from '../src/contract/pages.ts'
 import { createDocuments, isDocument } from './documents.ts'
 import { accepts, encodings } from './encoding.ts'
-import { filePolicy, guards } from './policy.ts'
+import { filePolicy } from './policy.ts'
 
 /** Answers a GET or HEAD with a file of the built app, or with the app itself. */
 export type Assets = (request: Request) => Promise<Response>
@@ -104,7 +104,6 @@ function headersOf(file: File, form: File & { encoding?: string }) {
   const isHashed = file.path.includes(`${sep}assets${sep}`)
   const tag = `${form.size.toString(36)}-${Math.round(file.changed).toString(36)}`
   return {
-    ...guards,
     'Content-Type': types[extname(file.path)] ?? 'application/octet-stream',
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: `"${tag}${form.encoding ? `-${form.encoding}` : ''}"`,

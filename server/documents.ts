@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts, encodings, type Encoding } from './encoding.ts'
-import { guards, policyOf } from './policy.ts'
+import { policyOf } from './policy.ts'
 import { sha256 } from './secret.ts'
 
 /** A text of the build in which the server has put its own address. */
@@ -78,7 +78,6 @@ function compress(text: string, encoding: Encoding): Promise<Buffer> {
 
 function headersOf(path: string, { tag, policy }: Document, encoding: Encoding | undefined) {
   return {
-    ...guards,
     'Content-Type': types[extname(path)] ?? '',
     'Cache-Control': 'no-cache',
     ETag: `"${tag}${encoding ? `-${encoding}` : ''}"`,

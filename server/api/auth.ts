@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Credentials } from '../../src/contract/session.ts'
 import { endSession } from '../db/sessions.ts'
-import { answer, bearerOf, readBody } from '../http.ts'
+import { answer, readBody } from '../http.ts'
 import { sha256 } from '../secret.ts'
-import { findCustomer } from './authorise.ts'
+import { endCarried, findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 import { loadProfile, signIn } from './sign-in.ts'
 
@@ -40,13 +40,12 @@ const Revocation = v.object({
 })
 
 /** Ends the bearer's session, or the one whose token a device without network has forgotten. */
-async function signOut({ db }: Services, request: Request): Promise<Response> {
-  const token = bearerOf(request)
+async function signOut(services: Services, request: Request): Promise<Response> {
   if (request.headers.has('content-type')) {
     const body = await readBody(request, Revocation)
     if ('refusal' in body) return body.refusal
-    await endSession(db, body.value.tokenHash)
+    await endSession(services.db, body.value.tokenHash)
   }
-  if (token) await endSession(db, sha256(token))
+  await endCarried(services, request)
   return answer({ success: true })
 }

@@ -1,6 +1,6 @@
-import { findSession } from '../db/sessions.ts'
+import { endSession, findSession } from '../db/sessions.ts'
 import { bearerOf } from '../http.ts'
-import { sign, verify } from '../secret.ts'
+import { sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from './services.ts'
 
@@ -15,6 +15,12 @@ export async function findCustomer(
   const token = bearerOf(request)
   const session = token && (await findSession(db, secret, token, now()))
   return session ? { id: session.customer, token: session.providerToken } : undefined
+}
+
+/** Ends the session that a request carries, if it carries one. */
+export async function endCarried({ db }: Pick<Services, 'db'>, request: Request): Promise<void> {
+  const token = bearerOf(request)
+  if (token) await endSession(db, sha256(token))
 }
 
 /** A provider-level token for a browser: an hour of the right to create an account, nothing else. */

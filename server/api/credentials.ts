@@ -4,10 +4,9 @@ import { CredentialsChange } from '../../src/contract/password.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { answer, readBody, refuse, unauthenticated } from '../http.ts'
 import { wakeAccountQueue } from '../mail/account-queue.ts'
-import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { ask, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import { openConfirmed } from './confirm.ts'
-import { deviceOf } from './device.ts'
 import { canSetPassword, unsupported } from './password-reset.ts'
 import type { Services } from './services.ts'
 
@@ -32,16 +31,9 @@ async function change(services: Services, id: string, request: Request): Promise
   const answered: unknown = await response.json()
   const changed = v.safeParse(Changed, answered)
   if (!changed.success) return unusable()
+  // A new password has ended every session. This one is renewed as well: whoever changes a password
+  // because somebody else has it may have lost the token too.
   const isRenewed = body.value.password !== undefined
-  const token = isRenewed ? await renew(services, customer, request, answered) : undefined
+  const token = isRenewed ? await openConfirmed(services, customer, request, answered) : undefined
   return answer({ success: true, user: changed.output.user, ...(token && { token }) })
-}
-
-/**
- * A session in place of those that the new password has ended. This one is renewed as well: whoever
- * changes a password because somebody else has it may have lost the token too.
- */
-function renew(services: Services, { id, token }: Customer, request: Request, answered: unknown) {
-  const device = deviceOf(request.headers.get('user-agent') ?? '')
-  return openConfirmed(services, { customer: id, providerToken: token, device }, answered)
 }

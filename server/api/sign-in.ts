@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import { readProblem } from '../../src/contract/problem.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../src/contract/session.ts'
-import { endSession } from '../db/sessions.ts'
-import { bearerOf, refuse } from '../http.ts'
-import { sha256 } from '../secret.ts'
+import { refuse } from '../http.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { endCarried } from './authorise.ts'
 import { openConfirmed } from './confirm.ts'
-import { deviceOf } from './device.ts'
 import type { Services } from './services.ts'
 import { beginSignIn } from './sign-in-limits.ts'
 
@@ -19,7 +17,7 @@ export async function signIn(
   credentials: Credentials,
   request: Request,
 ): Promise<SignedIn | { refusal: Response }> {
-  const { db, upstreams } = services
+  const { upstreams } = services
   const attempt = await beginSignIn(services, request, credentials.email)
   if ('refusal' in attempt) return attempt
   const sent = { email: credentials.email, password: credentials.password.trim() }
@@ -31,18 +29,11 @@ export async function signIn(
   await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
   if (!response.ok) return { refusal: refusalOf(response.status, body) }
   if (!signed.success || signed.output.id === undefined) return { refusal: unusable() }
-  await endEarlier(db, request)
+  // A device that signs in anew leaves no session of its own behind.
+  await endCarried(services, request)
   const customer = { id: String(signed.output.id), token: signed.output.token }
-  const device = deviceOf(request.headers.get('user-agent') ?? '')
-  const session = { customer: customer.id, providerToken: customer.token, device }
-  const token = await openConfirmed(services, session, body)
+  const token = await openConfirmed(services, customer, request, body)
   return token ? { customer, token } : { refusal: refusalOf(401, body) }
-}
-
-/** A device that signs in anew leaves no session of its own behind. */
-async function endEarlier(db: Services['db'], request: Request): Promise<void> {
-  const token = bearerOf(request)
-  if (token) await endSession(db, sha256(token))
 }
 
 /** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */

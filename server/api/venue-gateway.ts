@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest } from '../../src/contract/booking.ts'
-import { endSession } from '../db/sessions.ts'
-import { bearerOf, parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
-import { sha256 } from '../secret.ts'
+import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
 import { AvailabilityQuery } from '../upstreams/dialect.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
-import { findCustomer } from './authorise.ts'
+import { endCarried, findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 
 const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
@@ -60,10 +58,9 @@ function unknownBooking(): Response {
 }
 
 /** The system's own token for a customer may end before our session does: then the session is over. */
-async function unlessOver({ db }: Services, request: Request, response: Response): Promise<Response> {
+async function unlessOver(services: Services, request: Request, response: Response): Promise<Response> {
   if (response.status !== 401) return response
-  const token = bearerOf(request)
-  if (token) await endSession(db, sha256(token))
+  await endCarried(services, request)
   return unauthenticated()
 }
 

@@ -1,13 +1,8 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
+import { nextAttempt } from './due.ts'
 import { letters } from './people.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** Milliseconds until the next attempt, by how many were made; the last one goes on. */
-const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
 
 export type WaitingLetter = typeof letters.$inferSelect
 export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'>
@@ -31,13 +26,11 @@ export async function takeLetter(db: Database, now: number): Promise<WaitingLett
     .orderBy(letters.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  const delays = sql.join(DELAYS.map((delay) => sql`${delay}::bigint`), sql`, `)
-  const delay = sql`(array[${delays}])[least(${letters.attempts}, ${DELAYS.length - 1}) + 1]`
   const [letter] = await db
     .update(letters)
     .set({
       attempts: sql`${letters.attempts} + 1`,
-      nextAttemptAt: sql`${new Date(now).toISOString()}::timestamptz + ${delay} * interval '1 millisecond'`,
+      nextAttemptAt: nextAttempt(letters.attempts, now),
     })
     .where(eq(letters.id, sql`(${due})`))
     .returning()

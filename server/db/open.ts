@@ -6,7 +6,6 @@ import { codeOf } from '../failure.ts'
 import { openCluster } from './cluster.ts'
 import { readOrCreateSecret } from './files.ts'
 import { migrate } from './migrate.ts'
-import * as schema from './schema.ts'
 import { seed } from './seed.ts'
 import type { Database } from './database.ts'
 
@@ -67,7 +66,7 @@ async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, onConnect: setLimits, ...connection })
   // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => undefined)
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   try {
     await migrate(pool)
     await seed(db)

@@ -2,19 +2,16 @@ import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { VisitorRequest } from '../../src/contract/request.ts'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
+import { nextAttempt } from './due.ts'
 import { requests } from './schema.ts'
 
 const HOUR = 3_600_000
-const MINUTE = 60_000
 
 /** Requests that are taken within an hour: from one address, and in all. */
 const LIMITS = { address: 5, all: 100 }
 
 /** "REQU": the limits are counted by one at a time. */
 const LOCK = 0x52_45_51_55
-
-/** Milliseconds until the next attempt, by how many were made; the last one goes on. */
-const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
 
 export type Kept = { reference: string } | 'too-many' | 'key-reused'
 
@@ -54,13 +51,11 @@ export async function takeRequest(db: Database, now: number): Promise<WaitingReq
     .orderBy(requests.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  const delays = sql.join(DELAYS.map((delay) => sql`${delay}::bigint`), sql`, `)
-  const delay = sql`(array[${delays}])[least(${requests.attempts}, ${DELAYS.length - 1}) + 1]`
   const [row] = await db
     .update(requests)
     .set({
       attempts: sql`${requests.attempts} + 1`,
-      nextAttemptAt: sql`${new Date(now).toISOString()}::timestamptz + ${delay} * interval '1 millisecond'`,
+      nextAttemptAt: nextAttempt(requests.attempts, now),
     })
     .where(eq(requests.id, sql`(${due})`))
     .returning()
