@@ -15,12 +15,19 @@ export async function ask<Input, Output>(
   return asking.request(choose(all.endpoints), input, options)
 }
 
-async function load() {
-  // The page that asks as it comes to life answers first.
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  const code = [import('../platform/http.ts'), import('../contract/endpoints.ts')] as const
-  // Code that does not come has the same reason as an answer that does not.
-  return Promise.all(code).catch(() => {
+let code: ReturnType<typeof fetchCode> | undefined
+
+function load() {
+  code ??= fetchCode().catch(() => {
+    code = undefined
+    // Code that does not come has the same reason as an answer that does not.
     throw new Offline('Pas de réseau')
   })
+  return code
+}
+
+async function fetchCode() {
+  // The page that asks first, as it comes to life, answers to taps before.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return Promise.all([import('../platform/http.ts'), import('../contract/endpoints.ts')])
 }

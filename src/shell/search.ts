@@ -1,3 +1,5 @@
+import { distance } from '../contract/answer/distance.ts'
+
 /** A page that can be looked for: its name, one line about it, and the words people use for it. */
 export const pageEntries = [
   { to: '/', label: 'Accueil', about: 'Ce qu’est la salle, et si elle est ouverte.', words: 'home index salle ouverture ouvert horaires bienvenue' },
@@ -77,29 +79,4 @@ function tokensOf(text: string): string[] {
     .split(/[^a-z0-9]+/)
     .filter((word) => word && !stopWords.has(word))
     .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
-}
-
-/** Letters to add, drop, change or swap with a neighbour (optimal string alignment). */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Infinity
-  let older: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const here = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      here.push(
-        Math.min(
-          (above[column] ?? 0) + 1,
-          (here[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (older[column - 2] ?? Infinity) + 1 : Infinity,
-        ),
-      )
-    }
-    older = above
-    above = here
-  }
-  return above[b.length] ?? Infinity
 }

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef } from 'react'
 import { Refused } from '../../contract/failure.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { reasonOf, resetFailure } from './resetFailure.ts'
 import { ResetSteps } from './ResetSteps.tsx'
@@ -35,25 +35,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
     >
       <ResetSteps now={2} />
       {email && <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />}
-      <PasswordField
-        label="Nouveau mot de passe"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint="Au moins 8 caractères. Une phrase se retient mieux qu’un mot."
-        value={typed.password}
-        error={errorOf('password')}
-        onChange={(password) => act.change({ password })}
-      />
-      <PasswordField
-        label="Confirmer le mot de passe"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        value={typed.confirmation}
-        error={errorOf('confirmation')}
-        onChange={(confirmation) => act.change({ confirmation })}
-      />
+      <NewPasswordFields typed={typed} errorOf={errorOf} onType={act.change} />
       {error && (
         <Notice tone="error" title={resetFailure(error)}>
           {reasonOf(error)}

@@ -6,6 +6,7 @@ import { useDirty } from '../../offline/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { isHere } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
+import { focusField } from '../../ui/focusField.ts'
 import { fieldOf } from './resetFailure.ts'
 
 const empty = { password: '', confirmation: '' }
@@ -37,8 +38,7 @@ export function useNewPassword(
 
   const show = (found: typeof problem) => {
     setProblem(found)
-    const field = found && form.current?.elements.namedItem(found.field)
-    if (field instanceof HTMLElement) field.focus()
+    if (found) focusField(form.current, found.field)
   }
   const change = (patch: Partial<NewPassword>) => {
     setProblem(undefined)

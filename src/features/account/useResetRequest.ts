@@ -5,6 +5,7 @@ import { emailProblem } from '../../contract/password.ts'
 import { useDirty } from '../../offline/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { openMailDraft } from '../../platform/mailProgram.ts'
+import { focusField } from '../../ui/focusField.ts'
 import { toast } from '../../ui/toast.tsx'
 import { mailLink, resetDraft } from './mailDraft.ts'
 import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
@@ -32,8 +33,7 @@ export function useResetRequest(input: RefObject<HTMLFormElement | null>) {
 
   const show = (message: string | undefined) => {
     setProblem(message)
-    const field = message && input.current?.elements.namedItem('email')
-    if (field instanceof HTMLElement) field.focus()
+    if (message) focusField(input.current, 'email')
   }
   const change = (text: string) => {
     setProblem(undefined)

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../contract/duplicate.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Broken, type Problem, Refused } from '../../contract/failure.ts'
 import { readProblem } from '../../contract/problem.ts'
-import type { AccountRequest } from '../../contract/registration.ts'
+import { type AccountRequest, accountRequest } from '../../contract/registration.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { sentence } from '../../ui/sentences.ts'
@@ -61,21 +61,7 @@ function failed(error: unknown): Verdict {
 
 /** Nobody: a reserved number, a password that nobody knows. */
 function accountFor(email: string, password: string): AccountRequest {
-  return {
-    firstName: 'Diagnostic',
-    lastName: 'Doublon',
-    email,
-    password,
-    mobilePhone: '0199001234',
-    birthday: '',
-    marketingConsent: false,
-    idCiv: 0,
-    idVil: 0,
-    type: 0,
-    active: true,
-    acceptCGU: true,
-    acceptCGV: true,
-    identificationNumber: null,
-    contactEmail: 0,
-  }
+  const names = { firstName: 'Diagnostic', lastName: 'Doublon', mobilePhone: '0199001234' }
+  const birthday = { day: '', month: '', year: '' }
+  return accountRequest({ ...names, ...birthday, email, password, confirmation: password, marketingConsent: false })
 }

@@ -1,3 +1,4 @@
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { CredentialsField, CredentialsForm, Which } from './credentialsForm.ts'
@@ -26,27 +27,7 @@ export function CredentialsFields({ which, typed, errorOf, onType }: FieldsProps
           onChange={(email) => onType({ email })}
         />
       ) : (
-        <>
-          <PasswordField
-            label="Nouveau mot de passe"
-            name="password"
-            autoComplete="new-password"
-            required
-            hint="Au moins 8 caractères. Une phrase se retient mieux qu’un mot."
-            value={typed.password}
-            error={errorOf('password')}
-            onChange={(password) => onType({ password })}
-          />
-          <PasswordField
-            label="Confirmer le mot de passe"
-            name="confirmation"
-            autoComplete="new-password"
-            required
-            value={typed.confirmation}
-            error={errorOf('confirmation')}
-            onChange={(confirmation) => onType({ confirmation })}
-          />
-        </>
+        <NewPasswordFields typed={typed} errorOf={errorOf} onType={onType} />
       )}
       <PasswordField
         label="Mot de passe actuel"

@@ -7,6 +7,7 @@ import { useDirty } from '../../offline/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { bearer, isHere, profileKey } from '../../session/current.ts'
 import { openSession } from '../../session/session.ts'
+import { focusField } from '../../ui/focusField.ts'
 import {
   type CredentialsField,
   type CredentialsForm,
@@ -49,8 +50,7 @@ export function useCredentials(
 
   const show = (found: typeof problem) => {
     setProblem(found)
-    const field = found && form.current?.elements.namedItem(found.field)
-    if (field instanceof HTMLElement) field.focus()
+    if (found) focusField(form.current, found.field)
   }
   const change = (patch: Partial<CredentialsForm>) => {
     setProblem(undefined)

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { focusField } from '../../ui/focusField.ts'
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx'
+import { isEmptyDraft } from './form.ts'
 import { leaveLater } from './leaveLater.ts'
 import { Refused } from './Refused.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import styles from './RegistrationForm.module.css'
-import { RestoredDraft } from './RestoredDraft.tsx'
 import { useRegistration } from './useRegistration.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -32,7 +33,9 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
         submit()
       }}
     >
-      <RestoredDraft draft={form} isRestored={registration.isRestored} onForget={forget} />
+      <RestoredDraft isFilled={!isEmptyDraft(form)} isRestored={registration.isRestored} onForget={forget}>
+        Votre saisie d’avant est là, sauf les mots de passe, que nous ne gardons jamais.
+      </RestoredDraft>
       <RegistrationFields form={form} problem={problem} onChange={change} />
       <Refused refusal={refusal} />
       <div className={styles.actions}>

@@ -6,12 +6,12 @@ import { subjects } from '../../contract/venue/subject.ts'
 import { venue } from '../../contract/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { NotSent } from './NotSent.tsx'
 import { Received } from './Received.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import styles from './RequestForm.module.css'
-import { RestoredDraft } from './RestoredDraft.tsx'
 import { useRequest } from './useRequest.ts'
 
 const words = {
@@ -54,7 +54,9 @@ function Form({ kind, opening = '' }: RequestFormProps) {
         act.submit()
       }}
     >
-      <RestoredDraft isFilled={isFilled} isRestored={draft.restored} onForget={draft.forget} />
+      <RestoredDraft isFilled={isFilled} isRestored={draft.restored} onForget={draft.forget}>
+        Votre saisie d’avant est là ; elle n’a pas encore été envoyée.
+      </RestoredDraft>
       <RequestFields kind={kind} form={draft.value} problem={problem} onChange={act.change} />
       <NotSent error={problem ? null : error} />
       <div className={styles.end}>

@@ -15,6 +15,7 @@ import { useDirty } from '../../offline/dirty.ts'
 import { useDraft } from '../../offline/drafts.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
+import { focusField } from '../../ui/focusField.ts'
 import { emptyDraft, isEmptyDraft, isRequestField, keyOf, typedIn } from './draft.ts'
 
 export type Problem = { field: RequestField; message: string }
@@ -93,9 +94,4 @@ function useTypedBefore(
     const typed = ref.current ? typedIn(ref.current) : {}
     if (Object.keys(typed).length) adopt.current(typed)
   }, [ref])
-}
-
-function focusField(form: HTMLFormElement | null, name: RequestField): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
 }

@@ -1,16 +1,18 @@
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
 
 type RestoredDraftProps = {
   isFilled: boolean
   /** The device has been asked. */
   isRestored: boolean
   onForget: () => void
+  /** What of it is there. */
+  children: ReactNode
 }
 
 /** Says that the form was not empty when the page opened. */
-export function RestoredDraft({ isFilled, isRestored, onForget }: RestoredDraftProps) {
+export function RestoredDraft({ isFilled, isRestored, onForget, children }: RestoredDraftProps) {
   const [wasFound, setWasFound] = useState<boolean>()
   const [wasTouched, setWasTouched] = useState(false)
   if (!isRestored && isFilled && !wasTouched) setWasTouched(true)
@@ -18,7 +20,7 @@ export function RestoredDraft({ isFilled, isRestored, onForget }: RestoredDraftP
   if (!wasFound || !isFilled) return null
   return (
     <Notice title="Brouillon restauré">
-      <p>Votre saisie d’avant est là ; elle n’a pas encore été envoyée.</p>
+      <p>{children}</p>
       <div>
         <Button size="small" tone="quiet" onClick={onForget}>
           Effacer
