@@ -7,7 +7,7 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
 
 {
   let isAsked = false
-  const held = new Map<Element, 'press' | 'value'>()
+  const held = new Map<Element, () => void>()
 
   const load = () => {
     if (isAsked) return
@@ -35,8 +35,14 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    if (isPress) held.set(button, 'press')
-    if (event.type === 'input' && target) held.set(target, 'value')
+    if (isPress) keep(button, () => button.click())
+    if (event.type === 'input' && target) keep(target, retyping(target))
+  }
+
+  /** In the order of the last touch: of two choices in a group, the later one stands. */
+  const keep = (element: Element, again: () => void) => {
+    held.delete(element)
+    held.set(element, again)
   }
 
   const events = ['click', 'input', 'submit', 'pointerdown', 'keydown', 'touchstart']
@@ -44,31 +50,36 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
 
   document.addEventListener('borne:ready', () => {
     for (const type of events) removeEventListener(type, hold, { capture: true })
-    for (const [element, what] of held) {
-      if (what === 'press' && element instanceof HTMLElement) element.click()
-      else retype(element)
-    }
+    for (const again of held.values()) again()
   }, { once: true })
 
-  /** React hears a change only where the value differs from the one that it found (its tracker). */
-  const retype = (element: Element) => {
+  /**
+   * React hears a change only where the value differs from the one that its tracker has: a box is
+   * put back through the element (the tracker follows) and clicked, a text is emptied behind the
+   * tracker's back and typed again.
+   */
+  const retyping = (element: Element) => {
     if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {
       const { checked } = element
-      assign(element, 'checked', !checked)
-      return element.click()
+      return () => {
+        element.checked = !checked
+        element.click()
+      }
     }
-    if (!('value' in element)) return
-    const { value } = element
-    for (const text of ['', value]) {
-      assign(element, 'value', text)
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-      element.dispatchEvent(new Event('change', { bubbles: true }))
+    return () => {
+      if (!('value' in element)) return
+      const { value } = element
+      for (const text of ['', value]) {
+        assign(element, text)
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+        element.dispatchEvent(new Event('change', { bubbles: true }))
+      }
     }
   }
 
   /** By the element's own class: React listens to assignments on the element itself. */
-  const assign = (element: Element, name: string, value: unknown) => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name)?.set?.call(element, value)
+  const assign = (element: Element, value: unknown) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
   }
 
   const afterPaint = () => requestAnimationFrame(() => setTimeout(load, 0))

@@ -23,6 +23,23 @@ test('a client books: activity, day, time, people, recap, confirmed', async ({ d
   await expect(page.locator(`a[href*="${bookingId}"]`).first()).toBeVisible()
 })
 
+test('an activity chosen before the code of the page has come is chosen', async ({ device }) => {
+  const page = await (await device.context()).newPage()
+  let come: () => void = () => undefined
+  const code = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/reservations', { waitUntil: 'domcontentloaded' })
+  await page.locator('label', { hasText: 'Simulateurs' }).click()
+  await page.locator('label', { hasText: 'Consoles' }).click()
+  await page.locator('label', { hasText: 'Simulateurs' }).click()
+  come()
+  await expect(page).toHaveURL(/activity=simulators/)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 test('a visitor is taken through sign-in and comes back to the same draft', async ({ device }) => {
   const page = await device.open('/')
   const person = await register(page)
