@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/people.ts', './server/db/schema.ts'],
+  schema: ['people', 'schema', 'visitors', 'door'].map((name) => `./server/db/${name}.ts`),
   out: './server/db/migrations',
 })

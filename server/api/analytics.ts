@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { AnalyticsEvent } from '../../src/contract/analytics.ts'
 import { today } from '../../src/contract/day.ts'
-import { analyticsDays } from '../db/schema.ts'
+import { analyticsDays } from '../db/visitors.ts'
 import { readBody } from '../http.ts'
 import type { Services } from './services.ts'
 

@@ -41,7 +41,7 @@ export async function anonymise(tx: Transaction, { id, email }: Account, now: nu
   await tx.update(bookingEvents).set({ actor: NOBODY }).where(eq(bookingEvents.actor, customer))
   await tx
     .update(bookings)
-    .set({ customer: NOBODY, notes: null })
+    .set({ customer: NOBODY, notes: null, pass: null })
     .where(eq(bookings.customer, customer))
   // Its password resets go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))

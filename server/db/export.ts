@@ -2,7 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { personal, type Rule } from './personal.ts'
 import { accounts, letters, passwordResets, sessions, userProfiles } from './people.ts'
-import { bookingEvents, bookings, idempotency } from './schema.ts'
+import { scans } from './door.ts'
+import { bookingEvents, bookingLines, bookings, holds, idempotency, waits } from './schema.ts'
 
 type Row = Record<string, unknown>
 
@@ -32,7 +33,9 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
   return {
     account: shown(personal.accounts, [account])[0],
     profile: shown(personal.userProfiles, profiles)[0] ?? null,
-    bookings: withEvents(booked, await loadEvents(tx, booked)),
+    bookings: shownBookings(booked, await loadParts(tx, booked)),
+    holds: shown(personal.holds, await tx.select().from(holds).where(eq(holds.customer, customer))),
+    waits: shown(personal.waits, await tx.select().from(waits).where(eq(waits.customer, customer))),
     sessions: shown(personal.sessions, here),
     passwordResets: shown(personal.passwordResets, resets),
     lettersToSend: shown(personal.letters, waiting),
@@ -41,19 +44,26 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
 }
 
 type Booked = typeof bookings.$inferSelect
-type Event = typeof bookingEvents.$inferSelect
+type Reader = Pick<Database, 'select'>
 
-async function loadEvents(tx: Pick<Database, 'select'>, booked: Booked[]): Promise<Event[]> {
+/** What belongs to bookings in other tables: what they are made of, what became of them, their scans. */
+async function loadParts(tx: Reader, booked: Booked[]) {
   const ids = booked.map(({ id }) => id)
   const { booking, id } = bookingEvents
-  return ids.length ? tx.select().from(bookingEvents).where(inArray(booking, ids)).orderBy(id) : []
+  const { booking: ofLine, position } = bookingLines
+  const lines = await tx.select().from(bookingLines).where(inArray(ofLine, ids)).orderBy(position)
+  const events = await tx.select().from(bookingEvents).where(inArray(booking, ids)).orderBy(id)
+  const read = await tx.select().from(scans).where(inArray(scans.booking, ids)).orderBy(scans.at)
+  return { lines, events, read }
 }
 
-function withEvents(booked: Booked[], events: Event[]): Row[] {
+function shownBookings(booked: Booked[], parts: Awaited<ReturnType<typeof loadParts>>): Row[] {
   return booked.flatMap((row) => {
-    const own = events.filter(({ booking }) => booking === row.id)
-    const history = shown(personal.bookingEvents, own)
-    return shown(personal.bookings, [row]).map((each) => ({ ...each, history }))
+    const isOwn = ({ booking }: { booking: string | null }) => booking === row.id
+    const lines = shown(personal.bookingLines, parts.lines.filter(isOwn))
+    const history = shown(personal.bookingEvents, parts.events.filter(isOwn))
+    const read = shown(personal.scans, parts.read.filter(isOwn))
+    return shown(personal.bookings, [row]).map((each) => ({ ...each, lines, history, scans: read }))
   })
 }
 

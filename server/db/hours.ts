@@ -16,5 +16,5 @@ export async function loadHours(db: Database, from: string, to = '9999-12-31'): 
     reason,
     ...(open !== null && close !== null && { span: { open, close } }),
   }))
-  return { weekly: builtInHours.weekly, exceptional, validUntil: builtInHours.validUntil }
+  return { weekly: builtInHours.weekly, exceptional, validUntil: builtInHours.validUntil, can: [] }
 }

@@ -78,15 +78,27 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
-/** Mails about accounts that still have to leave; what they say is written as they do. */
+/** Mails about accounts and bookings that still have to leave; what they say is written as they do. */
 export const letters = pgTable(
   'letters',
   {
     id: text('id').primaryKey(),
     kind: text('kind', {
-      enum: ['password-reset', 'password-changed', 'email-changed', 'account-deleted'],
+      enum: [
+        'password-reset',
+        'password-changed',
+        'email-changed',
+        'account-deleted',
+        'booking-confirmed',
+        'booking-changed',
+        'booking-cancelled',
+        'booking-reminder',
+        'place-offered',
+      ],
     }).notNull(),
     email: text('email').notNull(),
+    /** The booking, or the offer, that it is about. */
+    booking: text('booking'),
     /** What the kind needs besides; never a token or a password. */
     details: json('details').notNull().default({}),
     createdAt: instant('created_at').notNull(),
@@ -94,7 +106,10 @@ export const letters = pgTable(
     /** Moved ahead by whoever takes it, so that a killed process only delays it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
   },
-  (table) => [index('letters_due').on(table.nextAttemptAt)],
+  (table) => [
+    index('letters_due').on(table.nextAttemptAt),
+    index('letters_booking').on(table.booking),
+  ],
 )
 
 /** How often something was tried: shared by all processes, outlives a restart. */

@@ -1,5 +1,7 @@
+import type * as door from './door.ts'
 import type * as people from './people.ts'
 import type * as schema from './schema.ts'
+import type * as visitors from './visitors.ts'
 
 /** What becomes of one column of the database for a customer who asks for a copy, or to be forgotten. */
 export type Rule = {
@@ -37,7 +39,7 @@ const attempt: Rule = {
   deleted: { kept: 'a keyed hash and counts; swept within days' },
 }
 
-type Tables = typeof people & typeof schema
+type Tables = typeof people & typeof schema & typeof visitors & typeof door
 type Rules = { [Name in keyof Tables]: Record<keyof Tables[Name]['$inferSelect'], Rule> }
 
 /** Every column of every table: a new one without a rule here does not compile, and fails a test. */
@@ -85,6 +87,7 @@ export const personal = {
     id: mine,
     kind: mine,
     email: mine,
+    booking: mine,
     details: mine,
     createdAt: mine,
     attempts: mine,
@@ -113,6 +116,11 @@ export const personal = {
     minParticipants: house,
     maxParticipants: house,
     minAge: house,
+    units: house,
+    step: house,
+    buffer: house,
+    cutoff: house,
+    cancelBefore: house,
   },
   poolLoad: { pool: house, quantum: house, load: house, stations: house },
   bookings: {
@@ -130,7 +138,50 @@ export const personal = {
     status: visit,
     priceCents: visit,
     notes: mine,
+    buffer: visit,
+    cancelUntil: visit,
+    serial: visit,
+    remindedAt: visit,
+    pass: secret('Le code signé de chaque réservation, que son écran montre'),
     createdAt: visit,
+  },
+  bookingLines: {
+    booking: visit,
+    position: visit,
+    option: visit,
+    label: visit,
+    unitCents: visit,
+    quantity: visit,
+  },
+  holds: {
+    id: mine,
+    customer: mine,
+    kind: mine,
+    activityId: mine,
+    pool: mine,
+    units: mine,
+    startsAt: mine,
+    day: mine,
+    time: mine,
+    duration: mine,
+    buffer: mine,
+    participants: mine,
+    isExtended: mine,
+    createdAt: mine,
+    expiresAt: mine,
+  },
+  waits: {
+    id: mine,
+    customer: mine,
+    activityId: mine,
+    startsAt: mine,
+    day: mine,
+    time: mine,
+    participants: mine,
+    createdAt: mine,
+    offer: mine,
+    endedAt: mine,
+    outcome: mine,
   },
   bookingEvents: {
     id: visit,
@@ -140,6 +191,7 @@ export const personal = {
     from: visit,
     to: visit,
     why: visit,
+    toldAt: visit,
   },
   idempotency: {
     customer: mine,
@@ -165,6 +217,21 @@ export const personal = {
     settledAt: request,
     attempts: request,
     nextAttemptAt: request,
+  },
+  passKeys: { id: house, privateKey: house, publicKey: house, createdAt: house },
+  pairings: { codeHash: house, createdAt: house, expiresAt: house },
+  devices: { id: house, tokenHash: house, name: house, pairedAt: house, lastSeenAt: house },
+  scans: {
+    nonce: visit,
+    device: { exported: { not: 'La tablette qui a lu votre code est du matériel de la salle.' }, deleted: { kept: 'of no person' } },
+    kind: visit,
+    booking: visit,
+    serial: visit,
+    party: visit,
+    verdict: visit,
+    undoes: visit,
+    at: visit,
+    receivedAt: visit,
   },
   analyticsDays: { day: house, name: house, count: house, length: house, sources: house },
 } satisfies Rules

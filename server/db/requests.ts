@@ -3,7 +3,7 @@ import type { VisitorRequest } from '../../src/contract/request.ts'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
 import { nextAttempt } from './due.ts'
-import { requests } from './schema.ts'
+import { requests } from './visitors.ts'
 
 const HOUR = 3_600_000
 

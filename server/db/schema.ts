@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   bigserial,
+  boolean,
   check,
   date,
   index,
@@ -36,6 +36,16 @@ export const activities = pgTable('activities', {
   minParticipants: integer('min_participants').notNull(),
   maxParticipants: integer('max_participants').notNull(),
   minAge: integer('min_age').notNull(),
+  /** Stations of its pool that one sale takes: a person, or a whole group. */
+  units: integer('units').notNull().default(1),
+  /** Minutes between two starts. */
+  step: integer('step').notNull().default(60),
+  /** Minutes after a visit in which its stations stay taken: to tidy, to change over. */
+  buffer: integer('buffer').notNull().default(0),
+  /** Minutes before its start after which a slot is not sold any more. */
+  cutoff: integer('cutoff').notNull().default(0),
+  /** Minutes before its start until which a customer cancels or changes a visit alone. */
+  cancelBefore: integer('cancel_before').notNull().default(1440),
 })
 
 /** How full a pool is in each quarter of an hour. The CHECK is what makes overselling impossible. */
@@ -73,13 +83,97 @@ export const bookings = pgTable(
     status: text('status', { enum: ['confirmed', 'pending', 'cancelled'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
     notes: text('notes'),
+    /** Minutes after the visit in which its stations stay taken, as sold. */
+    buffer: integer('buffer').notNull().default(0),
+    /** Until when its customer cancels or changes it alone, as sold; never where nothing stands. */
+    cancelUntil: instant('cancel_until'),
+    /** Counts its versions: an older one's pass is worth nothing. */
+    serial: integer('serial').notNull().default(1),
+    /** When the reminder of the day before was queued. */
+    remindedAt: instant('reminded_at'),
+    /** The signed pass of this very version, made when it is first asked for. */
+    pass: text('pass'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('bookings_day').on(table.day),
     index('bookings_customer').on(table.customer, table.startsAt),
     check('bookings_participants', sql`${table.participants} > 0`),
     check('bookings_units', sql`${table.units} > 0`),
     check('bookings_price', sql`${table.priceCents} >= 0`),
+  ],
+)
+
+/** What a booking is made of, as sold: the visit itself first, then its options. */
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    booking: text('booking').notNull(),
+    position: smallint('position').notNull(),
+    /** Which option of the activity; none for the visit itself. */
+    option: text('option'),
+    label: text('label').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.booking, table.position] }),
+    check('booking_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Places taken for a while: real ones, in `pool_load`, until confirmed, given back or swept. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: text('id').primaryKey(),
+    customer: text('customer').notNull(),
+    /** Taken at the recap, or offered to whoever waited for the slot. */
+    kind: text('kind', { enum: ['hold', 'offer'] }).notNull(),
+    activityId: text('activity_id').notNull(),
+    pool: text('pool').notNull(),
+    units: integer('units').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    duration: integer('duration').notNull(),
+    buffer: integer('buffer').notNull(),
+    participants: integer('participants').notNull(),
+    isExtended: boolean('is_extended').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** From this instant on it holds nothing, swept or not. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('holds_customer').on(table.customer).where(sql`${table.kind} = 'hold'`),
+    index('holds_pool').on(table.pool, table.startsAt),
+    index('holds_expiry').on(table.expiresAt),
+    check('holds_units', sql`${table.units} > 0`),
+  ],
+)
+
+/** Who waits for a full slot: first come, first served. */
+export const waits = pgTable(
+  'waits',
+  {
+    id: text('id').primaryKey(),
+    customer: text('customer').notNull(),
+    activityId: text('activity_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    participants: integer('participants').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The hold that was offered: while it lives, nothing else is. */
+    offer: text('offer'),
+    endedAt: instant('ended_at'),
+    outcome: text('outcome', { enum: ['booked', 'lapsed', 'left', 'past'] }),
+  },
+  (table) => [
+    uniqueIndex('waits_once')
+      .on(table.customer, table.activityId, table.startsAt)
+      .where(sql`${table.endedAt} is null`),
+    index('waits_slot').on(table.activityId, table.startsAt, table.createdAt),
   ],
 )
 
@@ -94,8 +188,13 @@ export const bookingEvents = pgTable(
     from: text('from_status'),
     to: text('to_status').notNull(),
     why: text('why').notNull(),
+    /** When the customer's letter about it was queued; none yet where it still has to be. */
+    toldAt: instant('told_at'),
   },
-  (table) => [index('booking_events_booking').on(table.booking)],
+  (table) => [
+    index('booking_events_booking').on(table.booking),
+    index('booking_events_untold').on(table.id).where(sql`${table.toldAt} is null`),
+  ],
 )
 
 /** Answers already given, for 30 days: the same key and body get the same answer again. */
@@ -122,49 +221,3 @@ export const exceptionalDays = pgTable('exceptional_days', {
   close: text('close'),
   reason: text('reason').notNull(),
 })
-
-/** What visitors asked through a form: the journal, and the queue of mails to the venue. */
-export const requests = pgTable(
-  'requests',
-  {
-    id: text('id').primaryKey(),
-    /** Made with the form's draft: sending twice asks once. */
-    key: text('key').notNull(),
-    kind: text('kind', { enum: ['contact', 'birthday', 'business'] }).notNull(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    message: text('message').notNull(),
-    /** What only this kind has: a date, how many people. */
-    details: json('details').notNull(),
-    createdAt: instant('created_at').notNull(),
-    /** When the venue's mail left; none yet where it still has to. */
-    mailedAt: instant('mailed_at'),
-    /** When the visitor was told that it arrived. */
-    acknowledgedAt: instant('acknowledged_at'),
-    /** When nothing was left to send: both left, or the visitor's address takes no mail. */
-    settledAt: instant('settled_at'),
-    attempts: integer('attempts').notNull().default(0),
-    /** Moved ahead by whoever takes it, so that a killed process only delays it. */
-    nextAttemptAt: instant('next_attempt_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('requests_key').on(table.key),
-    index('requests_waiting').on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),
-    index('requests_created').on(table.createdAt),
-  ],
-)
-
-/** The five events of the specification, counted by day; nothing of any person or device. */
-export const analyticsDays = pgTable(
-  'analytics_days',
-  {
-    day: date('day', { mode: 'string' }).notNull(),
-    name: text('name').notNull(),
-    count: integer('count').notNull(),
-    /** Sums of the events' own numbers, for a mean: characters, and sources. */
-    length: bigint('length', { mode: 'number' }).notNull().default(0),
-    sources: bigint('sources', { mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.name] })],
-)

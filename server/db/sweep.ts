@@ -2,7 +2,8 @@ import { lt } from 'drizzle-orm'
 import { addMonths, today } from '../../src/contract/day.ts'
 import type { Database } from './database.ts'
 import { attempts, passwordResets, sessions } from './people.ts'
-import { analyticsDays, idempotency, requests } from './schema.ts'
+import { idempotency } from './schema.ts'
+import { analyticsDays, requests } from './visitors.ts'
 
 const DAY = 24 * 3_600_000
 const MEMORY = 30 * DAY

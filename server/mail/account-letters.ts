@@ -1,9 +1,8 @@
 import { RESET_MINUTES } from '../../src/contract/password.ts'
 import { venue } from '../../src/contract/venue.ts'
-import type { NewLetter } from '../db/letters.ts'
 import type { Message } from './mail.ts'
 
-type Told = Exclude<NewLetter['kind'], 'password-reset'>
+export type Told = 'password-changed' | 'email-changed' | 'account-deleted'
 
 const words: Record<Told, { subject: string; lines: string[] }> = {
   'password-changed': {
@@ -27,6 +26,10 @@ const words: Record<Told, { subject: string; lines: string[] }> = {
       'Nous ne gardons de vos réservations que ce qui ne permet pas de vous reconnaître.',
     ],
   },
+}
+
+export function isTold(kind: string): kind is Told {
+  return kind in words
 }
 
 /** What has happened to an account, to its owner. */

@@ -6,7 +6,7 @@ import { endLetter, takeLetter, type WaitingLetter } from '../db/letters.ts'
 import { mintReset } from '../db/password-resets.ts'
 import { errorFacts } from '../failure.ts'
 import { opaque } from '../secret.ts'
-import { accountLetter, resetLetter } from './account-letters.ts'
+import { accountLetter, isTold, resetLetter } from './account-letters.ts'
 import type { Message } from './mail.ts'
 import type { Queue } from './queue.ts'
 import { trySend } from './send.ts'
@@ -59,7 +59,7 @@ async function sendOne(queue: AccountQueue, row: WaitingLetter): Promise<void> {
 
 async function messageOf(queue: AccountQueue, row: WaitingLetter): Promise<Message | undefined> {
   const { id, kind, email, attempts } = row
-  if (kind !== 'password-reset') return accountLetter(kind, email, id)
+  if (isTold(kind)) return accountLetter(kind, email, id)
   if (attempts === 1 && (await isFlooded(queue, email))) return undefined
   const reset = await mintReset(queue.db, email, queue.now())
   if (!reset) return undefined

@@ -9,6 +9,8 @@ export const Slot = v.object({
   /** Places left. */
   remaining: v.number(),
   capacity: v.number(),
+  /** The wall time at which a place may come free: where none is left, and somebody's hold may end. */
+  freesAt: v.optional(v.string()),
 })
 export type Slot = v.InferOutput<typeof Slot>
 
@@ -19,15 +21,102 @@ export const Availability = v.object({
 })
 export type Availability = v.InferOutput<typeof Availability>
 
+/** A day of a month: why it cannot be booked, or its slots. */
+export const MonthDay = v.object({
+  date: v.string(),
+  state: v.picklist(['open', 'closed', 'past', 'too-far']),
+  /** Why its hours are unusual, or why it is closed. */
+  reason: v.optional(v.string()),
+  slots: v.array(Slot),
+})
+export type MonthDay = v.InferOutput<typeof MonthDay>
+
+/** `GET /availability/month`: a whole month of one activity. */
+export const Month = v.object({
+  /** `YYYY-MM`. */
+  month: v.string(),
+  activityId: v.string(),
+  days: v.array(MonthDay),
+})
+export type Month = v.InferOutput<typeof Month>
+
+const Participants = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
+const Notes = v.pipe(v.string(), v.maxLength(500))
+const Id = v.pipe(v.string(), v.maxLength(40))
+
+/** An option of an activity, and how many of it. */
+export const OptionChoice = v.object({
+  id: Id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+})
+export type OptionChoice = v.InferOutput<typeof OptionChoice>
+
 /** What a customer asks for; the server computes the price. */
 export const BookingRequest = v.object({
-  activityId: v.pipe(v.string(), v.maxLength(40)),
+  activityId: Id,
   date: Day,
   time: Time,
-  participants: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
-  notes: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  participants: Participants,
+  notes: v.optional(Notes),
+  options: v.optional(v.pipe(v.array(OptionChoice), v.maxLength(20))),
+  /** The hold that it confirms. */
+  holdId: v.optional(Id),
 })
 export type BookingRequest = v.InferOutput<typeof BookingRequest>
+
+/** `POST /holds`: places taken at the recap. */
+export const HoldRequest = v.object({ activityId: Id, date: Day, time: Time, participants: Participants })
+export type HoldRequest = v.InferOutput<typeof HoldRequest>
+
+export const Hold = v.object({
+  id: v.string(),
+  activityId: v.string(),
+  date: v.string(),
+  time: v.string(),
+  participants: v.number(),
+  /** Milliseconds that it still lasts, as the answer leaves: no clock but the server's is asked. */
+  lasts: v.number(),
+  /** Whether it has had its one extension. */
+  isExtended: v.boolean(),
+  /** Until when the visit may be cancelled or changed by oneself, ISO 8601. */
+  cancelUntil: v.nullable(v.string()),
+})
+export type Hold = v.InferOutput<typeof Hold>
+
+/** `PUT /bookings/{id}`: another time, fewer people, a note; `serial` is the version that was seen. */
+export const BookingChange = v.object({
+  serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  date: v.optional(Day),
+  time: v.optional(Time),
+  participants: v.optional(Participants),
+  notes: v.optional(v.nullable(Notes)),
+})
+export type BookingChange = v.InferOutput<typeof BookingChange>
+
+/** `POST /bookings/{id}/cancel`. */
+export const Cancellation = v.pick(BookingChange, ['serial'])
+export type Cancellation = v.InferOutput<typeof Cancellation>
+
+/** `POST /waits`: to be told when a full slot has room. */
+export const WaitRequest = HoldRequest
+
+export const Wait = v.object({
+  id: v.string(),
+  activityId: v.string(),
+  activityName: v.string(),
+  date: v.string(),
+  time: v.string(),
+  participants: v.number(),
+  /** How many are before; 0 is next. */
+  before: v.number(),
+  /** Places that are held for whoever waited, and for how many milliseconds more. */
+  offer: v.optional(v.object({ holdId: v.string(), lasts: v.number() })),
+})
+export type Wait = v.InferOutput<typeof Wait>
+
+/** What a booking is made of; euros a unit. */
+export const BookingLine = v.object({ label: v.string(), unitPrice: v.number(), quantity: v.number() })
+export type BookingLine = v.InferOutput<typeof BookingLine>
 
 export const Booking = v.object({
   id: v.string(),
@@ -40,8 +129,15 @@ export const Booking = v.object({
   totalPrice: v.number(),
   createdAt: v.optional(v.string(), ''),
   notes: v.optional(v.nullable(v.string())),
-  /** Minutes; a remote may lack it. */
+  /** Minutes; a remote may lack it, and all that follows. */
   duration: v.optional(v.number(), 60),
+  /** Counts its versions; a change names the one that it was made on. */
+  serial: v.optional(v.number()),
+  /** Until when its customer cancels or changes it alone, ISO 8601. */
+  cancelUntil: v.optional(v.nullable(v.string())),
+  lines: v.optional(v.array(BookingLine)),
+  /** The signed pass of a confirmed visit (contract/pass.ts). */
+  pass: v.optional(v.string()),
 })
 export type Booking = v.InferOutput<typeof Booking>
 export const Bookings = v.array(Booking)

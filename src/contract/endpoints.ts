@@ -12,7 +12,19 @@ import {
   type Tariff,
   Tariffs,
 } from './article.ts'
-import { Availability, Booking, type BookingRequest, BookingResult, Bookings } from './booking.ts'
+import {
+  Availability,
+  Booking,
+  type BookingChange,
+  type BookingRequest,
+  BookingResult,
+  Bookings,
+  type Cancellation,
+  Hold,
+  type HoldRequest,
+  Month,
+  Wait,
+} from './booking.ts'
 import type { ChatRequest } from './chat.ts'
 import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
 import { type CredentialsChange, CredentialsChanged, type PasswordSetting, type ResetRequest } from './password.ts'
@@ -164,6 +176,48 @@ export const endpoints = {
     Booking,
   ),
   bookings: call<void, Booking[]>('venue', 'GET', () => '/users/bookings', Bookings),
+  month: call<{ month: string; activityId: string }, Month>(
+    'venue',
+    'GET',
+    (input) => `/availability/month?${new URLSearchParams(input)}`,
+    Month,
+  ),
+  takeHold: call<HoldRequest, Hold>('venue', 'POST', () => '/holds', Hold, whole),
+  extendHold: call<{ id: string }, Hold>(
+    'venue',
+    'POST',
+    ({ id }) => `/holds/${encodeURIComponent(id)}/extend`,
+    Hold,
+    () => ({}),
+  ),
+  releaseHold: call<{ id: string }, unknown>(
+    'venue',
+    'DELETE',
+    ({ id }) => `/holds/${encodeURIComponent(id)}`,
+    Done,
+  ),
+  changeBooking: call<{ id: string; change: BookingChange }, Booking>(
+    'venue',
+    'PUT',
+    ({ id }) => `/bookings/${encodeURIComponent(id)}`,
+    Booking,
+    ({ change }) => change,
+  ),
+  cancelBooking: call<{ id: string; cancellation: Cancellation }, Booking>(
+    'venue',
+    'POST',
+    ({ id }) => `/bookings/${encodeURIComponent(id)}/cancel`,
+    Booking,
+    ({ cancellation }) => cancellation,
+  ),
+  waits: call<void, Wait[]>('venue', 'GET', () => '/waits', v.array(Wait)),
+  joinWait: call<HoldRequest, Wait>('venue', 'POST', () => '/waits', Wait, whole),
+  leaveWait: call<{ id: string }, unknown>(
+    'venue',
+    'DELETE',
+    ({ id }) => `/waits/${encodeURIComponent(id)}`,
+    Done,
+  ),
   articles: call<void, Article[]>('articles', 'GET', () => '/articles', Articles),
   tariffs: call<{ articleId: string }, Tariff[]>(
     'articles',

@@ -57,6 +57,7 @@ export const builtInHours: Hours = {
     { day: '2027-01-01', reason: 'Jour de l’An' },
   ],
   validUntil: '2027-12-31',
+  can: [],
 }
 
 /** Prices in euros as the specification lists them (§3): per person, or per group. */

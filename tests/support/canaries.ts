@@ -1,12 +1,14 @@
 import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as door from '../../server/db/door.ts'
 import * as people from '../../server/db/people.ts'
 import * as schema from '../../server/db/schema.ts'
+import * as visitors from '../../server/db/visitors.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Every table of the schema, by the name that the code gives it. */
 export const tables: Record<string, PgTable> = Object.fromEntries(
-  Object.entries({ ...people, ...schema }).filter(([, value]) => is(value, PgTable)),
+  Object.entries({ ...people, ...schema, ...visitors, ...door }).filter(([, value]) => is(value, PgTable)),
 )
 
 type Row = Record<string, unknown>

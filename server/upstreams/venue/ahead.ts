@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { bookingEvents, bookings, poolLoad } from '../../db/schema.ts'
-import { quantaOf } from './slots.ts'
+import { bookingEvents, bookings, holds, waits } from '../../db/schema.ts'
+import { movePlaces } from './places.ts'
 
-type Transaction = Pick<Database, 'select' | 'insert' | 'update'>
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** A customer's bookings that have not begun, the next one first. */
 export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: number) {
@@ -11,17 +11,17 @@ export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: n
   return db.select({ id, activityName, date, time }).from(bookings).where(isAhead(customer, now)).orderBy(asc(bookings.startsAt))
 }
 
-/** Cancels them inside a transaction: each gives exactly its places back, and says so in the journal. */
+/**
+ * Cancels them inside a transaction, and ends what the customer holds or waits for: each gives exactly
+ * its places back, and a booking says so in the journal.
+ */
 export async function cancelAhead(tx: Transaction, customer: string, now: number): Promise<void> {
   const rows = await tx.select().from(bookings).where(isAhead(customer, now)).for('update')
-  for (const { pool, quantum, units } of placesOf(rows)) {
-    await tx
-      .update(poolLoad)
-      .set({ load: sql`${poolLoad.load} - ${units}` })
-      .where(and(eq(poolLoad.pool, pool), eq(poolLoad.quantum, new Date(quantum))))
-  }
+  const held = await tx.delete(holds).where(eq(holds.customer, customer)).returning()
+  await tx.delete(waits).where(eq(waits.customer, customer))
+  await movePlaces(tx, { give: [...rows, ...held] })
   for (const { id, status } of rows) {
-    await tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id))
+    await tx.update(bookings).set({ status: 'cancelled', pass: null }).where(eq(bookings.id, id))
     const at = new Date(now)
     const event = { booking: id, actor: customer, at, from: status, to: 'cancelled' }
     await tx.insert(bookingEvents).values({ ...event, why: 'account-deleted' })
@@ -31,18 +31,4 @@ export async function cancelAhead(tx: Transaction, customer: string, now: number
 function isAhead(customer: string, now: number) {
   const isLive = ne(bookings.status, 'cancelled')
   return and(eq(bookings.customer, customer), isLive, gt(bookings.startsAt, new Date(now)))
-}
-
-type Places = { pool: string; quantum: number; units: number }
-
-/** What bookings occupy, a pool and quarter of an hour each, in the order in which booking locks them. */
-function placesOf(rows: (typeof bookings.$inferSelect)[]): Places[] {
-  const places = new Map<string, Places>()
-  for (const { pool, startsAt, duration, units } of rows) {
-    for (const quantum of quantaOf(startsAt.getTime(), duration)) {
-      const key = `${pool} ${quantum}`
-      places.set(key, { pool, quantum, units: units + (places.get(key)?.units ?? 0) })
-    }
-  }
-  return [...places.values()].sort((a, b) => a.quantum - b.quantum || (a.pool < b.pool ? -1 : 1))
 }

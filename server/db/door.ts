@@ -1,0 +1,59 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** Keys that sign passes; the newest signs, all of them verify. */
+export const passKeys = pgTable('pass_keys', {
+  /** Its place in the pass: `1`, then `2`, …; being unique, it is made once. */
+  id: integer('id').primaryKey(),
+  /** PKCS #8, sealed with the session secret. */
+  privateKey: text('private_key').notNull(),
+  /** The public half, as a JSON Web Key (RFC 7517). */
+  publicKey: text('public_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Codes by which a tablet becomes the venue's, each once and for minutes. */
+export const pairings = pgTable('pairings', {
+  /** A keyed hash of the code: the code itself is only on the operator's screen. */
+  codeHash: text('code_hash').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** The venue's own tablets. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of its token, in hex. */
+    tokenHash: text('token_hash').notNull(),
+    name: text('name').notNull(),
+    pairedAt: instant('paired_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [uniqueIndex('devices_token').on(table.tokenHash)],
+)
+
+/** What tablets read at the door, each exactly once: entries, refusals, and what was taken back. */
+export const scans = pgTable(
+  'scans',
+  {
+    /** Made by the tablet with the scan. */
+    nonce: text('nonce').primaryKey(),
+    device: text('device').notNull(),
+    kind: text('kind', { enum: ['entry', 'refusal', 'undo'] }).notNull(),
+    /** The booking that the pass names, where it names one of ours. */
+    booking: text('booking'),
+    serial: integer('serial'),
+    /** How many came in. */
+    party: integer('party'),
+    /** What the tablet said of it; the reason of an undo. */
+    verdict: text('verdict').notNull(),
+    /** The entry that an undo takes back. */
+    undoes: text('undoes'),
+    /** By the tablet's clock. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('scans_booking').on(table.booking, table.at), index('scans_at').on(table.at)],
+)

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** What visitors asked through a form: the journal, and the queue of mails to the venue. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: text('id').primaryKey(),
+    /** Made with the form's draft: sending twice asks once. */
+    key: text('key').notNull(),
+    kind: text('kind', { enum: ['contact', 'birthday', 'business'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    /** What only this kind has: a date, how many people. */
+    details: json('details').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the venue's mail left; none yet where it still has to. */
+    mailedAt: instant('mailed_at'),
+    /** When the visitor was told that it arrived. */
+    acknowledgedAt: instant('acknowledged_at'),
+    /** When nothing was left to send: both left, or the visitor's address takes no mail. */
+    settledAt: instant('settled_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Moved ahead by whoever takes it, so that a killed process only delays it. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('requests_key').on(table.key),
+    index('requests_waiting').on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),
+    index('requests_created').on(table.createdAt),
+  ],
+)
+
+/** The five events of the specification, counted by day; nothing of any person or device. */
+export const analyticsDays = pgTable(
+  'analytics_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+    /** Sums of the events' own numbers, for a mean: characters, and sources. */
+    length: bigint('length', { mode: 'number' }).notNull().default(0),
+    sources: bigint('sources', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name] })],
+)
