@@ -22,7 +22,8 @@ export function auth(services: Services): Hono {
       if ('refusal' in body) return body.refusal
       const signed = await signIn(services, body.value, c.req.raw)
       if ('refusal' in signed) return signed.refusal
-      const loaded = await loadProfile(services, signed.customer)
+      const { profile } = signed
+      const loaded = profile ? { profile } : await loadProfile(services, signed.customer)
       if ('profile' in loaded && loaded.profile) {
         const { token } = signed
         return answer({ isAuthenticated: true, success: true, user: loaded.profile, token })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Profile } from '../../src/contract/profile.ts'
 import { endSession, openSession } from '../db/sessions.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer } from '../upstreams/upstream.ts'
@@ -7,6 +8,10 @@ import { canSetPassword } from './password-reset.ts'
 import type { Services } from './services.ts'
 
 const Proof = v.object({ proof: v.string() })
+const Confirmed = v.object({ user: Profile })
+
+/** `profile`: who the customer is, where the confirmation said so. */
+export type Opened = { token: string; profile?: Profile }
 
 /**
  * Opens a session for the device that asks, unless the password that it rests on was changed
@@ -18,15 +23,18 @@ export async function openConfirmed(
   { id, token: providerToken }: Customer,
   request: Request,
   signed: unknown,
-): Promise<string | undefined> {
+): Promise<Opened | undefined> {
   const { db, secret, now, upstreams } = services
   const device = deviceOf(request.headers.get('user-agent') ?? '')
   const token = await openSession(db, secret, { customer: id, providerToken, device }, now())
   const proof = v.safeParse(Proof, signed)
-  if (!canSetPassword(services) || !proof.success) return token
+  if (!canSetPassword(services) || !proof.success) return { token }
   const body = { id, ...proof.output }
   const confirmed = await upstreams.provider.fetch(ask('/api/auth/confirm', { method: 'POST', body }))
-  if (confirmed.ok) return token
-  await endSession(db, sha256(token))
-  return undefined
+  if (!confirmed.ok) {
+    await endSession(db, sha256(token))
+    return undefined
+  }
+  const told = v.safeParse(Confirmed, await confirmed.json())
+  return told.success ? { token, profile: told.output.user } : { token }
 }

@@ -34,6 +34,6 @@ async function change(services: Services, id: string, request: Request): Promise
   // A new password has ended every session. This one is renewed as well: whoever changes a password
   // because somebody else has it may have lost the token too.
   const isRenewed = body.value.password !== undefined
-  const token = isRenewed ? await openConfirmed(services, customer, request, answered) : undefined
-  return answer({ success: true, user: changed.output.user, ...(token && { token }) })
+  const opened = isRenewed ? await openConfirmed(services, customer, request, answered) : undefined
+  return answer({ success: true, user: changed.output.user, ...(opened && { token: opened.token }) })
 }

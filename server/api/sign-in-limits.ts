@@ -1,4 +1,4 @@
-import { countsOf, forgive, take } from '../db/attempts.ts'
+import { attempt, forgive } from '../db/attempts.ts'
 import { keyOf, tooMany } from './limits.ts'
 import type { Services } from './services.ts'
 
@@ -30,21 +30,18 @@ export async function beginSignIn(
 ): Promise<Attempt | { refusal: Response }> {
   const address = addressOf(request)
   const name = email.trim().toLowerCase()
-  const pair = { ...PAIR, key: keyOf(secret, 'sign-in pair', `${address} ${name}`) }
-  const account = { ...ACCOUNT, key: keyOf(secret, 'sign-in account', name) }
-  const everyone = { ...ADDRESS, key: keyOf(secret, 'sign-in address', address) }
-  const counts = await countsOf(db, [pair, account], now())
-  const isKnown = (counts.get(pair.key) ?? 0) < 0
-  const isStrained = !isKnown && (counts.get(account.key) ?? 0) >= STRAIN
-  const limits = [isStrained ? { ...pair, free: 1 } : pair, account, ...(isKnown ? [] : [everyone])]
-  const wait = await take(db, limits, now())
-  if (wait !== undefined) return { refusal: tooMany(wait) }
-  const keys = limits.map(({ key }) => key)
+  const accountKey = keyOf(secret, 'sign-in account', name)
+  const pairKey = keyOf(secret, 'sign-in pair', `${address} ${name}`)
+  const pair = { ...PAIR, key: pairKey, strainedBy: { key: accountKey, from: STRAIN } }
+  const account = { ...ACCOUNT, key: accountKey }
+  const everyone = { ...ADDRESS, key: keyOf(secret, 'sign-in address', address), sparedBy: pairKey }
+  const taken = await attempt(db, [pair, account, everyone], now())
+  if ('wait' in taken) return { refusal: tooMany(taken.wait) }
   return {
     async end(outcome) {
       if (outcome === 'wrong') return
-      const earned = outcome === 'right' ? { key: pair.key, count: CREDIT } : undefined
-      await forgive(db, keys, now(), earned)
+      const earned = outcome === 'right' ? { key: pairKey, count: CREDIT } : undefined
+      await forgive(db, taken.keys, now(), earned)
     },
   }
 }

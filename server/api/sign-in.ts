@@ -5,11 +5,11 @@ import { type Credentials, ProviderSignIn } from '../../src/contract/session.ts'
 import { refuse } from '../http.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { endCarried } from './authorise.ts'
-import { openConfirmed } from './confirm.ts'
+import { type Opened, openConfirmed } from './confirm.ts'
 import type { Services } from './services.ts'
 import { beginSignIn } from './sign-in-limits.ts'
 
-export type SignedIn = { token: string; customer: Customer }
+export type SignedIn = Opened & { customer: Customer }
 
 /** Asks the provider who these credentials are, and opens a session of ours for them. */
 export async function signIn(
@@ -32,8 +32,8 @@ export async function signIn(
   // A device that signs in anew leaves no session of its own behind.
   await endCarried(services, request)
   const customer = { id: String(signed.output.id), token: signed.output.token }
-  const token = await openConfirmed(services, customer, request, body)
-  return token ? { customer, token } : { refusal: refusalOf(401, body) }
+  const opened = await openConfirmed(services, customer, request, body)
+  return opened ? { customer, ...opened } : { refusal: refusalOf(401, body) }
 }
 
 /** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */

@@ -11,6 +11,10 @@ export type Limit = {
   span: number
   /** The wait after the last free one, doubled by each that follows; without it, until the span ends. */
   delay?: number
+  /** Not asked at all while that key's count is below zero: it has credit. */
+  sparedBy?: string
+  /** One is free instead while that key was counted so often, and its own has no credit. */
+  strainedBy?: { key: string; from: number }
 }
 
 const HOUR = 3_600_000
@@ -20,12 +24,19 @@ const LONGEST_DELAY = HOUR
 
 /** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `
-with asked as (
-  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[]) as t(key, free, span, delay)
+with given as (
+  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[])
+    as t(key, free, span, delay, spared_by, strained_by, strain)
+), seen as (
+  select key, count from attempts join given using (key) where started_at + span * interval '1 ms' > $5
+), asked as (
+  select given.key, case when seen.count >= strain and coalesce(own.count, 0) >= 0 then 1 else free end as free, span, delay
+  from given left join seen on seen.key = strained_by left join seen as own on own.key = given.key
+  where not exists (select from seen as sparing where sparing.key = spared_by and sparing.count < 0)
 )
 insert into attempts as a (key, count, started_at, until)
 select key, 1, $5::timestamptz, case when free <= 1 then $5 + coalesce(delay, span) * interval '1 ms' end
-from asked where not exists (select from attempts where key = any($1) and until > $5) order by key
+from asked where not exists (select from attempts join asked using (key) where until > $5) order by key
 on conflict (key) do update set (count, started_at, until) = (
   select n, start, case
     when n < free then null
@@ -37,32 +48,47 @@ on conflict (key) do update set (count, started_at, until) = (
   where asked.key = excluded.key
 )
 where a.until is null or a.until <= $5
-returning key`
+returning key, (select count(*)::int from asked) as asked`
+
+const Counted = v.array(v.object({ key: v.string(), asked: v.number() }))
 
 /**
- * Counts one attempt under every limit, in one statement, or says for how many milliseconds one of
- * them still forbids it: no more go through than are free, however many ask at once.
+ * Counts one attempt under every limit that is asked, in one statement, or says for how many
+ * milliseconds one of them still forbids it: no more go through than are free, however many ask at
+ * once. `keys`: where it was counted.
  */
-export async function take(db: Database, limits: Limit[], now: number): Promise<number | undefined> {
-  const keys = limits.map(({ key }) => key)
-  const rows = await readRows(db.$client, {
-    name: 'take-attempt',
-    text: takeText,
-    values: [
-      keys,
-      limits.map(({ free }) => free),
-      limits.map(({ span }) => span),
-      limits.map(({ delay }) => delay ?? null),
-      new Date(now),
-    ],
-  })
-  if (rows.length === limits.length) return undefined
+export async function attempt(
+  db: Database,
+  limits: Limit[],
+  now: number,
+): Promise<{ keys: string[] } | { wait: number }> {
+  const rows = v.parse(Counted, await readRows(db.$client, takeStatement(limits, now)))
+  const keys = rows.map(({ key }) => key)
+  if (rows.length > 0 && rows.length === rows[0]?.asked) return { keys }
   // Somebody else took the last free one meanwhile: what was counted already was no attempt.
-  if (rows.length > 0) await forgive(db, v.parse(Keys, rows).map(({ key }) => key), now)
-  return waitOf(db, keys, now)
+  if (rows.length > 0) await forgive(db, keys, now)
+  return { wait: await waitOf(db, limits.map(({ key }) => key), now) }
 }
 
-const Keys = v.array(v.object({ key: v.string() }))
+/** Likewise where nobody has credit: milliseconds to wait, or nothing. */
+export async function take(db: Database, limits: Limit[], now: number): Promise<number | undefined> {
+  const taken = await attempt(db, limits, now)
+  return 'wait' in taken ? taken.wait : undefined
+}
+
+function takeStatement(limits: Limit[], now: number) {
+  const values = [
+    limits.map(({ key }) => key),
+    limits.map(({ free }) => free),
+    limits.map(({ span }) => span),
+    limits.map(({ delay }) => delay ?? null),
+    new Date(now),
+    limits.map(({ sparedBy }) => sparedBy ?? null),
+    limits.map(({ strainedBy }) => strainedBy?.key ?? null),
+    limits.map(({ strainedBy }) => strainedBy?.from ?? null),
+  ]
+  return { name: 'take-attempt', text: takeText, values }
+}
 
 const Wait = v.tuple([v.object({ until: v.nullable(v.date()) })])
 
@@ -70,17 +96,6 @@ async function waitOf(db: Database, keys: string[], now: number): Promise<number
   const text = 'select max(until) as until from attempts where key = any($1)'
   const [{ until }] = v.parse(Wait, await readRows(db.$client, { text, values: [keys] }))
   return Math.max((until?.getTime() ?? now) - now, 1000)
-}
-
-const Counts = v.array(v.object({ key: v.string(), count: v.number() }))
-
-/** How often each limit's key was counted within its span; an unknown one not at all. */
-export async function countsOf(db: Database, limits: Limit[], now: number): Promise<Map<string, number>> {
-  const text = `select key, count from attempts join unnest($1::text[], $2::float8[]) as t(key, span)
-    using (key) where started_at + span * interval '1 ms' > $3`
-  const values = [limits.map(({ key }) => key), limits.map(({ span }) => span), new Date(now)]
-  const rows = await readRows(db.$client, { name: 'attempts', text, values })
-  return new Map(v.parse(Counts, rows).map(({ key, count }) => [key, count]))
 }
 
 /** Takes one attempt of each key back: it was no failure. `anew` begins again, with `count`. */

@@ -96,8 +96,8 @@ export function proofOf({ passwordHash }: { passwordHash: string }): string {
   return sha256(passwordHash)
 }
 
-/** Whether an account still has the password of a proof, once whoever is changing it has ended. */
-export async function isCurrentProof(db: Transaction, id: number, proof: string): Promise<boolean> {
+/** The account that still has the password of a proof, once whoever is changing it has ended. */
+export async function findByProof(db: Transaction, id: number, proof: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share')
-  return account !== undefined && proofOf(account) === proof
+  return account && proofOf(account) === proof ? account : undefined
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CredentialsChange, PasswordSetting } from '../../../src/contract/password.ts'
 import type { Database } from '../../db/database.ts'
-import { isCurrentProof, proofOf } from '../../db/password-resets.ts'
+import { findByProof, proofOf } from '../../db/password-resets.ts'
 import { answer, readBody, refuse } from '../../http.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import { type ChangeOutcome, changeCredentials, resetPassword, type ResetOutcome } from './credentials.ts'
@@ -52,13 +52,14 @@ function answeredChange(account: Account): Response {
 
 const Confirmation = v.object({ id: v.string(), proof: v.string() })
 
-/** Whether the password by which somebody signed in is still theirs. */
+/** Whether the password by which somebody signed in is still theirs, and who they are. */
 export async function confirm({ db }: Needs, request: Request): Promise<Response> {
   const body = await readBody(request, Confirmation)
   if ('refusal' in body) return body.refusal
   const id = readAccountId(body.value.id)
-  const isCurrent = id !== undefined && (await isCurrentProof(db, id, body.value.proof))
-  return isCurrent ? answer({ success: true }) : refuse(401, 'credentials', 'Email ou mot de passe incorrect')
+  const account = id === undefined ? undefined : await findByProof(db, id, body.value.proof)
+  if (account) return answer({ success: true, user: profileOf(account) })
+  return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
 }
 
 function unknownAccount(): Response {
