@@ -5,8 +5,10 @@ import { analytics } from './api/analytics.ts'
 import { articlesGateway } from './api/articles-gateway.ts'
 import { auth } from './api/auth.ts'
 import { chat } from './api/chat.ts'
+import { checkIn } from './api/check-in.ts'
 import { credentials } from './api/credentials.ts'
 import { deletion } from './api/deletion.ts'
+import { errands } from './api/errands.ts'
 import { exported } from './api/export.ts'
 import { frontDoor } from './api/front-door.ts'
 import { health } from './api/health.ts'
@@ -45,6 +47,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   }
   app.use(frontDoor(services))
   app.route('/', limits(services))
+  app.route('/', errands(services))
   app.route('/', health(services))
   app.route('/api/heitz/token', token(services))
   app.route('/api/auth', auth(services))
@@ -62,6 +65,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   app.route('/api/announcement', announcement(services))
   app.route('/api/chat', chat(services))
   app.route('/api/analytics', analytics(services))
+  app.route('/api/check-in', checkIn(services))
   app.route('/provider', providerGateway(services))
   app.route('/venue', venueGateway(services))
   app.route('/articles-host', articlesGateway(services))

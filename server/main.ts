@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type AddressOf, clientAddress } from './address.ts'
+import { createWake, runErrands } from './api/errands.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './assets.ts'
 import { ConfigError, getConfig } from './config.ts'
@@ -9,10 +10,10 @@ import { errorFacts } from './failure.ts'
 import { createHttpServer, drain, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMail, mailFolder } from './mail/create.ts'
-import { sendAccountLetters } from './mail/account-queue.ts'
 import { sweepMails } from './mail/files.ts'
 import { sendWaiting } from './mail/queue.ts'
 import { createUpstreams } from './upstreams/create.ts'
+import { sweepHolds } from './upstreams/venue/expired.ts'
 
 const now = Date.now
 const log = createLog(process.stdout, now)
@@ -55,7 +56,8 @@ async function start(): Promise<() => Promise<void>> {
   const sockets = new WeakMap<Request, string>()
   const addressOf: AddressOf = (request) =>
     clientAddress(sockets.get(request) ?? '', request.headers.get('x-forwarded-for'), config.trustProxy)
-  const app = createApp({ db, upstreams, secret, now, log, mail, addressOf, config, assets })
+  const services = { db, upstreams, secret, now, log, mail, addressOf, config }
+  const app = createApp({ ...services, assets, wake: createWake(services) })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
     return app.fetch(request)
@@ -72,8 +74,9 @@ async function start(): Promise<() => Promise<void>> {
     await sweep(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
   })
+  repeat(HALF_MINUTE, () => sweepHolds(db, now()))
   repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))
-  repeat(HALF_MINUTE, () => sendAccountLetters({ db, mail, now, log, secret, config }))
+  repeat(HALF_MINUTE, () => runErrands(services))
   const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
   process.stdout.write(`Borne: ${address}\n`)
   return close

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CredentialsChange } from '../../src/contract/password.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { answer, readBody, refuse, unauthenticated } from '../http.ts'
-import { wakeAccountQueue } from '../mail/account-queue.ts'
+import { wakeLetters } from '../mail/letter-queue.ts'
 import { ask, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import { openConfirmed } from './confirm.ts'
@@ -27,7 +27,7 @@ async function change(services: Services, id: string, request: Request): Promise
   const path = `/api/users/${encodeURIComponent(id)}/credentials`
   const response = await services.upstreams.provider.fetch(ask(path, { method: 'PUT', body: body.value }))
   if (!response.ok) return response
-  wakeAccountQueue(services)
+  wakeLetters(services)
   const answered: unknown = await response.json()
   const changed = v.safeParse(Changed, answered)
   if (!changed.success) return unusable()

@@ -3,7 +3,7 @@ import { DeletionRequest } from '../../src/contract/mydata.ts'
 import type { Database } from '../db/database.ts'
 import { anonymise, lockCustomer } from '../db/deletion.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
-import { wakeAccountQueue } from '../mail/account-queue.ts'
+import { wakeLetters } from '../mail/letter-queue.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { cancelAhead, loadAhead } from '../upstreams/venue/ahead.ts'
@@ -36,7 +36,7 @@ async function remove(services: Services, request: Request): Promise<Response> {
   const tokenHash = sha256(bearerOf(request) ?? '')
   const isDone = await forget(services.db, { customer: customer.id, tokenHash, now: services.now() })
   if (!isDone) return unauthenticated()
-  wakeAccountQueue(services)
+  wakeLetters(services)
   return answer({ success: true })
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ResetRequest } from '../../src/contract/password.ts'
 import { queueLetter } from '../db/letters.ts'
 import { answer, readBody, refuse } from '../http.ts'
-import { wakeAccountQueue } from '../mail/account-queue.ts'
+import { wakeLetters } from '../mail/letter-queue.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -16,7 +16,7 @@ export function passwordReset(services: Services): Hono {
     if ('refusal' in body) return body.refusal
     const { email } = body.value
     await queueLetter(services.db, { kind: 'password-reset', email }, services.now())
-    wakeAccountQueue(services)
+    wakeLetters(services)
     return answer({ success: true }, 202)
   })
 }

@@ -16,5 +16,7 @@ export type Services = {
   mail: Mail
   /** The client's address, as limits count it. */
   addressOf: AddressOf
-  config: Pick<Config, 'dataDir' | 'announcement' | 'chat' | 'publicUrl' | 'host' | 'port' | 'trustProxy'>
+  /** Told that something may have to follow: a letter, an offer of places that came free. */
+  wake?: () => void
+  config: Pick<Config, 'dataDir' | 'announcement' | 'chat' | 'publicUrl' | 'host' | 'port' | 'trustProxy' | 'provider'>
 }

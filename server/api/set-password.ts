@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PasswordSetting } from '../../src/contract/password.ts'
 import { readBody } from '../http.ts'
-import { wakeAccountQueue } from '../mail/account-queue.ts'
+import { wakeLetters } from '../mail/letter-queue.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { canSetPassword, unsupported } from './password-reset.ts'
 import type { Services } from './services.ts'
@@ -15,7 +15,7 @@ export function setPassword(services: Services): Hono {
     const response = await services.upstreams.provider.fetch(
       ask('/api/set-password', { method: 'POST', body: body.value }),
     )
-    wakeAccountQueue(services)
+    wakeLetters(services)
     return response
   })
 }

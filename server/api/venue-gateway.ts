@@ -6,6 +6,10 @@ import { AvailabilityQuery } from '../upstreams/dialect.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { endCarried, findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
+import { venueChanges } from './venue-changes.ts'
+import { venueHolds } from './venue-holds.ts'
+import { venueMonth } from './venue-month.ts'
+import { venueWaits } from './venue-waits.ts'
 
 const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
 
@@ -17,7 +21,9 @@ export function venueGateway(services: Services): Hono {
     .get('/availability', (c) => {
       const query = parse(AvailabilityQuery, c.req.query())
       if ('refusal' in query) return query.refusal
-      return venue.fetch(ask(`/availability?${new URLSearchParams(query.value)}`))
+      const { holdId, ...asked } = query.value
+      const own = holdId && venue.can?.includes('holds') && { holdId }
+      return venue.fetch(ask(`/availability?${new URLSearchParams({ ...asked, ...own })}`))
     })
     .get('/users/bookings', async (c) => {
       const customer = await findCustomer(services, c.req.raw)
@@ -32,6 +38,10 @@ export function venueGateway(services: Services): Hono {
       return unlessOver(services, c.req.raw, booking)
     })
     .post('/bookings', (c) => createBooking(services, c.req.raw))
+    .route('/', venueChanges(services))
+    .route('/', venueHolds(services))
+    .route('/', venueWaits(services))
+    .route('/', venueMonth(services))
 }
 
 /** The backend tells any booking to whoever holds its key: that it is the customer's own is seen here. */
@@ -73,8 +83,14 @@ export async function createBooking(services: Services, request: Request): Promi
   const body = await readBody(request, BookingRequest)
   if ('refusal' in body) return body.refusal
   const booked = await services.upstreams.venue.fetch(
-    ask('/bookings', { method: 'POST', body: body.value, customer, idempotencyKey: key.value }),
+    ask('/bookings', { method: 'POST', body: outwards(services, body.value), customer, idempotencyKey: key.value }),
   )
   if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
   return unlessOver(services, request, booked)
+}
+
+/** What is beyond §7 goes only to a backend that knows more than §7. */
+function outwards({ upstreams }: Services, { holdId, options, ...wish }: BookingRequest): BookingRequest {
+  if (!upstreams.venue.can?.includes('holds')) return wish
+  return { ...wish, ...(holdId && { holdId }), ...(options && { options }) }
 }

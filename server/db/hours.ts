@@ -1,10 +1,14 @@
 import { and, gte, lte } from 'drizzle-orm'
 import type { Hours } from '../../src/contract/hours.ts'
-import { builtInHours } from '../../src/contract/venue.ts'
+import { withHolidays } from '../../src/contract/holidays.ts'
+import { builtInHours, holidaySpan } from '../../src/contract/venue.ts'
 import type { Database } from './database.ts'
 import { exceptionalDays } from './schema.ts'
 
-/** The venue's weekly rule, and the exceptional days from one day to another (both included). */
+/**
+ * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both
+ * included): the days that were decided, and the public holidays.
+ */
 export async function loadHours(db: Database, from: string, to = '9999-12-31'): Promise<Hours> {
   const rows = await db
     .select()
@@ -16,5 +20,6 @@ export async function loadHours(db: Database, from: string, to = '9999-12-31'): 
     reason,
     ...(open !== null && close !== null && { span: { open, close } }),
   }))
-  return { weekly: builtInHours.weekly, exceptional, validUntil: builtInHours.validUntil, can: [] }
+  const last = to < builtInHours.validUntil ? to : builtInHours.validUntil
+  return withHolidays({ ...builtInHours, exceptional }, holidaySpan, from, last)
 }

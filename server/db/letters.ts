@@ -1,13 +1,13 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
 import { nextAttempt } from './due.ts'
 import { letters } from './people.ts'
 
 export type WaitingLetter = typeof letters.$inferSelect
-export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'>
+export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & { booking?: string }
 
-/** Journals a letter about an account, in the transaction of what it tells. `now` in epoch ms. */
+/** Journals a letter, in the transaction of what it tells. `now` in epoch ms. */
 export async function queueLetter(
   tx: Pick<Database, 'insert'>,
   letter: NewLetter,
@@ -15,6 +15,13 @@ export async function queueLetter(
 ): Promise<void> {
   const at = new Date(now)
   await tx.insert(letters).values({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })
+}
+
+/** Whether a newer letter about the same booking waits: it says all that this one could. */
+export async function isOutdated(db: Database, { booking, createdAt }: WaitingLetter): Promise<boolean> {
+  if (!booking) return false
+  const isNewer = and(eq(letters.booking, booking), gt(letters.createdAt, createdAt))
+  return (await db.select({ id: letters.id }).from(letters).where(isNewer).limit(1)).length > 0
 }
 
 /** Takes the letter that is due longest; nobody else takes it for a minute at least. */

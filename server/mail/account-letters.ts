@@ -57,7 +57,8 @@ export function resetLetter(to: string, link: string, id: string): Message {
   }
 }
 
-function letter(lines: string[]): string {
+/** A letter's whole text, from greeting to address. */
+export function letter(lines: string[]): string {
   const { street, postalCode, city } = venue.address
   const end = ['', venue.name, `${street}, ${postalCode} ${city}`, venue.phone]
   return ['Bonjour,', '', ...lines, ...end].join('\n')

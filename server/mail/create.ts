@@ -54,7 +54,7 @@ function byFile(folder: string, from: From): Mailer {
 }
 
 /** Addresses are given as objects: a text would be read as a list, and a comma would add a recipient. */
-function envelope({ to, subject, text, replyTo, id }: Message, from: From) {
+function envelope({ to, subject, text, replyTo, id, calendar }: Message, from: From) {
   return {
     from,
     to: { name: '', address: line(to) },
@@ -62,6 +62,7 @@ function envelope({ to, subject, text, replyTo, id }: Message, from: From) {
     text,
     ...(replyTo && { replyTo: { name: '', address: line(replyTo) } }),
     ...(id && { messageId: `<${id}@${venue.email.split('@')[1]}>` }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'visite.ics' } }),
     // RFC 3834 §5: nobody's holiday message answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

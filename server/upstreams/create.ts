@@ -44,7 +44,15 @@ export function createUpstreams({ config, db, secret, now, line: settings }: Nee
       : own(createProvider(needs), ['dry-run', 'password', 'personal-data']),
     venue: venue
       ? shared(remoteVenue(line(venue), needs), needs)
-      : own(createVenue({ ...needs, knowsAccounts: !provider }), ['personal-data']),
+      : own(createVenue({ ...needs, knowsAccounts: !provider }), [
+        'personal-data',
+        'passes',
+        'month',
+        'holds',
+        'changes',
+        // An offer is told by mail: where another house keeps the accounts, nobody here has their addresses.
+        ...(provider ? [] : (['waits'] as const)),
+      ]),
     articles: articles
       ? shared(line(articles), needs)
       : own(createArticles({ key, images: articleImages })),

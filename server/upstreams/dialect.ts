@@ -6,6 +6,14 @@ import { ProfilePatch } from '../../src/contract/profile.ts'
 export const AvailabilityQuery = v.object({
   date: Day,
   activityId: v.pipe(v.string(), v.maxLength(40)),
+  /** Beyond §7: the places of whoever has this hold, as if it were not there. */
+  holdId: v.optional(v.pipe(v.string(), v.maxLength(40))),
+})
+
+/** What `GET /availability/month` is asked with. */
+export const MonthQuery = v.object({
+  month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide')),
+  activityId: AvailabilityQuery.entries.activityId,
 })
 
 /** The body of `PUT /api/users/{id}`: read by our endpoint, and by the embedded provider. */

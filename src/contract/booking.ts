@@ -114,8 +114,13 @@ export const Wait = v.object({
 })
 export type Wait = v.InferOutput<typeof Wait>
 
-/** What a booking is made of; euros a unit. */
-export const BookingLine = v.object({ label: v.string(), unitPrice: v.number(), quantity: v.number() })
+/** What a booking is made of; euros a unit, `option` where it is one. */
+export const BookingLine = v.object({
+  option: v.optional(v.nullable(v.string()), null),
+  label: v.string(),
+  unitPrice: v.number(),
+  quantity: v.number(),
+})
 export type BookingLine = v.InferOutput<typeof BookingLine>
 
 export const Booking = v.object({

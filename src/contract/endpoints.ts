@@ -163,7 +163,8 @@ export const endpoints = {
     () => '/activities',
     Activities,
   ),
-  availability: call<{ date: string; activityId: string }, Availability>(
+  /** With `holdId`, as whoever has that hold sees it. */
+  availability: call<{ date: string; activityId: string; holdId?: string }, Availability>(
     'venue',
     'GET',
     (input) => `/availability?${new URLSearchParams(input)}`,

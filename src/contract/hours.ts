@@ -3,20 +3,27 @@ import type { Hours, Span } from './schedule.ts'
 
 export type { Hours, Span }
 
-/** What a day's hours are, and why where they are unusual. */
+/**
+ * What a day's hours are, and why where they are unusual: exceptional days first, then seasons, then
+ * the weekly rule.
+ */
 export function hoursOf(hours: Hours, day: string): { span?: Span | undefined; reason?: string } {
   const exception = hours.exceptional.find((entry) => entry.day === day)
   if (exception) return { span: exception.span, reason: exception.reason }
+  for (const { ranges, weekly, reason } of hours.seasons ?? []) {
+    const span = weekly[weekday(day)]
+    if (span && ranges.some(({ from, to }) => from <= day && day <= to)) return { span, reason }
+  }
   return { span: hours.weekly[weekday(day)] }
 }
 
 /** The unusual days of the next `horizon` days, soonest first. */
 export function unusualDays(hours: Hours, now: number, horizon = 60): Hours['exceptional'] {
-  const from = today(now)
-  const to = addDays(from, horizon)
-  return hours.exceptional
-    .filter(({ day }) => day >= from && day <= to)
-    .toSorted((a, b) => a.day.localeCompare(b.day))
+  const days = Array.from({ length: horizon + 1 }, (_, index) => addDays(today(now), index))
+  return days.flatMap((day) => {
+    const { span, reason } = hoursOf(hours, day)
+    return reason === undefined ? [] : [{ day, span, reason }]
+  })
 }
 
 export type Opening =

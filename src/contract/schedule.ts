@@ -4,6 +4,32 @@ const Span = v.object({ open: v.string(), close: v.string() })
 /** Opening of one day, local times; `close` may be `24:00`: that midnight belongs to this day. */
 export type Span = v.InferOutput<typeof Span>
 
+/** How an activity is laid over a day, and over what it occupies; durations in minutes. */
+export type Schedule = {
+  /** What it occupies: several activities may share one. */
+  pool: string
+  /** Stations of the pool that one sale takes: a person, or a whole group. */
+  units: number
+  /** From one start to the next, the first at the opening. */
+  step: number
+  /** After a visit, when its stations stay taken: to tidy, to change over. */
+  buffer: number
+  /** Before its start, when a slot is not sold online any more. */
+  cutoff: number
+  /** Before its start, until when a customer cancels or changes a visit alone. */
+  cancelBefore: number
+}
+
+const Season = v.object({
+  reason: v.string(),
+  /** Days on which it holds, both ends included. */
+  ranges: v.array(v.object({ from: v.string(), to: v.string() })),
+  /** Keys 1 (Monday) to 7 (Sunday); a missing one is as in any other week. */
+  weekly: v.record(v.string(), Span),
+})
+/** Weeks with hours of their own: the school holidays. */
+export type Season = v.InferOutput<typeof Season>
+
 /** Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check. */
 export const abilities = ['month', 'holds', 'changes', 'waits', 'passes'] as const
 export type Ability = (typeof abilities)[number]
@@ -11,10 +37,12 @@ export type Ability = (typeof abilities)[number]
 export const Hours = v.object({
   /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
   weekly: v.record(v.string(), Span),
-  /** Days that beat the weekly rule; without a span the venue is closed. */
+  /** Days that beat every rule, public holidays among them; without a span the venue is closed. */
   exceptional: v.array(
     v.object({ day: v.string(), span: v.optional(Span), reason: v.string() }),
   ),
+  /** Not known to every device: one may hold hours of before. */
+  seasons: v.optional(v.array(Season)),
   /** The last day for which these hours are known. */
   validUntil: v.string(),
   /** What the venue backend can do beyond the specification's calls. */

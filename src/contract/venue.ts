@@ -1,5 +1,6 @@
 import type { Activity } from './activity.ts'
-import type { Hours } from './hours.ts'
+import type { Hours, Span } from './hours.ts'
+import type { Schedule } from './schedule.ts'
 
 /**
  * This venue. Another venue takes the product over by editing this file and, in `venue/`, what only
@@ -40,7 +41,7 @@ export const venue = {
 export const sectorId = '1'
 
 /** Hosts where a booking may be paid; an answer that names any other is not followed. */
-export const paymentHosts: readonly string[] = []
+export const paymentHosts: readonly string[] = ['paiement.borne.example']
 
 /** The hours the venue opens with; the server's answer replaces them when it comes. */
 export const builtInHours: Hours = {
@@ -55,10 +56,28 @@ export const builtInHours: Hours = {
     { day: '2026-12-24', span: { open: '14:00', close: '18:00' }, reason: 'Réveillon de Noël' },
     { day: '2026-12-25', reason: 'Noël' },
     { day: '2027-01-01', reason: 'Jour de l’An' },
+    { day: '2027-05-01', reason: 'Fête du Travail' },
+  ],
+  seasons: [
+    {
+      reason: 'Vacances scolaires',
+      weekly: { 1: { open: '14:00', close: '20:00' }, 2: { open: '14:00', close: '20:00' } },
+      /** Zone C, the school year 2026–2027: from the first free day to the last. */
+      ranges: [
+        { from: '2026-10-17', to: '2026-11-01' },
+        { from: '2026-12-19', to: '2027-01-03' },
+        { from: '2027-02-06', to: '2027-02-21' },
+        { from: '2027-04-03', to: '2027-04-18' },
+        { from: '2027-07-03', to: '2027-08-31' },
+      ],
+    },
   ],
   validUntil: '2027-12-31',
   can: [],
 }
+
+/** The hours of a public holiday that is no exceptional day, whatever its weekday. */
+export const holidaySpan: Span = { open: '14:00', close: '20:00' }
 
 /** Prices in euros as the specification lists them (§3): per person, or per group. */
 export const builtInActivities: Activity[] = [
@@ -141,13 +160,25 @@ export const builtInActivities: Activity[] = [
   },
 ]
 
-/** Places that can be taken at once: seats of an activity, or parties where it is sold per group. */
+/** What can be occupied at once: seats, headsets, consoles, cabinets, places at the tables, the room. */
 export const stations: Record<string, number> = {
   simulators: 6,
   vr: 4,
   consoles: 12,
   arcade: 20,
-  boardgames: 24,
-  birthday: 2,
-  business: 1,
+  tables: 24,
+  room: 1,
+}
+
+const DAY = 24 * 60
+
+/** When each activity begins, what it occupies, and until when it is sold or changed alone. */
+export const schedules: Record<string, Schedule> = {
+  simulators: { pool: 'simulators', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
+  vr: { pool: 'vr', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
+  consoles: { pool: 'consoles', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
+  arcade: { pool: 'arcade', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
+  boardgames: { pool: 'tables', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
+  birthday: { pool: 'tables', units: 12, step: 60, buffer: 0, cutoff: 2 * DAY, cancelBefore: 3 * DAY },
+  business: { pool: 'room', units: 1, step: 60, buffer: 30, cutoff: 2 * DAY, cancelBefore: 7 * DAY },
 }

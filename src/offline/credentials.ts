@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { del, entries, getMany, openStore, setMany, written } from '../platform/storage.ts'
+import { del, entries, get, getMany, openStore, set, setMany, written } from '../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
 export type Credentials = { id: string; token: string }
@@ -64,4 +64,19 @@ export async function loadRevocations(): Promise<string[]> {
 
 export async function forgetRevocation(hash: string): Promise<void> {
   await del(REVOCATION + hash, store)
+}
+
+/** What a device of the venue's own is: the tablet at the door, or a terminal for everybody. */
+const Role = v.picklist(['tablet', 'terminal'])
+export type Role = v.InferOutput<typeof Role>
+const ROLE = 'role'
+
+/** Nothing on anybody's own device. */
+export async function loadRole(): Promise<Role | undefined> {
+  const stored = await get<unknown>(ROLE, store).catch(() => undefined)
+  return v.is(Role, stored) ? stored : undefined
+}
+
+export function storeRole(role: Role | undefined): Promise<void> {
+  return role ? set(ROLE, role, store) : del(ROLE, store)
 }

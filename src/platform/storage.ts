@@ -49,6 +49,12 @@ export async function dropDatabase(name: string): Promise<void> {
   })
 }
 
+/** The names of this origin's databases, as far as the browser tells. */
+export async function databaseNames(): Promise<string[]> {
+  const found = await indexedDB.databases?.()
+  return (found ?? []).flatMap(({ name }) => name ?? [])
+}
+
 /** Resolves when the store's transaction is complete, with the durability that it was opened for. */
 export function written(store: IDBObjectStore): Promise<void> {
   return promisifyRequest(store.transaction)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { venue } from '../contract/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
@@ -11,11 +12,15 @@ import { Regulars } from '../features/venue/Regulars.tsx'
 import { Rhythm } from '../features/venue/Rhythm.tsx'
 import { Visit } from '../features/venue/Visit.tsx'
 import { Welcome } from '../features/venue/Welcome.tsx'
+import { useSession } from '../session/current.ts'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/')({ component: Home })
 
+const PassAhead = lazy(async () => ({ default: (await import('../shell/PassAhead.tsx')).PassAhead }))
+
 function Home() {
+  const session = useSession()
   const { activities } = useActivities()
   const { hours } = useHours()
   const alone = activities.filter(({ per }) => per === 'person')
@@ -23,6 +28,11 @@ function Home() {
   const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
   return (
     <div>
+      {session.status === 'authenticated' && matchMedia('(display-mode: standalone)').matches && (
+        <Suspense>
+          <PassAhead customerId={session.id} />
+        </Suspense>
+      )}
       <Welcome from={cheapest ? priceWords(cheapest) : ''} />
       <Page
         wide

@@ -1,6 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { readNumber, readText } from '../contract/search.ts'
+import { useActivities } from '../features/activity/activities.ts'
 import { Confirmation, UnknownBooking } from '../features/booking/Confirmation.tsx'
+import { Pass } from '../features/pass/Pass.tsx'
+import { useHours } from '../features/venue/hours.ts'
 import { useSession } from '../session/current.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -27,7 +30,17 @@ function ReservationConfirmation() {
     )
   }
   if (bookingId === undefined) return <UnknownBooking />
-  return <Confirmation customerId={session.id} bookingId={String(bookingId)} />
+  return <Own customerId={session.id} bookingId={String(bookingId)} />
+}
+
+function Own({ customerId, bookingId }: { customerId: string; bookingId: string }) {
+  const { hours } = useHours()
+  const { activities } = useActivities()
+  return (
+    <Confirmation {...{ customerId, bookingId }} facts={{ hours, activities }}>
+      {(booking) => <Pass booking={booking} />}
+    </Confirmation>
+  )
 }
 
 /** Whose booking it is can only be told to its customer. */

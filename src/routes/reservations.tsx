@@ -41,13 +41,13 @@ function Reservations() {
   )
 }
 
-/** To the payment where the venue has one, else to what is now true. */
+/** To what is now true, and from there to the payment where the venue has one: « Retour » comes back to it. */
 async function arrive(result: BookingResult, navigate: ReturnType<typeof Route.useNavigate>) {
-  const address = paymentAddress(result.paymentUrl, paymentHosts)
-  if (address) return window.location.assign(address)
   await navigate({
     to: '/reservation-confirmation',
     search: { bookingId: result.bookingId },
     replace: true,
   })
+  const address = paymentAddress(result.paymentUrl, paymentHosts)
+  if (address) window.location.assign(address)
 }

@@ -1,18 +1,45 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CodeForm } from '../features/venue/CodeForm.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Visitor } from '../features/scan/Visitor.tsx'
+import { VenueTablet } from '../features/scan/VenueTablet.tsx'
+import { loadRole } from '../offline/credentials.ts'
 import { Page } from '../ui/Page.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 
-export const Route = createFileRoute('/scan')({ component: Scan })
+export const Route = createFileRoute('/scan')({
+  // The disk is asked, never the network.
+  loader: () => loadRole(),
+  component: Scan,
+})
+
+// What only the venue's own devices need.
+const Tablet = lazy(() => import('../features/scan/Tablet.tsx').then((code) => ({ default: code.Tablet })))
+const TerminalStart = lazy(() =>
+  import('../features/kiosk/TerminalStart.tsx').then((code) => ({ default: code.TerminalStart })),
+)
 
 function Scan() {
+  const role = Route.useLoaderData()
+  const router = useRouter()
+  const reload = () => void router.invalidate()
+  if (role === 'tablet') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <Tablet onForgotten={reload}>
+          <TerminalStart />
+        </Tablet>
+      </Suspense>
+    )
+  }
   return (
     <Page
+      wide
       noindex
-      title="Saisir un code"
-      description="Saisissez le code imprimé sur une affiche ou la référence de votre réservation."
-      lead="Seules les adresses de ce site s’ouvrent ; les autres vous sont montrées."
+      title="Scanner un code"
+      description="Montrez un QR code de la salle à l’appareil photo, choisissez-en une image, ou saisissez le code imprimé dessous."
+      lead="Ce qui est à nous s’ouvre ici ; une adresse d’ailleurs vous est montrée d’abord."
     >
-      <CodeForm />
+      <Visitor>{role === undefined && <VenueTablet onPaired={reload} />}</Visitor>
     </Page>
   )
 }

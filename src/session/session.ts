@@ -7,6 +7,7 @@ import {
   type Credentials,
   deleteCredentials,
   loadCredentials,
+  loadRole,
   storeCredentials,
 } from '../offline/credentials.ts'
 import { forgetDrafts } from '../offline/drafts.ts'
@@ -40,7 +41,7 @@ export async function restoreSession(queryClient: QueryClient): Promise<void> {
   client = queryClient
   listenToTabs(() => void reconcile())
   watchPage()
-  const stored = await loadCredentials().catch(() => undefined)
+  const stored = await loadOwn()
   if (getSession().status === 'loading') await enter(stored)
   setRestored()
   await sendRevocations()
@@ -97,6 +98,14 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
     throw new Broken(500, 'Réponse de connexion invalide : utilisateur manquant')
   }
   return { value: value.user, at }
+}
+
+/** Who was here when the page was last open; at the venue's terminal nobody outlives a restart. */
+async function loadOwn(): Promise<Credentials | undefined> {
+  const stored = await loadCredentials().catch(() => undefined)
+  if (!stored || (await loadRole()) !== 'terminal') return stored
+  await leave(stored, 'delete', await hashOf(stored.token))
+  return undefined
 }
 
 async function enter(stored: Credentials | undefined, profile?: Answer<Profile>): Promise<void> {

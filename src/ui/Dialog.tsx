@@ -37,7 +37,7 @@ function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>
 }
 
 /** Opens the dialog over the page; what would close it asks the owner instead. */
-function useModal(onClose: () => void) {
+export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const ask = useEffectEvent((event: Event) => {
     // A press beside the content lands on the dialog itself.

@@ -1,56 +1,102 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { addDays, instantOf } from '../../src/contract/day.ts'
+import { book } from '../../server/upstreams/venue/book.ts'
 import { nextSaturday } from '../support/days.ts'
 import { openProduct } from '../support/product.ts'
 import { account } from '../support/account.ts'
+import { vr, wished } from '../support/wish.ts'
+import { perSecond, type Rate } from './rate.ts'
 
 /** As many as the server's pool has connections. */
 const CONNECTIONS = 16
 const WORKERS = 32
-const SECONDS = 2
 const ROUNDS = 3
 const CAPACITY = 1_000_000
+const SLOTS = 500
 
 export type BookingFigures = {
-  /** Bookings per second through HTTP ÷ raw single-row inserts per second, in one run. */
-  ratio: number
-  bookings: number
+  /** Per second, in one run: raw single-row inserts, and what is booked beside them. */
   inserts: number
+  /** Through HTTP, everybody the same slot. */
+  hot: Rate
+  /** Through HTTP, each another of 500 slots. */
+  spread: Rate
+  /** The statement alone, everybody the same slot, none sharing a transaction. */
+  unshared: number
   /** Places sold above the slot's capacity, or booked without being counted. */
   oversold: number
 }
 
-/** Every worker books the same slot through real HTTP; the raw inserts go to the same database. */
+/** Bookings through real HTTP, and raw inserts into the same database, in turns: what slows one slows all. */
 export async function measureBookings(): Promise<BookingFigures> {
   const product = await openProduct({ TRUST_PROXY: '1' })
   const pool = new pg.Pool({ ...(await connectionOf(product.dataDir)), max: CONNECTIONS })
   // A connection that is closing hears of the server's end first.
   pool.on('error', () => undefined)
   try {
-    await pool.query("update pools set stations = $1 where id = 'arcade'", [CAPACITY])
+    await pool.query("update pools set stations = $1 where id in ('arcade', 'vr')", [CAPACITY])
     await pool.query('create table raw (id bigserial primary key, customer text, note text)')
     const tokens = await Promise.all(Array.from({ length: WORKERS }, (_, n) => register(product.url, n)))
-    const wish = { activityId: 'arcade', date: nextSaturday(), time: '15:00', participants: 1 }
-    const body = JSON.stringify(wish)
     const { port } = new URL(product.url)
-    const book = (worker: number) => bookOnce(port, tokens[worker] ?? '', body)
-    const insert = () => pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n'])
-    await perSecond(WORKERS, book, 1)
-    await perSecond(CONNECTIONS, insert, 1)
-    let inserts = 0
-    let bookings = 0
-    // In turns, so that a disk that slows down slows both.
-    for (let round = 0; round < ROUNDS; round++) {
-      inserts += (await perSecond(CONNECTIONS, insert)) / ROUNDS
-      bookings += (await perSecond(WORKERS, book)) / ROUNDS
+    const wishes = await findSlots(product.url)
+    const send = (worker: number, wish: Wish | undefined) => bookOnce(port, tokens[worker] ?? '', JSON.stringify(wish))
+    let next = 0
+    const work = {
+      inserts: () => perSecond(CONNECTIONS, () => pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n'])),
+      hot: () => perSecond(WORKERS, (worker) => send(worker, wishes[0])),
+      spread: () => perSecond(WORKERS, (worker) => send(worker, wishes[(next += 7) % wishes.length])),
+      unshared: () => perSecond(CONNECTIONS, bookAlone(pool)),
     }
-    return { ratio: bookings / inserts, bookings, inserts, oversold: await countOversold(pool) }
+    for (const warm of Object.values(work)) await warm()
+    const rates = { inserts: empty(), hot: empty(), spread: empty(), unshared: empty() }
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const name of names) add(rates[name], await work[name]())
+    }
+    const { hot, spread } = rates
+    const oversold = await countOversold(pool)
+    return { inserts: rates.inserts.perSecond, hot, spread, unshared: rates.unshared.perSecond, oversold }
   } finally {
     agent.destroy()
     await pool.end()
     await product.close()
+  }
+}
+
+const names = ['inserts', 'hot', 'spread', 'unshared'] as const
+
+const empty = (): Rate => ({ perSecond: 0, median: 0, p99: 0 })
+
+/** Means over the rounds. */
+function add(sum: Rate, round: Rate): void {
+  for (const name of ['perSecond', 'median', 'p99'] as const) sum[name] += round[name] / ROUNDS
+}
+
+type Wish = { activityId: string; date: string; time: string; participants: number }
+
+/** The first 500 slots of an activity that is never full. */
+async function findSlots(url: string): Promise<Wish[]> {
+  const wishes: Wish[] = []
+  for (let date = nextSaturday(); wishes.length < SLOTS; date = addDays(date, 1)) {
+    const answer = await fetch(`${url}/venue/availability?date=${date}&activityId=arcade`)
+    const { slots }: { slots: { time: string }[] } = await answer.json()
+    wishes.push(...slots.map(({ time }) => ({ activityId: 'arcade', date, time, participants: 1 })))
+  }
+  return wishes.slice(0, SLOTS)
+}
+
+function bookAlone(pool: pg.Pool): () => Promise<unknown> {
+  const db = drizzle(pool)
+  const date = nextSaturday()
+  const start = { time: '15:00', at: instantOf(date, '15:00') ?? 0 }
+  const visit = { activityId: 'vr', date, time: '15:00', participants: 1 }
+  return () => {
+    const id = `alone-${++keys}`
+    const once = { customer: 'alone', key: id, bodyHash: 'h' }
+    return book(db, wished({ id, once, request: visit, offer: { ...vr, stations: CAPACITY }, start, now: Date.now() }))
   }
 }
 
@@ -60,24 +106,6 @@ export async function connectionOf(dataDir: string) {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   const port = Number(pid.split('\n')[3])
   return { host: '127.0.0.1', port, user: 'borne', password, database: 'postgres' }
-}
-
-async function perSecond(
-  workers: number,
-  work: (worker: number) => Promise<unknown>,
-  seconds = SECONDS,
-): Promise<number> {
-  const began = performance.now()
-  const end = began + seconds * 1000
-  let done = 0
-  const run = async (worker: number) => {
-    while (performance.now() < end) {
-      await work(worker)
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)))
-  return (done * 1000) / (performance.now() - began)
 }
 
 let keys = 0
@@ -122,7 +150,11 @@ function post(url: string, body: unknown, headers: Record<string, string>): Prom
 }
 
 async function countOversold(pool: pg.Pool): Promise<number> {
-  const sold = await pool.query('select coalesce(sum(units), 0)::int as n from bookings')
-  const counted = await pool.query('select coalesce(max(load), 0)::int as n from pool_load')
-  return Math.max(0, sold.rows[0].n - CAPACITY) + Math.abs(sold.rows[0].n - counted.rows[0].n)
+  const { rows } = await pool.query(`
+    select coalesce(sum(abs(load - sold)), 0)::int as n from (
+      select load, coalesce(sum(units), 0)::int as sold from pool_load
+      left join bookings on bookings.pool = pool_load.pool and starts_at <= quantum
+        and starts_at + duration * interval '1 minute' > quantum
+      group by pool_load.pool, quantum, load) counted`)
+  return rows[0].n
 }

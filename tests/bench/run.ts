@@ -4,12 +4,17 @@ import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLink } from './link.ts'
 import { measureMemory } from './memory.ts'
+import { measureMonth } from './month.ts'
 import { measurePage } from './page.ts'
+import { measureScan } from './scan.ts'
 import { measureScript } from './script.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureVerify } from './verify.ts'
 
 prepare()
+
+const hundredths = (duration: number) => `${duration.toFixed(2)} ms`
 
 const script = await measureScript()
 say('first-page JavaScript', script.ratio, 1.2, `${script.page} B of ${script.floor} B (brotli)`)
@@ -23,17 +28,29 @@ console.log(`scripts before the first paint: ${app.early} (goal 0)`)
 
 console.log(`a link to its page's paint, CPU × 4: ${ms(await measureLink())} (goal 80 ms)`)
 
+const scan = await measureScan()
+console.log(`camera frame to verdict: ${ms(scan.full)}, CPU × 4: ${ms(scan.slow)} (goal 300 ms)`)
+
+const verify = await measureVerify()
+console.log(`a pass verified: ${hundredths(verify.full)}, CPU × 4: ${hundredths(verify.slow)} (goal 25 ms)`)
+
 const start = await measureStart()
 say('offline cold start', start.ratio, 2, `${ms(start.app)} to read, ${ms(start.still)} a static page`)
 
 const bookings = await measureBookings()
-say('bookings per second', bookings.ratio, 0.3, `oversold: ${bookings.oversold}`)
+const { inserts, hot, spread } = bookings
+say('bookings per second, one hot slot', hot.perSecond / inserts, 0.7, `${Math.round(hot.perSecond)}, ${Math.round(inserts)} raw inserts; oversold: ${bookings.oversold}`)
+say('bookings per second, 500 slots', spread.perSecond / inserts, 0.35, `${Math.round(spread.perSecond)}`)
+say('bookings per second, unshared', bookings.unshared / inserts, 0.3, `${Math.round(bookings.unshared)}`)
+say('slowest 1 % of bookings to the median', hot.p99 / hot.median, 3, `${ms(hot.p99)}, ${ms(hot.median)}; 32 clients`)
+
+const month = await measureMonth()
+say('a month with 1,000,000 bookings', month.ratio, 1.5, `${hundredths(month.many)}, ${hundredths(month.few)} with 1,000; ${month.slots} slots`)
 
 const signIns = await measureSignIns()
 say('sign-ins per second', signIns.ratio, 0.8, `${Math.round(signIns.signIns)}, ${Math.round(signIns.hashes)} hashes alone; load ${signIns.load}`)
 
 const gateway = await measureGateway()
-const hundredths = (duration: number) => `${duration.toFixed(2)} ms`
 say('a request through the gateway', gateway.ratio, 1.5, `${hundredths(gateway.proxied)}, ${hundredths(gateway.direct)} direct`)
 
 const memory = await measureMemory()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOpening, hoursOf, opening } from '../../src/contract/hours.ts'
+import { formatOpening, hoursOf, opening, unusualDays } from '../../src/contract/hours.ts'
 import { builtInHours as hours } from '../../src/contract/venue.ts'
 
 const words = (at: string, known = hours) => {
@@ -40,4 +40,17 @@ test('an exceptional day beats the weekly rule and says why', () => {
 
 test('a venue that never opens is closed, without a date', () => {
   expect(words('2026-11-25T15:00+01:00', { ...hours, weekly: {}, exceptional: [] })).toBe('Fermé')
+})
+
+test('the unusual days near a day are told in order, a season’s own among them', () => {
+  const days = unusualDays(hours, Date.parse('2026-12-20T12:00Z'), 12)
+  expect(days.map(({ day, reason }) => `${day} ${reason}`)).toEqual([
+    '2026-12-21 Vacances scolaires',
+    '2026-12-22 Vacances scolaires',
+    '2026-12-24 Réveillon de Noël',
+    '2026-12-25 Noël',
+    '2026-12-28 Vacances scolaires',
+    '2026-12-29 Vacances scolaires',
+    '2027-01-01 Jour de l’An',
+  ])
 })

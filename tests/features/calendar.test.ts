@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekday } from '../../src/contract/day.ts'
-import { builtInHours as hours } from '../../src/contract/venue.ts'
+import { builtInActivities, builtInHours as hours } from '../../src/contract/venue.ts'
 import {
   addMonths,
   dayAfterKey,
   dayState,
   firstOpenDay,
+  glance,
   limits,
   weeksAhead,
   weeksOf,
 } from '../../src/features/booking/calendar.ts'
-import { closuresOf, monthInWords, weekdays } from '../../src/features/booking/calendarWords.ts'
+import { closuresOf, dayMark, dayWords, monthInWords, weekdays } from '../../src/features/booking/calendarWords.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
 
@@ -83,6 +84,7 @@ test('closures are named: the weekly ones, then each unusual day', () => {
   expect(closuresOf(hours, '2026-11', now)).toEqual(['Fermé le lundi et le mardi.'])
   expect(closuresOf(hours, '2026-12', now)).toEqual([
     'Fermé le lundi et le mardi.',
+    'Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14\u00a0h à 20\u00a0h.',
     'Jeudi 24 décembre : 14\u00a0h à 18\u00a0h (Réveillon de Noël).',
     'Vendredi 25 décembre : fermé (Noël).',
   ])
@@ -91,4 +93,36 @@ test('closures are named: the weekly ones, then each unusual day', () => {
 test('the words are French, Monday first', () => {
   expect(weekdays.map(({ long }) => long)[0]).toBe('lundi')
   expect(monthInWords('2026-11')).toBe('novembre 2026')
+})
+
+const vr = builtInActivities.find(({ id }) => id === 'vr')
+const places = (...remaining: number[]) =>
+  remaining.map((left, index) => ({ time: `${15 + index}:00`, remaining: left, capacity: 4 }))
+const told = (date: string, remaining: number[], more = {}) => ({
+  date,
+  state: 'open' as const,
+  slots: places(...remaining),
+  ...more,
+})
+
+test.each([
+  ['some times are free', told('2026-11-28', [0, 3, 4]), 'samedi 28 novembre, 2 horaires libres', undefined],
+  ['one is', told('2026-11-28', [0, 0, 4]), 'samedi 28 novembre, 1 horaire libre', undefined],
+  ['none is', told('2026-11-28', [0, 0]), 'samedi 28 novembre, complet', 'complet'],
+  ['its times are over', told('2026-11-28', []), 'samedi 28 novembre, plus aucun horaire', undefined],
+  ['today', told('2026-11-21', [1]), 'samedi 21 novembre, 1 horaire libre', 'auj.'],
+  ['it is unusual', told('2026-12-24', [1], { reason: 'Réveillon de Noël' }), 'jeudi 24 décembre, 1 horaire libre, Réveillon de Noël', undefined],
+  ['it is closed', { date: '2026-12-25', state: 'closed' as const, reason: 'Noël', slots: [] }, 'vendredi 25 décembre, fermé, Noël', 'fermé'],
+])('a day says in words that %s', (_, day, words, mark) => {
+  if (!vr) throw new Error('the venue has it')
+  const at = glance(dayState(hours, day.date, now), day, vr, now)
+  expect([dayWords(day.date, at), dayMark(at, day.date === '2026-11-21')]).toEqual([words, mark])
+})
+
+test('before the month is known, and of a day that cannot be booked, the hours speak', () => {
+  if (!vr) throw new Error('the venue has it')
+  const open = dayState(hours, '2026-11-28', now)
+  expect(dayWords('2026-11-28', glance(open, undefined, vr, now))).toBe('samedi 28 novembre')
+  const past = dayState(hours, '2026-11-20', now)
+  expect(glance(past, told('2026-11-20', [4]), vr, now)).toEqual({ state: 'past' })
 })

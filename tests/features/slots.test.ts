@@ -31,6 +31,9 @@ test('places are told in words', () => {
   expect(placesLeft({ remaining: 1 }, vr)).toBe('1 place restante')
   expect(placesLeft({ remaining: 0 }, vr)).toBe('complet')
   expect(placesLeft({ remaining: 1 }, birthday)).toBe('libre')
+  expect(placesLeft({ remaining: 0, freesAt: '14:07' }, vr)).toBe('peut se libérer à 14\u00a0h\u00a007')
+  // One place is none for a game of two.
+  expect(placesLeft({ remaining: 1 }, boardgames)).toBe('complet')
 })
 
 test('there is room when the smallest party fits; a group takes one place', () => {
@@ -49,13 +52,14 @@ test('the largest party is what the activity takes and what is left', () => {
 
 test('a chosen time is refused once it is known that it cannot be had', () => {
   const at = (time: string) => ({ activityId: 'vr', date: '2026-11-28', time, participants: 2 })
-  const known = { activity: vr, slots, now, booking: { error: null } }
+  const known = { activity: vr, slots, now, attempts: [null], isHeld: false }
   expect(slotRefusal({ ...known, request: at('16:00') })).toBeUndefined()
   expect(slotRefusal({ ...known, request: at('17:00') })).toBe('Ce créneau est complet')
   expect(slotRefusal({ ...known, request: at('13:00') })).toBe('Cet horaire n’est pas proposé')
   expect(slotRefusal({ ...known, slots: undefined, request: at('17:00') })).toBeUndefined()
+  expect(slotRefusal({ ...known, isHeld: true, request: at('17:00') })).toBeUndefined()
   const error = new Refused(409, { success: false, code: 'full', error: 'Complet' })
-  expect(slotRefusal({ ...known, booking: { error }, request: at('16:00') })).toBe(
+  expect(slotRefusal({ ...known, attempts: [error], request: at('16:00') })).toBe(
     'Ce créneau est complet',
   )
 })

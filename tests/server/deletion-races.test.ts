@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book as bookAtOnce } from '../../server/upstreams/venue/book.ts'
-import type { Offer } from '../../server/upstreams/venue/rules.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { vr, wished } from '../support/wish.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -10,17 +10,7 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 const wish = { activityId: 'consoles', date: '2026-11-28', time: '15:00', participants: 1 }
-const offer: Offer = {
-  id: 'consoles',
-  name: 'Consoles',
-  pool: 'consoles',
-  stations: 8,
-  priceCents: 2000,
-  per: 'person',
-  duration: 60,
-  minParticipants: 1,
-  maxParticipants: 4,
-}
+const offer = { ...vr, id: 'consoles', name: 'Consoles', pool: 'consoles' }
 
 function query(text: string, ...values: unknown[]) {
   return home.database.pool.query<Record<string, unknown>>(text, values)
@@ -72,14 +62,17 @@ test('a booking that comes while its customer is being deleted finds nobody, and
 test('without the account in the statement the same booking is made for nobody', async () => {
   const person = await home.register()
   const booked = await duringDeletion(person, () =>
-    bookAtOnce(home.database.db, {
-      id: 'stray',
-      once: { customer: person.id, key: 'k', bodyHash: 'h' },
-      request: wish,
-      offer,
-      start: { time: '15:00', at: Date.parse('2026-11-28T14:00Z') },
-      now: saturday,
-    }),
+    bookAtOnce(
+      home.database.db,
+      wished({
+        id: 'stray',
+        once: { customer: person.id, key: 'k', bodyHash: 'h' },
+        request: wish,
+        offer,
+        start: { time: '15:00', at: Date.parse('2026-11-28T14:00Z') },
+        now: saturday,
+      }),
+    ),
   )
   expect(booked).toMatchObject({ status: 201 })
   expect(await traces(person)).toBeGreaterThan(0)

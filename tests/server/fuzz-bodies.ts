@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AnalyticsEvent } from '../../src/contract/analytics.ts'
-import { BookingRequest } from '../../src/contract/booking.ts'
+import { BookingChange, BookingRequest, Cancellation, HoldRequest, WaitRequest } from '../../src/contract/booking.ts'
+import { Check, Scans } from '../../src/contract/check-in.ts'
 import { ChatRequest } from '../../src/contract/chat.ts'
 import { DeletionRequest } from '../../src/contract/mydata.ts'
 import { CredentialsChange, PasswordSetting, ResetRequest } from '../../src/contract/password.ts'
@@ -30,9 +31,20 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/requests': requestSchema('2026-11-21'),
   'POST /api/chat': ChatRequest,
   'POST /api/analytics': AnalyticsEvent,
+  'POST /api/check-in/pair': v.object({ code: v.string(), name: v.string() }),
+  'POST /api/check-in/scans': Scans,
+  'POST /api/check-in/check': Check,
+  'DELETE /api/check-in': none,
   'POST /provider/api/users': AccountRequest,
   'POST /provider/api/auth/signin': Credentials,
   'POST /venue/bookings': BookingRequest,
+  'PUT /venue/bookings/:id': BookingChange,
+  'POST /venue/bookings/:id/cancel': Cancellation,
+  'POST /venue/holds': HoldRequest,
+  'POST /venue/holds/:id/extend': none,
+  'DELETE /venue/holds/:id': none,
+  'POST /venue/waits': WaitRequest,
+  'DELETE /venue/waits/:id': none,
 }
 
 const passwords = [account.password, 'manette-43', 'x']

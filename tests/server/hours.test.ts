@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../support/server.ts'
 
 const timesOf = (day: string, duration: number, span?: { open: string; close: string }) => {
   const exceptional = span ? [{ day, span, reason: 'nuit' }] : []
-  return startsOf({ ...builtInHours, exceptional }, day, duration).map((start) => start.time)
+  return startsOf({ ...builtInHours, exceptional }, day, { step: 60, duration }).map((start) => start.time)
 }
 
 describe('starts', () => {
@@ -40,7 +40,7 @@ describe('starts', () => {
   })
 
   test('summer and winter afternoons are the same local hours at other instants', () => {
-    const at = (day: string) => new Date(startsOf(builtInHours, day, 60)[0]?.at ?? 0).toISOString()
+    const at = (day: string) => new Date(startsOf(builtInHours, day, { step: 60, duration: 60 })[0]?.at ?? 0).toISOString()
     expect(at('2026-11-28')).toBe('2026-11-28T13:00:00.000Z')
     expect(at('2027-05-15')).toBe('2027-05-15T12:00:00.000Z')
   })
@@ -67,7 +67,8 @@ describe('exceptional days', () => {
   test('beat the weekly rule, and are told with the hours', async () => {
     expect(await times('2026-12-24')).toEqual(['14:00', '15:00', '16:00', '17:00'])
     const { body } = await house.call('/api/venue')
-    expect(body).toEqual(builtInHours)
+    expect(body).toMatchObject({ weekly: builtInHours.weekly, seasons: builtInHours.seasons })
+    for (const day of builtInHours.exceptional) expect(body['exceptional']).toContainEqual(day)
   })
 
   test('decided while running are known at once', async () => {
@@ -85,8 +86,8 @@ describe('exceptional days', () => {
 
   test('that are over are told no more', async () => {
     house.clock.now = Date.parse('2026-12-26T12:00Z')
-    expect((await house.call('/api/venue')).body['exceptional']).toEqual([
-      { day: '2027-01-01', reason: 'Jour de l’An' },
-    ])
+    const { body } = await house.call('/api/venue')
+    expect(JSON.stringify(body['exceptional'])).not.toContain('2026-12')
+    expect(body['exceptional']).toContainEqual({ day: '2027-01-01', reason: 'Jour de l’An' })
   })
 })

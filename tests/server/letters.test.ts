@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueLetter, takeLetter } from '../../server/db/letters.ts'
 import { letters } from '../../server/db/people.ts'
 import { createMail } from '../../server/mail/create.ts'
-import { linkOf, sendLetters } from '../support/accountMail.ts'
+import { linkOf, sendDue } from '../support/accountMail.ts'
 import { readable } from '../support/mailbox.ts'
 import { startServer } from '../support/process.ts'
 import { openSmtp } from '../support/smtp.ts'
@@ -33,7 +33,7 @@ async function queueMany(): Promise<string[]> {
 
 test('eight processes that send at once send each letter once', async () => {
   const emails = await queueMany()
-  await Promise.all(Array.from({ length: 8 }, () => sendLetters(house)))
+  await Promise.all(Array.from({ length: 8 }, () => sendDue(house)))
   expect(house.mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
   expect(await waiting()).toEqual([])
 })
@@ -54,10 +54,10 @@ test('the same test finds a worker that looks before it takes', async () => {
 test('a letter that was taken by a process that died leaves a minute later, under the same number', async () => {
   await queue('morte@client.example')
   const taken = await takeLetter(house.database.db, house.clock.now)
-  await sendLetters(house)
+  await sendDue(house)
   expect(house.mails).toEqual([])
   house.clock.now += MINUTE
-  await sendLetters(house)
+  await sendDue(house)
   expect(house.mails).toMatchObject([{ to: 'morte@client.example', id: taken?.id }])
 })
 
@@ -69,8 +69,8 @@ test('a letter that fails goes again, later and later, and is given up after eig
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   }
   for (const wait of [1, 5, 30, 120, 360, 360, 360, 360]) {
-    await sendLetters(house, down)
-    await sendLetters(house, down)
+    await sendDue(house, down)
+    await sendDue(house, down)
     house.clock.now += wait * MINUTE
   }
   expect(attempts).toBe(8)
@@ -83,7 +83,7 @@ test('a link reaches a real mail server whole, at the account’s own address an
   const person = await house.register()
   const typed = person.email.toUpperCase()
   await queueLetter(house.database.db, { kind: 'password-reset', email: typed }, house.clock.now)
-  await sendLetters(house, mail)
+  await sendDue(house, mail)
   expect(smtp.taken.map(({ to }) => to)).toEqual([[person.email]])
   const text = readable(smtp.taken[0]?.text ?? '')
   expect(text).toMatch(/^Subject: Choisissez un nouveau mot de passe\r$/m)

@@ -10,7 +10,7 @@ export type Access = 'anybody' | 'provider' | 'client' | 'self' | 'own' | 'provi
 export type Rule = {
   access: Access
   /** What its `:id` names. */
-  of?: 'person' | 'booking' | 'session' | 'sector'
+  of?: 'person' | 'booking' | 'hold' | 'wait' | 'session' | 'sector'
   query?: string
   /** What it takes, from the person whom the request would change or create. */
   body?: (id: string) => unknown
@@ -60,6 +60,12 @@ export const rules: Record<string, Rule> = {
   'POST /api/requests': { access: 'anybody', body: () => [contact, birthday, business] },
   'GET /api/announcement': anybody,
   'POST /api/chat': { access: 'anybody', body: () => ({ question: 'Quels sont les horaires ?' }) },
+  // Devices of the venue alone (check-in.test.ts): no client and no provider token is one.
+  'POST /api/check-in/pair': { access: 'anybody', body: () => ({}) },
+  'GET /api/check-in': nobody,
+  'POST /api/check-in/scans': { access: 'nobody', body: () => ({ scans: [] }) },
+  'POST /api/check-in/check': { access: 'nobody', body: () => ({ text: 'BORNE$' }) },
+  'DELETE /api/check-in': nobody,
   'POST /api/analytics': { access: 'anybody', body: () => ({ name: 'chat_open' }) },
   'POST /provider/api/users': { access: 'provider', body: () => ({ ...account, email: 'intrus@exemple.fr' }) },
   'POST /provider/api/auth/signin': { access: 'anybody', body: () => ({}) },
@@ -67,9 +73,18 @@ export const rules: Record<string, Rule> = {
   'GET /provider/api/store/sectors/:id/groups': { access: 'provider', of: 'sector' },
   'GET /venue/activities': anybody,
   'GET /venue/availability': { access: 'anybody', query: '?date=2026-11-28&activityId=arcade' },
+  'GET /venue/availability/month': { access: 'anybody', query: '?month=2026-11&activityId=arcade' },
   'GET /venue/users/bookings': client,
   'GET /venue/bookings/:id': { access: 'own', of: 'booking' },
   'POST /venue/bookings': booking,
+  'POST /venue/holds': booking,
+  'POST /venue/holds/:id/extend': { access: 'own', of: 'hold', body: () => ({}) },
+  'DELETE /venue/holds/:id': { access: 'own', of: 'hold' },
+  'GET /venue/waits': client,
+  'POST /venue/waits': booking,
+  'DELETE /venue/waits/:id': { access: 'own', of: 'wait' },
+  'PUT /venue/bookings/:id': { access: 'own', of: 'booking', body: () => ({ serial: 1, participants: 2 }) },
+  'POST /venue/bookings/:id/cancel': { access: 'own', of: 'booking', body: () => ({ serial: 1 }) },
   'GET /articles-host/articles': anybody,
   'GET /articles-host/articles/:id/tariffs': anybody,
   'GET /articles-host/*': anybody,

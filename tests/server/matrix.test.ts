@@ -22,21 +22,25 @@ beforeAll(async () => {
   const owner = await house.register(canary)
   people = { owner: await settle(owner, canaryNote), other: await settle(await house.register(), '') }
   provider = String((await house.call('/api/heitz/token')).body.token)
-})
+}, 30_000)
 afterAll(() => house.close())
 
-type Client = Person & { ids: { person: string; booking: string; session: string } }
+type Client = Person & { ids: { person: string; booking: string; session: string; hold: string; wait: string } }
 
-/** A client with a booking, and a second device. */
+/** A client with a booking, a hold, a wait for a full slot, and a second device. */
 async function settle(person: Person, notes: string): Promise<Client> {
   const { id, token, email, password } = person
   const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1, notes }
   const made = await house.call('/venue/bookings', { body: wish, token })
+  const held = await house.call('/venue/holds', { body: { ...wish, time: '17:00' }, token })
+  const full = { activityId: 'vr', date: '2026-11-28', time: '19:00', participants: 4 }
+  await house.call('/venue/bookings', { body: full, token })
+  const waiting = await house.call('/venue/waits', { body: full, token })
   await house.call('/api/auth', { body: { email, password } })
   const { body } = await house.call('/api/sessions', { token })
   const sessions: { id: string; isCurrent: boolean }[] = JSON.parse(JSON.stringify(body['sessions']))
   const session = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
-  return { ...person, ids: { person: id, booking: made.body.data?.bookingId ?? '', session } }
+  return { ...person, ids: { person: id, booking: made.body.data?.bookingId ?? '', session, hold: String(held.body.id), wait: String(waiting.body.id) } }
 }
 
 /** Every id that anybody holds, and some that nobody does. */
@@ -94,8 +98,8 @@ async function judge(app: TestApp, { name, rule, method, path, who, id }: Cell):
   return [...(isRight ? [] : [cell]), ...told.map((text) => `${cell} tells ${text}`)]
 }
 
-/** Devices end by the call that ends them: asked last, each in turn. */
-const isEnd = ({ method, path }: Route) => method === 'DELETE' && path.startsWith('/api/')
+/** Devices and holds end by the call that ends them: asked last, each in turn. */
+const isEnd = ({ method }: Route) => method === 'DELETE'
 
 function unruled(app: Hono): string[] {
   return routesOf(app).map(nameOf).filter((name) => rules[name] === undefined)
@@ -132,7 +136,7 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what ends sessions', async () => {
+  test('what ends sessions, holds and waits', async () => {
     const before = await digestOf(house.database)
     const cells = routesOf(house.app).filter(isEnd).flatMap((route) => cellsOf(route, rules[nameOf(route)] ?? { access: 'nobody' }))
     const refused = cells.filter(({ rule, who, id }) => !isAllowed(rule, who, id))
@@ -144,6 +148,10 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
     expect((await end(`/api/sessions/${ids.session}`)).status).toBe(200)
     expect((await end(`/api/sessions/${people.other.ids.session}`)).status).toBe(404)
     expect((await house.call('/api/sessions', { token: people.other.token })).status).toBe(200)
+    expect((await end(`/venue/holds/${people.other.ids.hold}`)).status).toBe(404)
+    expect((await end(`/venue/holds/${ids.hold}`)).status).toBe(200)
+    expect((await end(`/venue/waits/${people.other.ids.wait}`)).status).toBe(404)
+    expect((await end(`/venue/waits/${ids.wait}`)).status).toBe(200)
     expect(wrong).toEqual([])
   })
 })

@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../../server/upstreams/venue/book.ts'
-import type { Offer } from '../../server/upstreams/venue/rules.ts'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 import { saturday } from '../support/server.ts'
+import { vr, wished } from '../support/wish.ts'
 
 const CONNECTIONS = 32
 const ATTEMPTS = 1000
 const PLACES = 100
 
-const offer: Offer = {
-  id: 'vr',
-  name: 'Réalité virtuelle',
-  pool: 'vr',
-  stations: PLACES,
-  priceCents: 2500,
-  per: 'person',
-  duration: 60,
-  minParticipants: 1,
-  maxParticipants: 4,
-}
+const offer = { ...vr, stations: PLACES }
 const start = { time: '15:00', at: saturday + 5 * 3_600_000 }
 
 let scratch: TestDatabase
@@ -30,11 +20,11 @@ afterAll(() => scratch.close())
 
 /** Every worker at the same slot at the same moment, parties of 1 to 3. */
 async function storm() {
-  await scratch.pool.query('truncate bookings, booking_events, pool_load, idempotency')
+  await scratch.pool.query('truncate bookings, booking_events, booking_lines, pool_load, idempotency')
   const attempts = Array.from({ length: ATTEMPTS }, (_, index) => {
     const request = { activityId: 'vr', date: '2026-11-21', time: '15:00', participants: 1 + (index % 3) }
     const once = { customer: String(index), key: 'k', bodyHash: 'h' }
-    return book(scratch.db, { id: `b${index}`, once, request, offer, start, now: saturday })
+    return book(scratch.db, wished({ id: `b${index}`, once, request, offer, start, now: saturday }))
   })
   const outcomes = await Promise.all(attempts)
   const sold = await scratch.pool.query('select coalesce(sum(units), 0)::int as n from bookings')
@@ -61,4 +51,29 @@ test('without the CHECK the same statement oversells: the schema is what holds',
   await scratch.pool.query('alter table pool_load drop constraint pool_load_fits')
   const { sold } = await storm()
   expect(sold).toBeGreaterThan(PLACES)
+})
+
+/** What many venues ship: a lock, a count, an insertion, in one transaction. */
+async function lockAndCount(level: string): Promise<number> {
+  await scratch.pool.query('create table if not exists counted (units int); truncate counted')
+  const attempt = async (units: number) => {
+    const client = await scratch.pool.connect()
+    try {
+      await client.query(`begin isolation level ${level}`)
+      await client.query('select pg_advisory_xact_lock(7)')
+      const { rows } = await client.query('select coalesce(sum(units), 0)::int as n from counted')
+      if (rows[0].n + units <= PLACES) await client.query('insert into counted values ($1)', [units])
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  }
+  await Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => attempt(1 + (index % 3))))
+  const { rows } = await scratch.pool.query('select sum(units)::int as n from counted')
+  return rows[0].n
+}
+
+test('a lock and a count oversell where the snapshot is older than the lock (negative control)', async () => {
+  expect(await lockAndCount('repeatable read')).toBeGreaterThan(PLACES)
+  expect(await lockAndCount('read committed')).toBe(PLACES)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
 import { sha256 } from '../../server/secret.ts'
 import type { Message } from '../../server/mail/mail.ts'
-import { lettersTo, linkOf, resetLink, sendLetters } from '../support/accountMail.ts'
+import { lettersTo, linkOf, resetLink, sendDue } from '../support/accountMail.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 
 const MINUTE = 60_000
@@ -56,7 +56,7 @@ test('the letter carries the link, which is hashed at rest', async () => {
 
 test('an unknown address ends its row without a letter', async () => {
   await ask('inconnue@exemple.fr')
-  await sendLetters(house)
+  await sendDue(house)
   await vi.waitFor(async () => expect(await rows('letters')).toEqual([]))
   expect(house.mails.map(({ to }) => to)).not.toContain('inconnue@exemple.fr')
 })
@@ -109,10 +109,10 @@ test('a mail server that is down delays the letter, with a new link each time', 
   await vi.waitFor(() => expect(other.logs.join()).toContain('mail-failed'), 5000)
   for (const wait of waits) {
     other.clock.now += wait - 1
-    await sendLetters(other, down)
+    await sendDue(other, down)
     const count = tried.length
     other.clock.now += 1
-    await sendLetters(other, down)
+    await sendDue(other, down)
     expect(tried).toHaveLength(count + 1)
   }
   other.clock.now += 360 * MINUTE
@@ -134,7 +134,7 @@ test('an address that takes no mail is given up', async () => {
   const refuse = async () => {
     throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 })
   }
-  await sendLetters(house, refuse)
+  await sendDue(house, refuse)
   await vi.waitFor(async () => expect(await rows('letters')).toEqual([]))
 })
 

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 import type { Message } from '../../server/mail/mail.ts'
-import { sendAccountLetters } from '../../server/mail/account-queue.ts'
+import { sendLetters } from '../../server/mail/letter-queue.ts'
 import { secret, type TestApp } from './server.ts'
 
 /** What a process does with the letters that are due; `house.mails` holds what it sent. */
-export function sendLetters({ database, clock, logs, config, mails }: TestApp, mail?: (message: Message) => Promise<void>) {
-  return sendAccountLetters({
+export function sendDue({ database, clock, logs, config, mails }: TestApp, mail?: (message: Message) => Promise<void>) {
+  return sendLetters({
     db: database.db,
     mail: mail ?? (async (message) => void mails.push(message)),
     now: () => clock.now,
@@ -18,7 +18,7 @@ export function sendLetters({ database, clock, logs, config, mails }: TestApp, m
 /** The letters about accounts that were sent to an address, once there are that many. */
 export async function lettersTo(house: TestApp, email: string, count = 1): Promise<Message[]> {
   const found = () => house.mails.filter(({ to }) => to === email)
-  await sendLetters(house)
+  await sendDue(house)
   // The server's own worker may have taken one a moment before.
   await vi.waitFor(() => {
     if (found().length < count) throw new Error(`${found().length} of ${count} letters to ${email}`)

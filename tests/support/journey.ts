@@ -26,6 +26,8 @@ type Fixtures = {
   product: Product
   size: keyof typeof sizes
   theme: 'light' | 'dark'
+  /** More of the browser's own switches. */
+  switches: string[]
   device: Device
 }
 
@@ -41,12 +43,13 @@ const flags = [
 export const test = base.extend<Fixtures>({
   size: ['phone', { option: true }],
   theme: ['dark', { option: true }],
+  switches: [[], { option: true }],
   product: async ({}, give) => {
     const product = await openProduct()
     await give(product)
     await product.close()
   },
-  device: async ({ product, size, theme }, give) => {
+  device: async ({ product, size, theme, switches }, give) => {
     const folder = await openFolder('borne-device-')
     let browser: BrowserContext | undefined
     const context = async (app?: string) => {
@@ -58,7 +61,7 @@ export const test = base.extend<Fixtures>({
         baseURL: product.url,
         executablePath: findBrowser(),
         chromiumSandbox: false,
-        args: app ? [...flags, `--app=${app}`] : flags,
+        args: [...flags, ...switches, ...(app ? [`--app=${app}`] : [])],
         locale: 'fr-FR',
         timezoneId: 'Pacific/Auckland',
         reducedMotion: 'reduce',

@@ -119,6 +119,19 @@ test('each call carries the credential of §7, and nothing of the browser’s', 
   )
 })
 
+test('what is beyond §7 is kept here: no hold, no option, and nothing asked of it', async () => {
+  const beyond = { holdId: 'abc', options: [{ id: 'cake', quantity: 1 }], notes: 'Merci' }
+  await house.call('/venue/bookings', { body: { ...wish, ...beyond }, token })
+  const sent = there.calls.find(({ method }) => method === 'POST')?.body
+  expect(sent).toEqual({ ...wish, notes: 'Merci' })
+  await house.call('/venue/availability?date=2026-11-28&activityId=1&holdId=abc')
+  expect(there.calls.at(-1)?.path).toBe('/availability?date=2026-11-28&activityId=1')
+  const asked = there.calls.length
+  const refused = await house.call('/venue/holds', { body: wish, token })
+  expect([refused.status, refused.body.code]).toEqual([404, 'not-supported'])
+  expect(there.calls.length).toBe(asked)
+})
+
 test('another customer’s booking is not told, though the house’s key opens it', async () => {
   await house.call('/venue/bookings', { body: wish, token })
   there.bookings.push({ ...there.bookings[0], id: 101, customerRef: 5 })

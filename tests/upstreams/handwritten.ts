@@ -79,7 +79,8 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
 
   function book(wish: Record<string, unknown>) {
     const id = 100 + bookings.length
-    const facts = { activityName: 'Réalité virtuelle', status: 'confirmed', totalPrice: 50, createdAt: '' }
+    const status = payment.url ? 'pending' : 'confirmed'
+    const facts = { activityName: 'Réalité virtuelle', status, totalPrice: 50, createdAt: '' }
     bookings.push({ id, ...wish, ...facts, customerRef: account.id })
     return { [dialect.booking]: id, ...(payment.url && { paymentUrl: payment.url, status: 'pending' }), ref: 4711 }
   }

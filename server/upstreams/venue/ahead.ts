@@ -17,8 +17,8 @@ export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: n
  */
 export async function cancelAhead(tx: Transaction, customer: string, now: number): Promise<void> {
   const rows = await tx.select().from(bookings).where(isAhead(customer, now)).for('update')
-  const held = await tx.delete(holds).where(eq(holds.customer, customer)).returning()
   await tx.delete(waits).where(eq(waits.customer, customer))
+  const held = await tx.delete(holds).where(eq(holds.customer, customer)).returning()
   await movePlaces(tx, { give: [...rows, ...held] })
   for (const { id, status } of rows) {
     await tx.update(bookings).set({ status: 'cancelled', pass: null }).where(eq(bookings.id, id))

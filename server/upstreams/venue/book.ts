@@ -1,13 +1,10 @@
 import { recall } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
 import { readRows } from '../../db/statement.ts'
-import { codeOf } from '../../failure.ts'
+import { contend } from './contend.ts'
 import { answerOf, type Booking, bookingStatement } from './statement.ts'
 
 export type Booked = { status: number; answer: unknown } | 'full' | 'busy' | 'key-reused'
-
-/** Serialization failures and deadlocks: the same statement again may well succeed. */
-const passing = new Set(['40001', '40P01'])
 
 /** Books once under its key, or says why not; a refusal leaves nothing behind. */
 export async function book(db: Database, booking: Booking): Promise<Booked> {
@@ -16,8 +13,8 @@ export async function book(db: Database, booking: Booking): Promise<Booked> {
 }
 
 /**
- * Books several for one slot in one transaction, each under another key. Where they do not all fit,
- * they are booked one by one, first come first served.
+ * Books several in one transaction, each under another key. Where they do not all fit, it is done slot
+ * by slot, and where those of one slot do not, one by one, first come first served.
  */
 export async function bookTogether(
   db: Database,
@@ -28,6 +25,20 @@ export async function bookTogether(
     return Promise.all(bookings.map((booking) => settle(db, booking, booked)))
   }
   if (bookings.length === 1 || booked === 'busy') return bookings.map(() => booked)
+  const slots = groupBySlot(bookings)
+  if (slots.size === 1) return bookOneByOne(db, bookings)
+  const outcomes = new Map<Booking, Booked>()
+  await Promise.all(
+    [...slots.values()].map(async ([first, ...others]) => {
+      if (!first) return
+      const told = await bookTogether(db, [first, ...others])
+      for (const [index, booking] of [first, ...others].entries()) outcomes.set(booking, told[index] ?? 'busy')
+    }),
+  )
+  return bookings.map((booking) => outcomes.get(booking) ?? 'busy')
+}
+
+async function bookOneByOne(db: Database, bookings: readonly Booking[]): Promise<Booked[]> {
   const outcomes: Booked[] = []
   // Each may wait for a lock as long as the customer waits for all: the first time-out is the last.
   for (const booking of bookings) {
@@ -36,22 +47,23 @@ export async function bookTogether(
   return outcomes
 }
 
+/** What is of one slot occupies the same quanta. */
+export function slotOf({ offer, start }: Booking): string {
+  return [offer.pool, start.at, offer.duration + offer.buffer].join(' ')
+}
+
 /** The ids that were booked, or why none was. */
-async function attempt(
+function attempt(
   db: Database,
   bookings: readonly [Booking, ...Booking[]],
-  attempts = 4,
 ): Promise<Set<unknown> | 'full' | 'busy'> {
-  try {
+  const [first] = bookings
+  const isOneSlot = bookings.every((booking) => slotOf(booking) === slotOf(first))
+  const claim = isOneSlot ? { ...first.offer, startsAt: new Date(first.start.at) } : undefined
+  return contend(db, { claim, now: first.now }, async () => {
     const rows = await readRows(db.$client, bookingStatement(bookings))
     return new Set(rows.map((row) => row.id))
-  } catch (error) {
-    const code = codeOf(error) ?? ''
-    if (code === '23514') return 'full'
-    if (code === '55P03') return 'busy'
-    if (!passing.has(code)) throw error
-    return attempts > 1 ? attempt(db, bookings, attempts - 1) : 'busy'
-  }
+  })
 }
 
 /** Booked now, or under this key before. */
@@ -60,4 +72,13 @@ async function settle(db: Database, { id, once }: Booking, booked: Set<unknown>)
   const earlier = await recall(db, once)
   if (!earlier) return 'busy'
   return earlier.isSame ? earlier : 'key-reused'
+}
+
+function groupBySlot(bookings: readonly Booking[]): Map<string, Booking[]> {
+  const slots = new Map<string, Booking[]>()
+  for (const booking of bookings) {
+    const slot = slotOf(booking)
+    slots.set(slot, [...(slots.get(slot) ?? []), booking])
+  }
+  return slots
 }

@@ -1,61 +1,72 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
-import { type Booked, bookTogether } from './book.ts'
+import { book, type Booked, bookTogether, slotOf } from './book.ts'
 import type { Booking } from './statement.ts'
 
-type Waiting = { booking: Booking; resolve(booked: Booked): void; reject(error: unknown): void }
+type Waiting = { booking: Booking; slot: string; resolve(booked: Booked): void; reject(error: unknown): void }
 
-/** How many share one transaction, and how many may wait for one slot. */
+/** How many share one transaction, how many of those run at once, and how many may wait for one slot. */
 const TOGETHER = 64
+const LANES = 3
 const PATIENT = 1000
 
 /**
- * Takes bookings at once where nobody else wants the slot. Those that arrive in one turn of the event
- * loop, or while one of the same slot is under way, share the next transaction: a hot slot costs one
- * commit for many, and one of the pool's connections instead of all.
+ * Those that arrive in one turn of the event loop, or while others are under way, share the next
+ * transaction: it costs one commit for many, and few of the pool's connections. What is under way for
+ * a slot is waited for: two transactions on its rows would only wait for one another.
  */
 export function createDesk(db: Database): (booking: Booking) => Promise<Booked> {
-  const queues = new Map<string, Waiting[]>()
+  const queue: Waiting[] = []
+  const patience = new Map<string, number>()
+  const underWay = new Set<string>()
+  let lanes = 0
 
-  async function serve(slot: string, queue: Waiting[]): Promise<void> {
+  async function serve(): Promise<void> {
+    if (lanes >= LANES) return
+    lanes += 1
     await nextTurn()
-    for (let batch = takeBatch(queue); batch; batch = takeBatch(queue)) await settle(db, batch)
-    queues.delete(slot)
+    for (let batch = takeBatch(queue, underWay); batch; batch = takeBatch(queue, underWay)) {
+      const slots = new Set(batch.map(({ slot }) => slot))
+      for (const slot of slots) underWay.add(slot)
+      await settle(db, batch)
+      for (const slot of slots) underWay.delete(slot)
+      for (const { slot } of batch) patience.set(slot, (patience.get(slot) ?? 1) - 1)
+      for (const slot of slots) if (!patience.get(slot)) patience.delete(slot)
+    }
+    lanes -= 1
   }
 
   return (booking) => {
-    const slot = `${booking.offer.id} ${booking.start.at}`
-    const queue = queues.get(slot)
-    if (queue && queue.length >= PATIENT) return Promise.resolve('busy')
+    // Whoever has places already waits for nobody.
+    if (booking.request.holdId !== undefined) return book(db, booking)
+    const slot = slotOf(booking)
+    const before = patience.get(slot) ?? 0
+    if (before >= PATIENT) return Promise.resolve('busy')
+    patience.set(slot, before + 1)
     return new Promise((resolve, reject) => {
-      const opened = queue ?? []
-      opened.push({ booking, resolve, reject })
-      if (queue) return
-      queues.set(slot, opened)
-      void serve(slot, opened)
+      queue.push({ booking, slot, resolve, reject })
+      void serve()
     })
   }
 }
 
 type Batch = [Waiting, ...Waiting[]]
 
-/** Those at the head of the queue; a twin of a key stays for the next round. */
-function takeBatch(queue: Waiting[]): Batch | undefined {
-  const first = queue.shift()
-  if (!first) return undefined
-  const batch: Batch = [first]
-  const keys = new Set([keyOf(first)])
-  for (let index = 0; index < queue.length && batch.length < TOGETHER; ) {
-    const waiting = queue[index]
-    if (!waiting || keys.has(keyOf(waiting))) {
-      index += 1
-      continue
-    }
-    keys.add(keyOf(waiting))
-    batch.push(waiting)
-    queue.splice(index, 1)
+/** Those who have waited longest for what is not under way; a twin of a key stays for the next round. */
+function takeBatch(queue: Waiting[], underWay: ReadonlySet<string>): Batch | undefined {
+  const taken: Waiting[] = []
+  const left: Waiting[] = []
+  const keys = new Set<string>()
+  for (const waiting of queue) {
+    const key = keyOf(waiting)
+    const isFree = taken.length < TOGETHER && !underWay.has(waiting.slot) && !keys.has(key)
+    if (isFree) keys.add(key)
+    ;(isFree ? taken : left).push(waiting)
   }
-  return batch
+  const [first, ...others] = taken
+  if (!first) return undefined
+  queue.splice(0, queue.length, ...left)
+  return [first, ...others]
 }
 
 function keyOf({ booking }: Waiting): string {

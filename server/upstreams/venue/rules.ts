@@ -3,15 +3,18 @@ import { addDays, today } from '../../../src/contract/day.ts'
 import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
 import { toCents } from '../../../src/contract/money.ts'
 import type { BookingRequest } from '../../../src/contract/booking.ts'
-import { type Start, startAt } from './slots.ts'
+import type { Schedule } from '../../../src/contract/schedule.ts'
+import { venue } from '../../../src/contract/venue.ts'
+import { isOnSale, type Start, startAt } from './slots.ts'
 
 /** How many days ahead a visit can be booked. */
 export const HORIZON = 180
 
-export type Offer = {
+/** What is sold, and by which schedule; durations in minutes. */
+export type Offer = Schedule & {
   id: string
   name: string
-  pool: string
+  /** How much there is of its pool. */
   stations: number
   priceCents: number
   per: 'person' | 'group'
@@ -30,27 +33,42 @@ export function findStart(
   now: number,
 ): Start | Refusal {
   const { date, time, participants } = request
-  const { minParticipants: min, maxParticipants: max } = offer
   const from = today(now)
   if (date < from) return refusal('past', 'date', 'Cette date est déjà passée.')
   if (date > addDays(from, HORIZON)) {
     return refusal('too-far', 'date', `Les réservations ouvrent ${HORIZON} jours à l’avance.`)
   }
-  if (!hoursOf(hours, date).span) {
-    return refusal('closed', 'date', 'La salle est fermée ce jour-là.')
+  const { span, reason } = hoursOf(hours, date)
+  if (!span) {
+    const why = reason ? ` (${reason})` : ''
+    return refusal('closed', 'date', `La salle est fermée ce jour-là${why}.`)
   }
-  const start = startAt(hours, date, time, offer.duration)
+  const start = startAt(hours, date, time, offer)
   if (!start) return refusal('no-slot', 'time', 'Il n’y a pas de créneau à cette heure.')
   if (start.at <= now) return refusal('past', 'time', 'Ce créneau est déjà passé.')
-  if (participants < min || participants > max) {
-    return refusal('participants', 'participants', `De ${min} à ${max} participants pour cette activité.`)
+  if (!isOnSale(start, offer, now)) {
+    return refusal('cutoff', 'time', `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`)
   }
-  return start
+  return partyRefusal(offer, participants) ?? start
 }
 
-/** What a party takes of its pool: a place each, or one for the whole group. */
-export function unitsOf(offer: Pick<Offer, 'per'>, participants: number): number {
-  return offer.per === 'group' ? 1 : participants
+/** Why an activity does not take so many people, if it does not. */
+export function partyRefusal(
+  { minParticipants: min, maxParticipants: max }: Pick<Offer, 'minParticipants' | 'maxParticipants'>,
+  participants: number,
+): Refusal | undefined {
+  if (participants >= min && participants <= max) return undefined
+  return refusal('participants', 'participants', `De ${min} à ${max} participants pour cette activité.`)
+}
+
+/** The stations that a party takes of its pool. */
+export function unitsOf({ per, units }: Pick<Offer, 'per' | 'units'>, participants: number): number {
+  return units * salesOf({ per }, participants)
+}
+
+/** What a party takes of the places left, as they are counted for people. */
+export function salesOf({ per }: Pick<Offer, 'per'>, participants: number): number {
+  return per === 'group' ? 1 : participants
 }
 
 /** Cents for a party, by the one rule that the browser shows it with. */

@@ -1,5 +1,6 @@
 import { instantOf, minutesOf, timeOf } from '../../../src/contract/day.ts'
 import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
+import type { Schedule } from '../../../src/contract/schedule.ts'
 
 const MINUTE = 60_000
 
@@ -9,28 +10,36 @@ export const QUANTUM = 15 * MINUTE
 /** A visit that can begin: its local time and its instant. */
 export type Start = { time: string; at: number }
 
+/** Minutes of play, and minutes from one start to the next. */
+type Timing = Pick<Schedule, 'step'> & { duration: number }
+
 /**
- * The hourly starts of a day from which an activity of `duration` minutes ends before closing.
- * Local times that a change of clocks skips or doubles are left out.
+ * The starts of a day, one every `step` minutes from its opening, from which a visit ends before
+ * closing. Local times that a change of clocks skips or doubles are left out.
  */
-export function startsOf(hours: Hours, day: string, duration: number): Start[] {
+export function startsOf(hours: Hours, day: string, timing: Timing): Start[] {
   const { span } = hoursOf(hours, day)
   if (!span) return []
-  const count = Math.ceil((minutesOf(span.close) - minutesOf(span.open)) / 60)
-  const times = Array.from({ length: Math.max(0, count) }, (_, index) =>
-    timeOf(minutesOf(span.open) + index * 60),
-  )
-  return times.flatMap((time) => startAt(hours, day, time, duration) ?? [])
+  const open = minutesOf(span.open)
+  const count = Math.ceil((minutesOf(span.close) - open) / timing.step)
+  const times = Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(open + index * timing.step))
+  return times.flatMap((time) => startAt(hours, day, time, timing) ?? [])
 }
 
 /** The start at one local time, where there is one. */
-export function startAt(hours: Hours, day: string, time: string, duration: number): Start | undefined {
+export function startAt(hours: Hours, day: string, time: string, timing: Timing): Start | undefined {
   const { span } = hoursOf(hours, day)
-  if (!span || (minutesOf(time) - minutesOf(span.open)) % 60 !== 0 || time < span.open) return undefined
+  if (!span || time < span.open) return undefined
+  if ((minutesOf(time) - minutesOf(span.open)) % timing.step !== 0) return undefined
   const at = knownInstantOf(day, time)
   const close = knownInstantOf(day, span.close)
   if (at === undefined || close === undefined) return undefined
-  return at + duration * MINUTE <= close ? { time, at } : undefined
+  return at + timing.duration * MINUTE <= close ? { time, at } : undefined
+}
+
+/** Whether a start is still sold at `now`: not past, and not within its cut-off. */
+export function isOnSale({ at }: Start, { cutoff }: Pick<Schedule, 'cutoff'>, now: number): boolean {
+  return at > now && at - cutoff * MINUTE >= now
 }
 
 const instants = new Map<string, number | undefined>()

@@ -1,6 +1,8 @@
 import type { BookingRequest } from '../../../src/contract/booking.ts'
+import type { Line } from '../../../src/contract/option.ts'
 import type { Once } from '../../db/idempotency.ts'
-import { type Offer, priceOf, unitsOf } from './rules.ts'
+import type { Priced } from './pricing.ts'
+import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
 
 export type Booking = {
@@ -10,22 +12,26 @@ export type Booking = {
   account?: number | null
   request: BookingRequest
   offer: Offer
+  priced: Priced
   start: Start
   now: number
 }
 
 /**
- * One statement, one transaction, for bookings of one slot. The accounts come first, so that a
- * deletion waits or is waited for, then the keys: a repeated one selects nothing, and so does nothing. The quanta come last and in ascending order, so that the hot
- * rows are held only for the commit; `pool_load_fits` refuses what does not fit, whatever else was
- * overlooked. Answers the ids that were booked.
+ * One statement, one transaction, for any bookings. The accounts come first, so that a
+ * deletion waits or is waited for, then the keys: a repeated one selects nothing, and so does nothing.
+ * Then the holds: one that lives, of the same customer and visit, hands its places over as they are.
+ * The quanta come last and in the one order of locking, so that the hot rows are held only for the
+ * commit; `pool_load_fits` refuses what does not fit, whatever else was overlooked. Answers the ids
+ * that were booked.
  */
 const text = `
   with wish as (
     select * from json_to_recordset($1::json) as wish (
       id text, customer text, account bigint, key text, body_hash text, answer json, activity_id text,
-      activity_name text, units int, starts_at timestamptz, day date, time text, duration int,
-      participants int, price_cents int, notes text, at timestamptz)
+      activity_name text, pool text, quanta timestamptz[], units int, starts_at timestamptz, day date, time text, duration int,
+      buffer int, participants int, price_cents int, notes text, at timestamptz,
+      cancel_until timestamptz, hold text, lines json)
   ), here as (
     select id from accounts where id in (select account from wish) for key share
   ), once as (
@@ -35,39 +41,49 @@ const text = `
     order by customer, key
     on conflict do nothing
     returning customer, key
+  ), held as (
+    delete from holds using wish join once using (customer, key)
+    where holds.id = wish.hold and holds.customer = wish.customer and holds.expires_at > wish.at
+      and holds.activity_id = wish.activity_id and holds.starts_at = wish.starts_at
+      and holds.participants = wish.participants
+    returning wish.id, holds.pool, holds.units, holds.duration, holds.buffer
   ), booked as (
     insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day,
-      time, duration, participants, status, price_cents, notes, created_at)
-    select id, customer, activity_id, activity_name, $2, units, starts_at, day, time, duration,
-      participants, 'confirmed', price_cents, notes, at
-    from wish join once using (customer, key)
+      time, duration, buffer, participants, status, price_cents, notes, cancel_until, created_at)
+    select wish.id, customer, activity_id, activity_name, coalesce(held.pool, wish.pool),
+      coalesce(held.units, wish.units), starts_at, day, time, coalesce(held.duration, wish.duration),
+      coalesce(held.buffer, wish.buffer), participants, 'confirmed', price_cents, notes, cancel_until, at
+    from wish join once using (customer, key) left join held on held.id = wish.id
     returning id, customer, units, created_at
   ), noted as (
     insert into booking_events (booking, actor, at, from_status, to_status, why)
     select id, customer, created_at, null, 'confirmed', 'booked' from booked
     returning booking
-  ), total as (
-    select sum(units)::int as units from booked join noted on noted.booking = booked.id
+  ), lined as (
+    insert into booking_lines (booking, position, option, label, unit_cents, quantity)
+    select id, line.position, line.option, line.label, line."unitCents", line.quantity
+    from booked join wish using (id), json_to_recordset(wish.lines) as line (
+      position smallint, option text, label text, "unitCents" int, quantity int)
+    returning booking
   ), taken as (
     insert into pool_load (pool, quantum, load, stations)
-    select pools.id, quantum, total.units, pools.stations
-    from total
-    join pools on pools.id = $2 and total.units > 0
-    cross join unnest($3::timestamptz[]) as quantum
-    order by quantum
+    select pools.id, quantum, sum(booked.units)::int, pools.stations
+    from booked join noted on noted.booking = booked.id join wish on wish.id = booked.id
+    cross join unnest(wish.quanta) as quantum join pools on pools.id = wish.pool
+    where booked.id not in (select id from held) and (select count(*) from lined) > 0
+    group by pools.id, quantum
+    order by quantum, pools.id
     on conflict (pool, quantum) do update set load = pool_load.load + excluded.load
     returning quantum
   )
-  select id from booked where exists (select from taken)`
+  select id from booked where (select count(*) from taken) >= 0`
 
-/** The prepared statement for bookings of one and the same slot, and at most one of each key. */
+/** The prepared statement for bookings of at most one of each key. */
 export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
-  const { offer, start } = bookings[0]
-  const quanta = quantaOf(start.at, offer.duration).map((at) => new Date(at))
-  return { name: 'book', text, values: [JSON.stringify(bookings.map(rowOf)), offer.pool, quanta] }
+  return { name: 'book', text, values: [JSON.stringify(bookings.map(rowOf))] }
 }
 
-function rowOf({ id, once, account = null, request, offer, start, now }: Booking) {
+function rowOf({ id, once, account = null, request, offer, priced, start, now }: Booking) {
   return {
     id,
     customer: once.customer,
@@ -77,16 +93,28 @@ function rowOf({ id, once, account = null, request, offer, start, now }: Booking
     answer: answerOf(id),
     activity_id: offer.id,
     activity_name: offer.name,
+    pool: offer.pool,
+    quanta: quantaOf(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
     units: unitsOf(offer, request.participants),
     starts_at: new Date(start.at),
     day: request.date,
     time: request.time,
     duration: offer.duration,
+    buffer: offer.buffer,
     participants: request.participants,
-    price_cents: priceOf(offer, request.participants),
+    price_cents: priced.totalCents,
     notes: request.notes ?? null,
     at: new Date(now),
+    cancel_until: cancelLimit(offer, start.at, now),
+    hold: request.holdId ?? null,
+    lines: priced.lines.map((line: Line, position) => ({ position, ...line })),
   }
+}
+
+/** Until when a visit that begins at `at` is cancelled by its customer alone; null where that is past. */
+export function cancelLimit({ cancelBefore }: Pick<Offer, 'cancelBefore'>, at: number, now: number): Date | null {
+  const limit = at - cancelBefore * 60_000
+  return limit > now ? new Date(limit) : null
 }
 
 /** The answer to a booking, in both places where §7 puts the id; this venue is paid on site. */

@@ -1,4 +1,5 @@
 import { toCents } from '../money.ts'
+import { options } from './options.ts'
 
 /** What this venue sells to groups. Part of `venue.ts`: another venue edits both. */
 export type Step = {
@@ -12,6 +13,11 @@ export type Step = {
 
 /** What may be had on top; euros, tax included. */
 export type Extra = { name: string; price: number; per: string; note?: string }
+
+/** What is booked along with the visit, at the price that booking it asks. */
+function added(activity: string): Extra[] {
+  return (options[activity] ?? []).map(({ name, price, unit: per, note }) => ({ name, price, per, ...(note && { note }) }))
+}
 
 export type Fact = { name: string; text: string }
 
@@ -86,14 +92,13 @@ export const birthday = {
   ] satisfies Formula[],
   extras: [
     { name: 'Un enfant de plus', price: 14, per: 'par enfant', note: 'au-delà de dix, quatorze au plus' },
-    { name: 'Un deuxième gâteau', price: 22, per: 'le gâteau', note: 'chocolat, fruits, ou sans gluten' },
-    { name: 'Le goûter des parents', price: 6, per: 'par adulte', note: 'boisson chaude et part de gâteau' },
+    ...added('birthday'),
     { name: 'Une demi-heure de jeu', price: 35, per: 'pour le groupe', note: 'si la salle suit' },
   ] satisfies Extra[],
   conditions: [
-    { name: 'Réserver', text: 'En ligne, de deux jours à six mois avant. La formule Manette se réserve telle quelle ; pour une autre formule ou un supplément, réservez puis dites-le-nous, ou demandez un devis.' },
+    { name: 'Réserver', text: 'En ligne, de deux jours à six mois avant. La formule Manette se réserve telle quelle, avec un deuxième gâteau, la photo ou le goûter des parents ; pour une autre formule ou un autre supplément, réservez puis dites-le-nous, ou demandez un devis.' },
     { name: 'Payer', text: 'Sur place, le jour de la fête. Aucun acompte n’est demandé.' },
-    { name: 'Déplacer ou annuler', text: 'Sans frais jusqu’à 72 heures avant, par téléphone. Plus tard, la moitié du prix du groupe reste due, sauf enfant malade : nous vous donnons une autre date.' },
+    { name: 'Déplacer ou annuler', text: 'Sans frais jusqu’à 72 heures avant, en ligne ou par téléphone. Plus tard, la moitié du prix du groupe reste due, sauf enfant malade : nous vous donnons une autre date.' },
     { name: 'Âges', text: 'Dès 6 ans pour la salle, 10 ans pour la réalité virtuelle, 12 ans pour les simulateurs.' },
     { name: 'Allergies et régimes', text: 'Dites-les à la réservation : gâteau sans gluten, sans lait ou sans œuf au même prix, prévenus 72 heures avant. La cuisine ne peut pas garantir l’absence de traces de fruits à coque.' },
     { name: 'Accompagner', text: 'Un adulte du groupe reste dans la salle quand un enfant a moins de 8 ans ; autrement il peut partir, joignable et de retour à l’heure.' },
@@ -142,16 +147,14 @@ export const business = {
     },
   ] satisfies Format[],
   extras: [
-    { name: 'Le buffet chaud', price: 18, per: 'par personne', note: 'végétarien compris, prévenir 5 jours avant' },
+    ...added('business'),
     { name: 'La salle de réunion', price: 180, per: 'la demi-journée', note: 'écran, paperboard, café, jusqu’à vingt' },
-    { name: 'La coupe gravée', price: 45, per: 'la coupe', note: 'au nom de l’équipe qui gagne' },
-    { name: 'Le photographe', price: 160, per: 'la soirée', note: 'photos remises sous une semaine' },
   ] satisfies Extra[],
   conditions: [
     { name: 'Devis et bon de commande', text: 'Devis sous deux jours ouvrables, valable trente jours. Nous reprenons votre numéro de bon de commande.' },
     { name: 'Payer', text: 'Sur place, ou par virement à trente jours après réception de la facture. Aucun acompte jusqu’à vingt personnes ; 30 % à la signature au-delà.' },
     { name: 'Facture', text: 'Au nom de votre entreprise, TVA détaillée, envoyée par e-mail le lendemain.' },
-    { name: 'Déplacer ou annuler', text: 'Sans frais jusqu’à sept jours avant. Plus tard, la moitié reste due ; le nombre de personnes peut changer jusqu’à la veille.' },
+    { name: 'Déplacer ou annuler', text: 'Sans frais jusqu’à sept jours avant, en ligne ou par téléphone. Plus tard, la moitié reste due ; le nombre de personnes peut changer jusqu’à la veille.' },
     { name: 'Régimes', text: 'Végétarien, sans porc, sans gluten : dites-le avec les inscriptions, le prix ne change pas.' },
     { name: 'Tout le monde joue', text: 'Postes adaptés, épreuves assises, coin calme : un collègue qui se déplace en fauteuil ou craint le bruit joue le tournoi entier.' },
   ] satisfies Fact[],

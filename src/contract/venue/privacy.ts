@@ -22,6 +22,12 @@ export const purposes = [
     kept: 'Trois ans ; dix ans pour ce que la comptabilité exige',
   },
   {
+    purpose: 'Vous garder une place qui se libère',
+    data: 'Activité, date, heure, nombre de personnes que vous attendez',
+    basis: 'Contrat',
+    kept: 'Trente jours après que l’attente a pris fin',
+  },
+  {
     purpose: 'Répondre à une demande ou à un devis',
     data: 'Nom, e-mail, téléphone si vous le donnez, votre message',
     basis: 'Mesures avant contrat, à votre demande',
@@ -56,7 +62,7 @@ export const requests: TextSection[] = [
     title: 'Vos demandes et vos e-mails',
     blocks: [
       'Un formulaire de contact ou de devis arrive par e-mail à la salle, et une copie est gardée douze mois dans un journal, pour ne perdre aucune demande. Ensuite elle est effacée.',
-      'Nous n’écrivons que pour répondre, confirmer une réservation, réinitialiser un mot de passe ou vous dire qu’un compte a changé ; nos e-mails ne contiennent ni image espionne ni lien pisté. Les offres partent seulement si vous avez coché la case, et chaque message permet d’y mettre fin.',
+      'Nous n’écrivons que pour répondre, confirmer, changer, annuler ou rappeler une réservation, vous garder une place que vous attendez, réinitialiser un mot de passe ou vous dire qu’un compte a changé ; nos e-mails ne contiennent ni image espionne ni lien pisté. Les offres partent seulement si vous avez coché la case, et chaque message permet d’y mettre fin.',
     ],
   },
   {

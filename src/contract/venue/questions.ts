@@ -23,7 +23,7 @@ export const questions: PageQuestion[] = [
     pages: ['/pricing'],
     question: 'Peut-on annuler ou changer d’heure ?',
     answer:
-      'Oui, par téléphone et sans frais jusqu’à 24 heures avant. Plus tard, le prix reste dû, sauf si la place est reprise.',
+      'Oui, vous-même depuis votre réservation ou par téléphone, sans frais jusqu’à 24 heures avant. Plus tard, le prix reste dû, sauf si la place est reprise.',
   },
   {
     id: 'retard',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../contract/activity.ts'
 import type { BookingResult } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
@@ -8,18 +7,23 @@ import styles from './BookingForm.module.css'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { DateStep } from './DateStep.tsx'
 import { bookingRequest, draftOf, draftPrice, withoutNonsense } from './draft.ts'
+import { policyWords } from './holdTime.ts'
 import type { BookingSearch } from './search.ts'
+import { writeOptions } from './options.ts'
+import { OptionsStep } from './OptionsStep.tsx'
 import { ParticipantsStep } from './ParticipantsStep.tsx'
-import { availabilityQuery } from './queries.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft } from './SavedDraft.tsx'
 import { slotRefusal } from './slotRefusal.ts'
 import { largestParty } from './slots.ts'
 import { TimeStep } from './TimeStep.tsx'
+import { useAvailability } from './useAvailability.ts'
 import { useBook } from './useBook.ts'
 import { useClean } from './useClean.ts'
+import { useHold } from './useHold.ts'
 import { useNextInView } from './useNextInView.ts'
 import { useSavedDraft } from './useSavedDraft.ts'
+import { WaitForPlace } from './WaitForPlace.tsx'
 
 type BookingFormProps = {
   search: BookingSearch
@@ -38,13 +42,12 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const now = useNow()
   const draft = draftOf(search, { activities, hours, now })
   const { activity, date, time, participants } = draft
-  const availability = useQuery({
-    ...availabilityQuery(activity?.id ?? '', date ?? ''),
-    enabled: Boolean(activity && date),
-  })
   const booking = useBook()
   // From the press on, what was asked for stands, until a refusal gives it back.
   const isAsked = booking.isPending || booking.isSuccess
+  const request = bookingRequest(draft)
+  const holding = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
+  const availability = useAvailability(draft, holding.hold?.id)
   useClean(isCertain && !isAsked ? withoutNonsense(search, draft) : undefined, on.onSearch)
   const bring = useNextInView()
   const { saved, forget } = useSavedDraft(draft)
@@ -53,10 +56,12 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
     booking.reset()
     on.onSearch({ ...search, ...patch })
   }
-  const request = bookingRequest(draft)
   const slots = availability.data?.value.slots
-  const refusal = request && slotRefusal({ request, slots, now, booking, activity })
-  const largest = activity && largestParty(slots?.find((slot) => slot.time === time), activity)
+  const attempts = [booking.error, holding.refused]
+  const isHeld = Boolean(holding.hold) || holding.isTaking
+  const refusal = request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
+  const free = activity && largestParty(slots?.find((slot) => slot.time === time), activity)
+  const largest = isHeld ? Math.max(free ?? 0, participants) : free
   return (
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
@@ -68,11 +73,12 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         <ActivityStep
           activities={activities}
           chosen={activity}
-          onChoose={(id) => change({ activity: id, participants: undefined })}
+          onChoose={(id) => change({ activity: id, participants: undefined, options: undefined })}
           onTap={() => bring('date')}
         />
         {activity && (
           <DateStep
+            activity={activity}
             hours={hours}
             now={now}
             chosen={date}
@@ -90,14 +96,32 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             onTap={() => bring('participants')}
           />
         )}
+        {activity && date && slots && hours.can.includes('waits') && (
+          <WaitForPlace
+            key={`${activity.id} ${date}`}
+            {...{ activity, date, now, participants, slots }}
+            onSignIn={on.onSignIn}
+          />
+        )}
         {activity && time && !refusal && largest !== undefined && (
           <ParticipantsStep
             {...{ activity, time, participants, largest }}
             onChange={(count) => change({ participants: count })}
           />
         )}
+        {activity && time && !refusal && hours.can.includes('holds') && (
+          <OptionsStep
+            {...{ activity, participants }}
+            chosen={draft.options}
+            onChange={(options) => change({ options: writeOptions(options) })}
+          />
+        )}
       </fieldset>
-      <Recap draft={draft} isComplete={request !== undefined}>
+      <Recap
+        draft={draft}
+        isComplete={request !== undefined}
+        policy={holding.hold && policyWords(holding.hold.cancelUntil)}
+      >
         {activity && request && (
           <ConfirmBar
             request={request}
@@ -108,6 +132,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             }}
             isBlocked={refusal !== undefined || participants > (largest ?? participants)}
             booking={booking}
+            holding={holding}
             onSignIn={on.onSignIn}
             onBooked={(result) => {
               forget()

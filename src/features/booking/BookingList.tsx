@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './BookingList.module.css'
 import { BookingRow } from './BookingRow.tsx'
+import { freedomOf } from './changes.ts'
 import { Invitation } from './Invitation.tsx'
 import { sampleBookings } from './samples.ts'
 import { useBookings } from './useBookings.ts'
@@ -46,19 +47,26 @@ export function BookingsFailure({ error, isCached, isFetching, refetch }: Failur
 }
 
 function Groups({ bookings, hours }: { bookings: readonly Booking[]; hours: Hours }) {
-  const { upcoming, past, cancelled } = sortBookings(bookings, useNow())
+  const now = useNow()
+  const { upcoming, past, cancelled } = sortBookings(bookings, now)
+  const isFree = (booking: Booking) => freedomOf(booking, { hours }, now) === 'free'
   return (
     <>
-      <Group title="À venir" bookings={upcoming} empty={<Invitation hours={hours} />} />
+      <Group title="À venir" bookings={upcoming} isFree={isFree} empty={<Invitation hours={hours} />} />
       <Group title="Passées" bookings={past} />
       <Group title="Annulées" bookings={cancelled} />
     </>
   )
 }
 
-type GroupProps = { title: string; bookings: readonly Booking[]; empty?: ReactNode }
+type GroupProps = {
+  title: string
+  bookings: readonly Booking[]
+  isFree?: (booking: Booking) => boolean
+  empty?: ReactNode
+}
 
-function Group({ title, bookings, empty }: GroupProps) {
+function Group({ title, bookings, isFree, empty }: GroupProps) {
   if (bookings.length === 0 && !empty) return null
   return (
     <section className={styles.group}>
@@ -68,7 +76,7 @@ function Group({ title, bookings, empty }: GroupProps) {
       ) : (
         <ul className={styles.list}>
           {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} />
+            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false} />
           ))}
         </ul>
       )}

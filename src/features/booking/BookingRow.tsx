@@ -2,14 +2,22 @@ import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './BookingRow.module.css'
 import { partyInWords } from './slots.ts'
 import { StatusChip } from './StatusChip.tsx'
 
+type BookingRowProps = {
+  booking: Booking
+  isExample?: boolean
+  /** Its customer may still change or cancel it alone. */
+  isFree?: boolean
+}
+
 /** A booking in a list; an example leads nowhere and says that it is one. */
-export function BookingRow({ booking, isExample = false }: { booking: Booking; isExample?: boolean }) {
+export function BookingRow({ booking, isExample = false, isFree = false }: BookingRowProps) {
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   return (
     <li className={styles.row} data-hue={activityId} data-status={status}>
@@ -40,8 +48,25 @@ export function BookingRow({ booking, isExample = false }: { booking: Booking; i
       </div>
       <div className={styles.chip}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
+        {isFree && <ChangeLink booking={booking} />}
       </div>
     </li>
+  )
+}
+
+/** To where it is changed: the visit's own page, at its choices. */
+export function ChangeLink({ booking: { id } }: { booking: Pick<Booking, 'id'> }) {
+  return (
+    <ButtonLink
+      size="small"
+      tone="quiet"
+      className={styles.change}
+      to="/reservation-confirmation"
+      search={{ bookingId: id }}
+      hash="changer"
+    >
+      Changer ou annuler
+    </ButtonLink>
   )
 }
 

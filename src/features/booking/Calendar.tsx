@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Activity } from '../../contract/activity.ts'
+import { today } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,9 +8,13 @@ import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } fro
 import styles from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
 import { closuresOf, monthInWords, weekdays } from './calendarWords.ts'
+import { Unavailable } from './Unavailable.tsx'
+import { useMonth } from './useMonth.ts'
 
 type CalendarProps = {
   labelledBy: string
+  /** Whose places are told; the opening hours alone without. */
+  activity?: Activity | undefined
   hours: Hours
   now: number
   chosen: string | undefined
@@ -16,11 +22,12 @@ type CalendarProps = {
 }
 
 /** A month at a glance; arrows, Home, End, Page Up and Page Down move the focus from day to day. */
-export function Calendar({ labelledBy, hours, now, chosen, onChoose }: CalendarProps) {
+export function Calendar({ labelledBy, activity, hours, now, chosen, onChoose }: CalendarProps) {
   const [cursor, setCursor] = useState(() => chosen ?? firstOpenDay(hours, now))
   const grid = useRef<HTMLDivElement>(null)
   const followFocus = useFocusOnKey(grid, cursor)
   const month = monthOf(cursor)
+  const { glanceAt, failed, isKnown } = useMonth({ activity, hours, now, month })
   const move = (event: KeyboardEvent) => {
     const target = dayAfterKey(event.key, cursor, now)
     if (!target) return
@@ -28,6 +35,22 @@ export function Calendar({ labelledBy, hours, now, chosen, onChoose }: CalendarP
     followFocus()
     setCursor(target)
   }
+  const choose = (picked: string) => {
+    setCursor(picked)
+    onChoose(picked)
+  }
+  const dayOf = (day: string | undefined, index: number) =>
+    day === undefined ? (
+      <div key={index} role="presentation" />
+    ) : (
+      <CalendarDay
+        key={day}
+        {...{ day, at: glanceAt(day), onKeyDown: move, onChoose: choose }}
+        isToday={day === today(now)}
+        isChosen={day === chosen}
+        isCursor={day === cursor}
+      />
+    )
   return (
     <div className={styles.calendar}>
       <MonthBar month={month} now={now} onMonth={(next) => setCursor(firstDayIn(next, hours, now))} />
@@ -41,23 +64,15 @@ export function Calendar({ labelledBy, hours, now, chosen, onChoose }: CalendarP
         </div>
         {weeksAhead(month, now).map((week) => (
           <div key={week.find(Boolean)} role="row" className={styles.week}>
-            {week.map((day, index) => (
-              <CalendarDay
-                key={day ?? index}
-                {...{ day, hours, now }}
-                isChosen={day !== undefined && day === chosen}
-                isCursor={day === cursor}
-                onKeyDown={move}
-                onChoose={(picked) => {
-                  setCursor(picked)
-                  onChoose(picked)
-                }}
-              />
-            ))}
+            {week.map(dayOf)}
           </div>
         ))}
       </div>
-      <Closures lines={closuresOf(hours, month, now)} />
+      {/* With a day chosen, its times say the same, and try again. */}
+      {failed && !chosen && <Unavailable {...failed} />}
+      <Closures lines={closuresOf(hours, month, now)}>
+        {isKnown && <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>}
+      </Closures>
     </div>
   )
 }
@@ -93,12 +108,13 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
   )
 }
 
-function Closures({ lines }: { lines: string[] }) {
+function Closures({ lines, children }: { lines: string[]; children: ReactNode }) {
   return (
     <ul className={styles.closures}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
+      {children}
     </ul>
   )
 }

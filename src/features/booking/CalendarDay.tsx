@@ -1,43 +1,51 @@
 import type { KeyboardEvent } from 'react'
-import { formatDay, today } from '../../contract/day.ts'
-import type { Hours } from '../../contract/hours.ts'
-import { dayState } from './calendar.ts'
+import type { Glance } from './calendar.ts'
 import styles from './Calendar.module.css'
+import { dayMark, dayWords } from './calendarWords.ts'
 
 type CalendarDayProps = {
-  day: string | undefined
-  hours: Hours
-  now: number
+  day: string
+  /** What is known of it. */
+  at: Glance
+  isToday: boolean
   isChosen: boolean
   isCursor: boolean
   onChoose: (day: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function CalendarDay({ day, hours, now, isChosen, isCursor, ...on }: CalendarDayProps) {
-  if (!day) return <div role="presentation" />
-  const { state, reason } = dayState(hours, day, now)
-  const isOpen = state === 'open'
-  const isToday = day === today(now)
-  const words = [formatDay(day), state === 'closed' && 'fermé', reason].filter(Boolean).join(', ')
+/** A day that says at a glance, and in words, whether it is open and how free it is. */
+export function CalendarDay({ day, at, isToday, isChosen, isCursor, ...on }: CalendarDayProps) {
+  const isOpen = at.state === 'open'
   return (
     <div role="gridcell" aria-selected={isChosen}>
       <button
         type="button"
         className={styles.day}
         data-day={day}
-        data-state={state}
-        data-word={state === 'closed' ? 'fermé' : isToday && isOpen ? 'auj.' : undefined}
-        data-special={reason !== undefined}
+        data-state={at.state}
+        data-word={dayMark(at, isToday)}
+        data-full={isOpen && at.free === 0}
+        data-special={at.reason !== undefined}
         tabIndex={isCursor ? 0 : -1}
-        aria-label={words}
+        aria-label={dayWords(day, at)}
         aria-disabled={!isOpen}
         aria-current={isToday ? 'date' : undefined}
         onKeyDown={on.onKeyDown}
         onClick={() => isOpen && on.onChoose(day)}
       >
         <span>{day.endsWith('-01') ? '1er' : Number(day.slice(8))}</span>
+        {at.free !== undefined && at.free > 0 && <Meter free={at.free} starts={at.starts ?? at.free} />}
       </button>
     </div>
+  )
+}
+
+/** The longer, the freer; the button's name says the number. */
+function Meter({ free, starts }: { free: number; starts: number }) {
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      <span style={{ inlineSize: `${(100 * free) / starts}%` }} />
+    </span>
   )
 }

@@ -7,8 +7,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { draftKeyQuery } from './book.ts'
 import styles from './ConfirmBar.module.css'
+import { HoldBar } from './HoldBar.tsx'
 import { type BookingRefusal, bookingRefusal } from './refusal.ts'
 import type { useBook } from './useBook.ts'
+import type { Holding } from './useHold.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 
 type ConfirmBarProps = {
@@ -17,13 +19,14 @@ type ConfirmBarProps = {
   /** The chosen time cannot be had: said elsewhere. */
   isBlocked: boolean
   booking: ReturnType<typeof useBook>
+  holding: Holding
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
 }
 
 /** The order button, and everything that may stand between a press and a booking. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { request, known, isBlocked, booking, onSignIn, onBooked } = props
+  const { request, known, isBlocked, booking, holding, onSignIn, onBooked } = props
   const session = useSession()
   const isOnline = useOnline()
   const customerId = session.status === 'authenticated' ? session.id : undefined
@@ -31,12 +34,14 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const press = () => {
     if (isBlocked) return
     if (!customerId) return onSignIn()
-    booking.mutate({ customerId, request, known }, { onSuccess: onBooked })
+    const wish = { customerId, request, known, isHeld: holding.isOffered }
+    booking.mutate(wish, { onSuccess: onBooked })
   }
   const refusal = booking.isError ? bookingRefusal(booking.error) : undefined
   return (
     <>
       {refusal && <Told refusal={refusal} />}
+      <HoldBar holding={holding} />
       {booking.isIdle && !isOnline && <KeptOffline />}
       {session.status === 'anonymous' && (
         <p className={styles.note}>

@@ -10,16 +10,26 @@ import { sentence } from '../../ui/sentences.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stamp } from '../../ui/Stamp.tsx'
 import { useNow } from '../../ui/useNow.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import type { VenueFacts } from './changes.ts'
+import { Changes } from './Changes.tsx'
 import styles from './Confirmation.module.css'
+import { Lines } from './Lines.tsx'
 import { statusWords } from './status.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { Fact, Ticket } from './Ticket.tsx'
 import { useBooking } from './useBooking.ts'
 
-type ConfirmationProps = { customerId: string; bookingId: string }
+type ConfirmationProps = {
+  customerId: string
+  bookingId: string
+  facts: VenueFacts
+  /** What else belongs to a booking, below its ticket. */
+  children?: (booking: Booking) => ReactNode
+}
 
 /** What is true of a booking, as last heard. */
-export function Confirmation({ customerId, bookingId }: ConfirmationProps) {
+export function Confirmation({ customerId, bookingId, facts, children }: ConfirmationProps) {
   const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
   if (isUnknown) return <UnknownBooking />
   const refresh = (
@@ -38,6 +48,9 @@ export function Confirmation({ customerId, bookingId }: ConfirmationProps) {
         </Notice>
       )}
       {data && <Known answer={data} refresh={refresh} />}
+      {data && children?.(data.value)}
+      {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
+      {data && <Ways booking={data.value}><AddToCalendar booking={data.value} /></Ways>}
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
       {!data && error && <div>{refresh}</div>}
     </Page>
@@ -60,6 +73,7 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
         chip={<StatusChip status={booking.status} />}
         void={booking.status === 'cancelled'}
       >
+        <Lines booking={booking} />
         <dl className={styles.stub}>
           <Fact name="Référence">
             <span className={styles.reference}>{inGroups(booking.id)}</span>
@@ -68,23 +82,38 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
             {street}, {postalCode} {city}
           </Fact>
           {booking.status !== 'cancelled' && (
-            <Fact name="Paiement">Sur place, le jour de la visite</Fact>
+            <Fact name="Paiement">
+              {booking.status === 'pending' ? 'En attente' : 'Sur place, le jour de la visite'}
+            </Fact>
           )}
+          {booking.notes && <Fact name="Votre mot">{booking.notes}</Fact>}
         </dl>
         <div className={styles.foot}>
           <Stamp at={at} {...ages.booking} />
           {refresh}
         </div>
       </Ticket>
-      <div className={styles.actions}>
-        <ButtonLink tone="primary" to="/client/reservations">
-          Mes réservations
+    </>
+  )
+}
+
+function Ways({ booking: { status, activityId }, children }: { booking: Booking; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      {status === 'cancelled' ? (
+        <ButtonLink tone="primary" to="/reservations" search={{ activity: activityId }}>
+          Réserver une autre visite
         </ButtonLink>
+      ) : (
         <ExternalLink tone="quiet" href={venue.links.itinerary}>
           Itinéraire
         </ExternalLink>
-      </div>
-    </>
+      )}
+      <ButtonLink tone="quiet" to="/client/reservations">
+        Mes réservations
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -1,16 +1,19 @@
+import type { Activity } from '../../contract/activity.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { type Hours, hoursOf } from '../../contract/hours.ts'
 import { Calendar } from './Calendar.tsx'
 import { Step } from './Step.tsx'
 
 type DateStepProps = {
+  /** Whose places are told, where the venue tells a whole month. */
+  activity?: Activity
   hours: Hours
   now: number
   chosen: string | undefined
   onChoose: (day: string) => void
 }
 
-export function DateStep({ hours, now, chosen, onChoose }: DateStepProps) {
+export function DateStep({ activity, hours, now, chosen, onChoose }: DateStepProps) {
   const span = chosen && hoursOf(hours, chosen).span
   const words = span
     ? `${formatDay(chosen)}, ouvert de ${formatTime(span.open)} à ${formatTime(span.close)}`
@@ -19,6 +22,7 @@ export function DateStep({ hours, now, chosen, onChoose }: DateStepProps) {
     <Step id="date" title="Date" chosen={words}>
       <Calendar
         labelledBy="date-titre"
+        activity={hours.can?.includes('month') ? activity : undefined}
         hours={hours}
         now={now}
         chosen={chosen}

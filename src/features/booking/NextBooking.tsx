@@ -1,17 +1,27 @@
+import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { BookingsFailure } from './BookingList.tsx'
+import { ChangeLink } from './BookingRow.tsx'
+import { freedomOf } from './changes.ts'
 import { Invitation } from './Invitation.tsx'
 import styles from './NextBooking.module.css'
 import { StatusChip } from './StatusChip.tsx'
 import { Ticket } from './Ticket.tsx'
 import { useBookings } from './useBookings.ts'
 
+type NextBookingProps = {
+  customerId: string
+  hours: Hours
+  /** What else belongs to it, below its ticket. */
+  children?: (booking: Booking) => ReactNode
+}
+
 /** The visit that comes next, or what could be one. */
-export function NextBooking({ customerId, hours }: { customerId: string; hours: Hours }) {
+export function NextBooking({ customerId, hours, children }: NextBookingProps) {
   const { bookings, failure } = useBookings(customerId)
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
@@ -19,14 +29,15 @@ export function NextBooking({ customerId, hours }: { customerId: string; hours: 
     <section className={styles.next}>
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
-      {bookings && next && <NextTicket booking={next} />}
+      {bookings && next && <NextTicket booking={next} isFree={freedomOf(next, { hours }, now) === 'free'} />}
+      {next && children?.(next)}
       {bookings && !next && <Invitation hours={hours} />}
       {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
     </section>
   )
 }
 
-function NextTicket({ booking }: { booking: Booking }) {
+function NextTicket({ booking, isFree }: { booking: Booking; isFree: boolean }) {
   return (
     <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
       <div className={styles.foot}>
@@ -37,6 +48,7 @@ function NextTicket({ booking }: { booking: Booking }) {
         >
           Voir la réservation
         </ButtonLink>
+        {isFree && <ChangeLink booking={booking} />}
       </div>
     </Ticket>
   )

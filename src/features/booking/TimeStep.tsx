@@ -3,13 +3,15 @@ import type { Activity } from '../../contract/activity.ts'
 import type { Availability, Slot } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import type { Answer } from '../../platform/http.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sentence } from '../../ui/sentences.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { hasRoom, placesLeft, slotsAhead } from './slots.ts'
 import { Step } from './Step.tsx'
 import styles from './TimeStep.module.css'
+import { Unavailable } from './Unavailable.tsx'
+
+/** From here on the places left are told with emphasis. */
+const FEW = 3
 
 type TimeStepProps = {
   activity: Activity
@@ -34,7 +36,7 @@ export function TimeStep(props: TimeStepProps) {
       )}
       {availability.data ? <Slots {...props} slots={availability.data.value.slots} /> : null}
       {availability.isPending && <Skeleton height="9rem" label="Recherche des horaires libres" />}
-      {availability.isError && <Failed {...availability} />}
+      {availability.isError && <Unavailable {...availability} />}
     </Step>
   )
 }
@@ -48,7 +50,7 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
   return (
     <div role="radiogroup" aria-labelledby="heure-titre" className={styles.slots}>
       {ahead.map((slot) => (
-        <label key={slot.time} className={styles.slot} data-few={slot.remaining <= 2}>
+        <label key={slot.time} className={styles.slot} data-few={activity.per === 'person' && hasRoom(slot, activity) && slot.remaining <= FEW}>
           <input
             type="radio"
             name="time"
@@ -63,18 +65,5 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
         </label>
       ))}
     </div>
-  )
-}
-
-function Failed({ error, refetch, isFetching }: UseQueryResult<Answer<Availability>>) {
-  return (
-    <Notice tone="error" title="Impossible de récupérer les disponibilités">
-      <p>{sentence(error)}</p>
-      <div>
-        <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Réessayer
-        </Button>
-      </div>
-    </Notice>
   )
 }

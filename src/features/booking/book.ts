@@ -6,6 +6,7 @@ import { randomKey } from '../../platform/random.ts'
 import { bearer } from '../../session/current.ts'
 import { contentOf, draftKeys } from './draftKey.ts'
 import { keepBooking, type Wish } from './keepBooking.ts'
+import { holdQuery, spendHold } from './keepHold.ts'
 import { availabilityQuery } from './queries.ts'
 import { bookingRefusal } from './refusal.ts'
 
@@ -33,12 +34,14 @@ export function draftKeyQuery(customerId: string, draft: BookingRequest) {
  * before anything is shown.
  */
 export async function book(client: QueryClient, wish: Wish): Promise<BookingResult> {
-  const { customerId, request: asked } = wish
+  const { customerId, request: asked, isHeld } = wish
   const keyQuery = draftKeyQuery(customerId, asked)
   const key = await client.ensureQueryData(keyQuery)
   try {
+    const holdId = isHeld ? await holdFor(client, wish) : undefined
     const options = { bearer: bearer(customerId), idempotencyKey: key }
-    const { value, at } = await request(endpoints.createBooking, asked, options)
+    const { value, at } = await request(endpoints.createBooking, { ...asked, holdId }, options)
+    if (holdId) spendHold(holdId)
     await keepBooking(client, wish, value, at)
     await draftKeys.rest(customerId, key).catch(() => undefined)
     const { queryKey } = availabilityQuery(asked.activityId, asked.date)
@@ -52,4 +55,10 @@ export async function book(client: QueryClient, wish: Wish): Promise<BookingResu
     }
     throw error
   }
+}
+
+/** The hold of what is wished; without one it is booked from what is free. */
+async function holdFor(client: QueryClient, { customerId, request: asked }: Wish): Promise<string | undefined> {
+  const held = await client.ensureQueryData(holdQuery(customerId, asked)).catch(() => undefined)
+  return held?.hold.id
 }

@@ -1,6 +1,8 @@
 import { addDays, today, weekday } from '../../contract/day.ts'
 import { type Hours, hoursOf } from '../../contract/hours.ts'
+import type { MonthDay } from '../../contract/booking.ts'
 import { HORIZON } from './draft.ts'
+import { hasRoom, type Party, slotsAhead } from './slots.ts'
 
 /** `'2026-11-28'` → `'2026-11'`. */
 export function monthOf(day: string): string {
@@ -41,6 +43,19 @@ export function dayState(hours: Hours, day: string, now: number): DayState {
   if (day > addDays(first, HORIZON)) return { state: 'later' }
   const { span, reason } = hoursOf(hours, day)
   return { state: span ? 'open' : 'closed', ...(reason && { reason }) }
+}
+
+/** Likewise, with how many of its starts take at least the smallest party, where a month's answer is at hand. */
+export type Glance = DayState & { free?: number; starts?: number }
+
+export function glance(known: DayState, told: MonthDay | undefined, activity: Party, now: number): Glance {
+  if (!told || known.state === 'past' || known.state === 'later') return known
+  const { reason } = told
+  const why = reason === undefined ? {} : { reason }
+  if (told.state !== 'open') return { state: told.state === 'too-far' ? 'later' : told.state, ...why }
+  const ahead = slotsAhead(told.slots, told.date, now)
+  const free = ahead.filter((slot) => hasRoom(slot, activity)).length
+  return { state: 'open', ...why, free, starts: told.slots.length }
 }
 
 /** First and last day that the calendar may show as a choice. */

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, today, weekday } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
-import { monthOf } from './calendar.ts'
+import { type Glance, monthOf } from './calendar.ts'
 import { lazily } from '../../contract/lazily.ts'
 
 const long = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' }))
@@ -22,7 +22,26 @@ export function monthInWords(month: string): string {
   return monthAndYear().format(Date.parse(`${month}-01T00:00Z`))
 }
 
-/** What is closed or unusual in a month: the weekly rule first, then each exceptional day ahead. */
+/** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
+export function dayWords(day: string, { state, reason, ...known }: Glance): string {
+  const words = [formatDay(day), state === 'closed' && 'fermé', freeWords(known), reason]
+  return words.filter(Boolean).join(', ')
+}
+
+function freeWords({ free, starts }: Pick<Glance, 'free' | 'starts'>): string | undefined {
+  if (free === undefined) return undefined
+  if (free === 0) return starts ? 'complet' : 'plus aucun horaire'
+  return free === 1 ? '1 horaire libre' : `${free} horaires libres`
+}
+
+/** What is drawn under the number: « fermé », « complet », « auj. ». */
+export function dayMark({ state, free, starts }: Glance, isToday: boolean): string | undefined {
+  if (state === 'closed') return 'fermé'
+  if (state === 'open' && free === 0 && starts) return 'complet'
+  return state === 'open' && isToday ? 'auj.' : undefined
+}
+
+/** What is closed or unusual in a month: the weekly rule, the holidays, then each exceptional day ahead. */
 export function closuresOf(hours: Hours, month: string, now: number): string[] {
   const unusual = hours.exceptional
     .filter(({ day }) => monthOf(day) === month && day >= today(now))
@@ -32,7 +51,34 @@ export function closuresOf(hours: Hours, month: string, now: number): string[] {
       return `${capital(formatDay(day))} : ${open} (${reason}).`
     })
   const weekly = weeklyClosure(hours)
-  return weekly ? [weekly, ...unusual] : unusual
+  return [...(weekly ? [weekly] : []), ...seasonsOf(hours, month, now), ...unusual]
+}
+
+/** « Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14 h à 20 h. » */
+function seasonsOf({ seasons = [] }: Hours, month: string, now: number): string[] {
+  return seasons.flatMap(({ reason, ranges, weekly }) =>
+    ranges
+      .filter(({ from, to }) => monthOf(from) <= month && month <= monthOf(to) && to >= today(now))
+      .map(({ from, to }) => `${reason}, du ${dateWords(from)} au ${dateWords(to)} : ${weeklyWords(weekly)}.`),
+  )
+}
+
+/** « le lundi et le mardi, 14 h à 20 h », days with the same hours together. */
+function weeklyWords(weekly: Hours['weekly']): string {
+  const groups = new Map<string, string[]>()
+  for (const [index, { long: name }] of weekdays.entries()) {
+    const span = weekly[index + 1]
+    if (!span) continue
+    const words = `${formatTime(span.open)} à ${formatTime(span.close)}`
+    groups.set(words, [...(groups.get(words) ?? []), `le ${name}`])
+  }
+  const list = new Intl.ListFormat('fr')
+  return [...groups].map(([words, days]) => `${list.format(days)}, ${words}`).join(' ; ')
+}
+
+/** « 19 décembre ». */
+function dateWords(day: string): string {
+  return formatDay(day).replace(/^\S+ /, '')
 }
 
 /** « Fermé le lundi et le mardi. » */

@@ -1,7 +1,10 @@
 import { type Activity, totalPrice } from '../../contract/activity.ts'
-import type { BookingRequest } from '../../contract/booking.ts'
+import type { BookingLine, BookingRequest, OptionChoice } from '../../contract/booking.ts'
 import { addDays, today } from '../../contract/day.ts'
 import { type Hours, hoursOf } from '../../contract/hours.ts'
+import { toCents } from '../../contract/money.ts'
+import { optionLines, sumOf } from '../../contract/option.ts'
+import { readOptions, writeOptions } from './options.ts'
 import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
@@ -13,6 +16,7 @@ export type Draft = {
   time: string | undefined
   /** Always within what the activity takes. */
   participants: number
+  options: OptionChoice[]
 }
 
 /** What the search means here and now: unknown activities, closed and past days fall away. */
@@ -21,12 +25,16 @@ export function draftOf(
   known: { activities: readonly Activity[]; hours: Hours; now: number },
 ): Draft {
   const activity = known.activities.find(({ id }) => id === search.activity)
+  const participants = activity ? partyOf(activity, search.participants) : 1
+  // A venue backend that knows no more than §7 knows no options.
+  const hasOptions = activity && known.hours.can.includes('holds')
   const date = activity && search.date && isBookable(known.hours, search.date, known.now)
   return {
     activity,
     date: date ? search.date : undefined,
     time: date ? search.time : undefined,
-    participants: activity ? partyOf(activity, search.participants) : 1,
+    participants,
+    options: hasOptions ? readOptions(search.options, activity.id, participants) : [],
   }
 }
 
@@ -50,26 +58,40 @@ export function withoutNonsense(search: BookingSearch, draft: Draft): BookingSea
     date: draft.date,
     time: draft.time,
     participants: search.participants === undefined ? undefined : draft.participants,
+    options: writeOptions(draft.options),
   }
   if (!draft.activity) kept.participants = undefined
-  const names = ['activity', 'date', 'time', 'participants'] as const
+  const names = ['activity', 'date', 'time', 'participants', 'options'] as const
   return names.every((name) => kept[name] === search[name]) ? undefined : kept
 }
 
 /** The booking that a complete draft asks for. */
 export function bookingRequest(draft: Draft): BookingRequest | undefined {
-  const { activity, date, time, participants } = draft
+  const { activity, date, time, participants, options } = draft
   if (!activity || !date || !time) return undefined
-  return { activityId: activity.id, date, time, participants }
+  return { activityId: activity.id, date, time, participants, ...(options.length && { options }) }
 }
 
 /** Euros; `undefined` until an activity is chosen. */
-export function draftPrice({ activity, participants }: Draft): number | undefined {
-  return activity && totalPrice(activity, participants)
+export function draftPrice({ activity, participants, options }: Draft): number | undefined {
+  if (!activity) return undefined
+  const added = sumOf(optionLines(activity.id, participants, options) ?? [])
+  return (toCents(totalPrice(activity, participants)) + added) / 100
+}
+
+/** What the total is made of. */
+export function draftLines({ activity, participants, options }: Draft): BookingLine[] {
+  if (!activity) return []
+  const quantity = activity.per === 'group' ? 1 : participants
+  const visit = { option: null, label: activity.name, unitPrice: activity.price, quantity }
+  const chosen = optionLines(activity.id, participants, options) ?? []
+  return [visit, ...chosen.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 }))]
 }
 
 /** The search of `/reservations` that opens on this draft again. */
 export function searchOf(draft: Draft): BookingSearch {
   const { activity, date, time, participants } = draft
-  return { activity: activity?.id, date, time, participants: activity ? participants : undefined }
+  const options = writeOptions(draft.options)
+  const party = activity ? participants : undefined
+  return { activity: activity?.id, date, time, participants: party, ...(options && { options }) }
 }

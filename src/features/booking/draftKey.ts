@@ -19,7 +19,8 @@ type Entry = v.InferOutput<typeof Entry>
 
 /** What makes two drafts the same: a key is never used for another content. */
 export function contentOf(draft: BookingRequest): string {
-  return [draft.activityId, draft.date, draft.time, draft.participants].join('|')
+  const options = draft.options?.map(({ id, quantity }) => `${id}-${quantity}`) ?? []
+  return [draft.activityId, draft.date, draft.time, draft.participants, ...options].join('|')
 }
 
 /**

@@ -8,6 +8,8 @@ export type Wish = {
   customerId: string
   request: BookingRequest
   known: Pick<Booking, 'activityName' | 'totalPrice' | 'duration'>
+  /** Its places are held, or can be. */
+  isHeld?: boolean
 }
 
 /**

@@ -7,6 +7,8 @@ export type BookingSearch = {
   date?: string | undefined
   time?: string | undefined
   participants?: number | undefined
+  /** Options and how many of each, as options.ts writes them. */
+  options?: string | undefined
 }
 
 /** A parameter that makes no sense is as if it were absent. */
@@ -16,6 +18,7 @@ export function readBookingSearch(search: Record<string, unknown>): BookingSearc
     date: readText(search['date'], isDay),
     time: readText(search['time'], isTime),
     participants: readNumber(search['participants'], isParty),
+    options: readText(search['options'], (text) => /^[\w.-]{1,200}$/.test(text)),
   }
 }
 

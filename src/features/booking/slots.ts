@@ -1,9 +1,9 @@
 import type { Activity } from '../../contract/activity.ts'
 import type { Slot } from '../../contract/booking.ts'
-import { instantOf } from '../../contract/day.ts'
+import { formatTime, instantOf } from '../../contract/day.ts'
 
 type Places = Pick<Slot, 'remaining'>
-type Party = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
+export type Party = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
 
 /** Slots of a day that still begin after `now` (epoch milliseconds). */
 export function slotsAhead(slots: readonly Slot[], day: string, now: number): Slot[] {
@@ -21,9 +21,10 @@ export function largestParty(slot: Places | undefined, activity: Party): number 
   return Math.min(activity.maxParticipants, slot.remaining)
 }
 
-/** « complet », « 1 place restante », « 3 places restantes »; for a group « libre ». */
-export function placesLeft({ remaining }: Places, activity: Party): string {
-  if (remaining <= 0) return 'complet'
+/** « 3 places restantes », for a group « libre »; « complet », « peut se libérer à 14 h 07 ». */
+export function placesLeft(slot: Places & Pick<Slot, 'freesAt'>, activity: Party): string {
+  const { remaining, freesAt } = slot
+  if (!hasRoom(slot, activity)) return freesAt ? `peut se libérer à ${formatTime(freesAt)}` : 'complet'
   if (activity.per === 'group') return 'libre'
   return remaining === 1 ? '1 place restante' : `${remaining} places restantes`
 }

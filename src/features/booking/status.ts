@@ -14,7 +14,7 @@ export const statusWords: Record<Booking['status'], Words> = {
     heading: 'Réservation en attente',
     chip: 'En attente',
     tone: 'warn',
-    lead: 'Le centre ne l’a pas encore confirmée. Actualisez cette page pour savoir où elle en est.',
+    lead: 'Le centre ne l’a pas encore confirmée. Dès qu’il répond, cette page le dit.',
   },
   cancelled: {
     heading: 'Réservation annulée',
@@ -22,4 +22,9 @@ export const statusWords: Record<Booking['status'], Words> = {
     tone: 'bad',
     lead: 'Cette visite n’aura pas lieu. Vous pouvez en réserver une autre.',
   },
+}
+
+/** Milliseconds until a pending booking is asked for again: from two seconds, up to a minute. */
+export function pollDelay(asked: number): number {
+  return Math.min(2000 * 1.5 ** asked, 60_000)
 }

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '../../contract/booking.ts'
 import { Refused } from '../../contract/failure.ts'
+import { ages } from '../../offline/ages.ts'
+import type { Answer } from '../../platform/http.ts'
+import { isOnline } from '../../platform/network.ts'
 import { bookingQuery, bookingsQuery } from './queries.ts'
+import { pollDelay } from './status.ts'
 
 /** One booking: its own answer, else the list's entry; both are readable without network. */
 export function useBooking(customerId: string, bookingId: string) {
-  const detail = useQuery(bookingQuery(customerId, bookingId))
+  const detail = useQuery({
+    ...bookingQuery(customerId, bookingId),
+    // Query asks while the page is visible only, and once more when it is shown or connected again.
+    refetchInterval: ({ state }) => isPending(state) && isOnline() && pollDelay(askedTimes(state)),
+    staleTime: ({ state }) => (isPending(state) ? 0 : ages.booking.staleTime),
+  })
   const list = useQuery({ ...bookingsQuery(customerId), enabled: false }).data
   const entry = list?.value.find(({ id }) => id === bookingId)
   const data = detail.data ?? (list && entry && { value: entry, at: list.at })
@@ -16,4 +26,14 @@ export function useBooking(customerId: string, bookingId: string) {
     isFetching: detail.isFetching,
     refetch: detail.refetch,
   }
+}
+
+type State = { data: Answer<Booking> | undefined; dataUpdateCount: number; errorUpdateCount: number }
+
+function isPending({ data }: State): boolean {
+  return data?.value.status === 'pending'
+}
+
+function askedTimes({ dataUpdateCount, errorUpdateCount }: State): number {
+  return dataUpdateCount + errorUpdateCount
 }

@@ -5,7 +5,7 @@ import { type Draft, searchOf } from './draft.ts'
 import type { BookingSearch } from './search.ts'
 
 const NAME = 'reservation'
-const empty = { activity: '', date: '', time: '', participants: 0 }
+const empty = { activity: '', date: '', time: '', participants: 0, options: '' }
 
 /**
  * The draft is the address; what closes the app loses the address, so the last one is kept on the
@@ -18,7 +18,7 @@ export function useSavedDraft(draft: Draft) {
   const own = useDraft(NAME, empty, customerId)
   const { value, set, restored, forget } = customerId ? own : anonymous
   const forgetAnonymous = anonymous.forget
-  const { activity = '', date = '', time = '', participants = 0 } = searchOf(draft)
+  const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
   useEffect(() => {
     if (customerId) forgetAnonymous()
   }, [customerId, forgetAnonymous])
@@ -27,11 +27,11 @@ export function useSavedDraft(draft: Draft) {
     // What a customer leaves behind on the page is not the draft of whoever comes next.
     const hasLeft = writer.current !== '' && writer.current !== customerId
     writer.current = customerId
-    if (activity && date && !hasLeft) set({ activity, date, time, participants })
-  }, [activity, date, time, participants, set, customerId])
+    if (activity && date && !hasLeft) set({ activity, date, time, participants, options })
+  }, [activity, date, time, participants, options, set, customerId])
   const saved: BookingSearch | undefined =
     restored && value.activity && value.date
-      ? { ...value, time: value.time || undefined }
+      ? { ...value, time: value.time || undefined, options: value.options || undefined }
       : undefined
   return { saved, forget }
 }

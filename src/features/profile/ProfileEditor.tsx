@@ -12,7 +12,7 @@ type EditorProps = { shown: Profile; entries: readonly Entry[]; sentAt: number |
 
 /** The customer's own fields. Saving never waits for the network. */
 export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
-  const { form, type, save, isDirty, isLost, problems } = useProfileForm(shown, entries)
+  const { form, type, save, isDirty, lost, problems } = useProfileForm(shown, entries)
   return (
     <form
       className={styles.form}
@@ -24,9 +24,14 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
       }}
     >
       <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />
-      {isLost && (
+      {lost === 'disk' && (
         <Notice tone="error" title="Cet appareil n’a pas pu garder vos modifications.">
           Elles sont toujours dans le formulaire : libérez un peu de place, puis réessayez.
+        </Notice>
+      )}
+      {lost === 'network' && (
+        <Notice tone="error" title="Cette borne n’a pas de réseau.">
+          Rien n’a été enregistré et votre saisie reste dans le formulaire : réessayez dans un instant.
         </Notice>
       )}
       <div className={styles.submit}>

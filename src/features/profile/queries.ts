@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { Offline } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ages } from '../../offline/ages.ts'
+import { loadRole } from '../../offline/credentials.ts'
 import { baseOf, type Entry, fieldsOf, type Patch } from '../../offline/entry.ts'
 import { getOutbox } from '../../offline/outbox.ts'
 import { getSession, profileKey } from '../../session/current.ts'
@@ -29,8 +31,8 @@ export class ProfileKept extends Error {
 
 /**
  * Keeps the edit on this device, calls `onKept`, and tries to send it. Resolves once the server has
- * it; throws ProfileKept where it has not (specification §8), and the disk's error, with nothing
- * kept, where the device cannot keep it.
+ * it; throws ProfileKept where it has not (specification §8), the disk's error, with nothing kept,
+ * where the device cannot keep it, and Offline, likewise, at a terminal without network.
  */
 export async function updateProfile(
   shown: Profile,
@@ -38,11 +40,18 @@ export async function updateProfile(
   onKept: () => void = () => undefined,
 ): Promise<void> {
   const outbox = getOutbox()
+  // At the venue's terminal nothing waits for a person who will be gone.
+  const mayWait = (await loadRole()) !== 'terminal'
   await outbox.save({ customer: shown.id, patch: input, base: baseOf(shown) })
-  onKept()
+  if (mayWait) onKept()
   await outbox.drain('nudge')
   const { entries } = await outbox.read()
   const left = entries.find((entry) => entry.customer === shown.id && covers(entry.patch, input))
+  if (!mayWait && (left?.state === 'waiting' || left?.state === 'parked')) {
+    await outbox.discard(left.id)
+    throw new Offline('Rien n’attend sur une borne')
+  }
+  if (!mayWait) onKept()
   if (left) throw new ProfileKept(input, left)
 }
 

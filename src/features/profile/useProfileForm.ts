@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Offline } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { useDirty } from '../../offline/dirty.ts'
 import { useDraft } from '../../offline/drafts.ts'
@@ -12,7 +13,7 @@ const nothing: Record<string, unknown> = {}
 export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
   const draft = useDraft('profile', nothing, shown.id)
   const [found, setFound] = useState<Problems>({})
-  const [isLost, setLost] = useState(false)
+  const [lost, setLost] = useState<'disk' | 'network'>()
   const before = formOf(shown, entries)
   const form = withTyped(before, draft.value)
   const isDirty = isChanged(form, before)
@@ -24,7 +25,7 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
   const save = async (focus: (field: Field) => void) => {
     const { patch, problems } = patchOf(form, shown, Date.now())
     setFound(problems)
-    setLost(false)
+    setLost(undefined)
     const first = fields.find((field) => problems[field])
     if (first) return focus(first)
     try {
@@ -32,10 +33,11 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
       else draft.forget()
     } catch (error) {
       // Kept on the device: « Envois en attente » tells the rest.
-      setLost(!(error instanceof ProfileKept))
+      if (error instanceof ProfileKept) return
+      setLost(error instanceof Offline ? 'network' : 'disk')
     }
   }
-  return { form, type, save, isDirty, isLost, problems: { ...refusals(entries), ...found } }
+  return { form, type, save, isDirty, lost, problems: { ...refusals(entries), ...found } }
 }
 
 /** What the server said of the fields that it refused. */

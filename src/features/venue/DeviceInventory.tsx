@@ -63,6 +63,11 @@ const inventory = [
     until: 'Votre prochain choix.',
   },
   {
+    what: 'Le contrôle à l’entrée',
+    why: 'Sur les tablettes de la salle seulement : la liste du jour, sans un nom lisible sans son pass, et les passages lus.',
+    until: 'Le désappairage de la tablette.',
+  },
+  {
     what: 'Les fichiers du site',
     why: 'Pages, styles et dessins, pour que le site s’ouvre sans réseau, et depuis quand une nouvelle version attend.',
     until: 'La version suivante.',

@@ -5,6 +5,8 @@ import { AccountLinks } from '../../../features/account/AccountLinks.tsx'
 import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
 import { NextBooking } from '../../../features/booking/NextBooking.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
+import { WaitList } from '../../../features/booking/WaitList.tsx'
+import { Pass } from '../../../features/pass/Pass.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { useProfile } from '../../../features/profile/useProfile.ts'
 import { venueQuery } from '../../../features/venue/queries.ts'
@@ -49,8 +51,11 @@ function Area({ customerId }: { customerId: string }) {
       heading={shown?.firstName ? `Bonjour ${shown.firstName}` : 'Espace client'}
       aside={<BookingsAside customerId={customerId} />}
     >
+      <WaitList isBrief customerId={customerId} hours={hours} />
       <AccountLinks links={links} foot={<SignOutButton tone="quiet" wide />}>
-        <NextBooking customerId={customerId} hours={hours} />
+        <NextBooking customerId={customerId} hours={hours}>
+          {(booking) => <Pass booking={booking} />}
+        </NextBooking>
       </AccountLinks>
     </Page>
   )

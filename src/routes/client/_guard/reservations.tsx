@@ -4,6 +4,7 @@ import { builtInHours } from '../../../contract/venue.ts'
 import { BookingList } from '../../../features/booking/BookingList.tsx'
 import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
+import { WaitList } from '../../../features/booking/WaitList.tsx'
 import { venueQuery } from '../../../features/venue/queries.ts'
 import { getSession, useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -25,6 +26,7 @@ function Reservations() {
   if (session.status !== 'authenticated') return null
   return (
     <Page noindex title="Mes réservations" aside={<BookingsAside customerId={session.id} />}>
+      <WaitList customerId={session.id} hours={hours} />
       <BookingList customerId={session.id} hours={hours} />
     </Page>
   )

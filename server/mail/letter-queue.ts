@@ -1,19 +1,22 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { take } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'
-import { endLetter, takeLetter, type WaitingLetter } from '../db/letters.ts'
+import { endLetter, isOutdated, takeLetter, type WaitingLetter } from '../db/letters.ts'
 import { mintReset } from '../db/password-resets.ts'
+import { findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { opaque } from '../secret.ts'
 import { accountLetter, isTold, resetLetter } from './account-letters.ts'
+import { isVisitLetter, offerLetter, visitLetter } from './visit-letters.ts'
 import type { Message } from './mail.ts'
 import type { Queue } from './queue.ts'
 import { trySend } from './send.ts'
 
-export type AccountQueue = Queue & {
+export type LetterQueue = Queue & {
   secret: string
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'provider'>
 }
 
 /** After so many attempts, a day's worth, a letter is given up. */
@@ -25,30 +28,34 @@ const LINKS = { free: 5, span: 3_600_000 }
 /** Milliseconds until letters leave: never the same, so that nobody can listen for the work they make. */
 const SOON = { least: 300, most: 1500 }
 
-/** Sends every letter about an account that is due; any number of processes may do so at once. */
-export async function sendAccountLetters(queue: AccountQueue): Promise<void> {
+/** Milliseconds between two letters: whoever is on the site comes first. */
+const PACE = 20
+
+/** Sends every letter that is due, written as things are at that moment; any number of processes may do so at once. */
+export async function sendLetters(queue: LetterQueue): Promise<void> {
   for (;;) {
     const row = await takeLetter(queue.db, queue.now())
     if (!row) return
     await sendOne(queue, row)
+    await pause(PACE)
   }
 }
 
 const awake = new WeakSet<Database>()
 
 /** Has them sent a moment after the answer under way, whose time depends on nothing of it. */
-export function wakeAccountQueue(queue: AccountQueue): void {
+export function wakeLetters(queue: LetterQueue): void {
   const { db, log } = queue
   if (awake.has(db)) return
   awake.add(db)
   const wake = () => {
     awake.delete(db)
-    sendAccountLetters(queue).catch((error: unknown) => log('failure', errorFacts(error)))
+    sendLetters(queue).catch((error: unknown) => log('failure', errorFacts(error)))
   }
   setTimeout(wake, randomInt(SOON.least, SOON.most)).unref()
 }
 
-async function sendOne(queue: AccountQueue, row: WaitingLetter): Promise<void> {
+async function sendOne(queue: LetterQueue, row: WaitingLetter): Promise<void> {
   const message = await messageOf(queue, row)
   // An address that nobody has ends here, as one that has been sent enough does.
   if (!message) return endLetter(queue.db, row.id)
@@ -57,9 +64,10 @@ async function sendOne(queue: AccountQueue, row: WaitingLetter): Promise<void> {
   if (outcome !== 'failed' || attempts >= PATIENCE) await endLetter(queue.db, row.id)
 }
 
-async function messageOf(queue: AccountQueue, row: WaitingLetter): Promise<Message | undefined> {
+async function messageOf(queue: LetterQueue, row: WaitingLetter): Promise<Message | undefined> {
   const { id, kind, email, attempts } = row
   if (isTold(kind)) return accountLetter(kind, email, id)
+  if (kind !== 'password-reset') return visitMessage(queue, row)
   if (attempts === 1 && (await isFlooded(queue, email))) return undefined
   const reset = await mintReset(queue.db, email, queue.now())
   if (!reset) return undefined
@@ -68,11 +76,26 @@ async function messageOf(queue: AccountQueue, row: WaitingLetter): Promise<Messa
   return resetLetter(reset.email, link, `${id}.${attempts}`)
 }
 
-async function isFlooded({ db, secret, now }: AccountQueue, email: string): Promise<boolean> {
+/** About a booking or an offer, as it is now; nothing where it is no more, or a newer letter tells of it. */
+async function visitMessage(queue: LetterQueue, row: WaitingLetter): Promise<Message | undefined> {
+  const { db, now } = queue
+  const { id, kind, email: to, booking } = row
+  if (!booking || (await isOutdated(db, row))) return undefined
+  const known = { id, to, site: siteOf(queue.config), now: now() }
+  if (kind === 'place-offered') {
+    const offer = await findOffer(db, booking, now())
+    return offer && offerLetter(offer, known)
+  }
+  const visit = isVisitLetter(kind) ? await findVisit(db, booking) : undefined
+  return visit && isVisitLetter(kind) ? visitLetter(kind, visit, known) : undefined
+}
+
+async function isFlooded({ db, secret, now }: LetterQueue, email: string): Promise<boolean> {
   const key = opaque(secret, 'attempts', `reset letters\n${email.toLowerCase()}`)
   return (await take(db, [{ key, ...LINKS }], now())) !== undefined
 }
 
-function siteOf({ publicUrl, host, port }: AccountQueue['config']): string {
+/** Where the site stands, for the links of letters. */
+function siteOf({ publicUrl, host, port }: LetterQueue['config']): string {
   return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
 }

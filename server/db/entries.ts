@@ -1,0 +1,86 @@
+import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Entry } from '../../src/contract/check-in.ts'
+import { addDays, today } from '../../src/contract/day.ts'
+import { ENTRY_KEY, sealName } from '../../src/contract/entry.ts'
+import type { Database } from './database.ts'
+import { accounts, userProfiles } from './people.ts'
+import { bookings } from './schema.ts'
+
+/** Days: nobody books further ahead, so no older change still matters to a pass. */
+const LONGEST_AHEAD = 200
+
+/** `entryKey` (contract/entry.ts), in the database. */
+export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.prefix} || ${bookings.id}, 'UTF8')), 'hex'), ${sql.raw(String(ENTRY_KEY.length))})`
+
+/**
+ * What a tablet carries: yesterday's, today's and tomorrow's bookings, and every other one whose
+ * passes have changed, so that an older pass is known for what it is.
+ */
+export async function loadEntries(db: Database, now: number): Promise<Entry[]> {
+  const day = today(now)
+  const near = between(bookings.day, addDays(day, -1), addDays(day, 1))
+  const far = between(bookings.day, addDays(day, -LONGEST_AHEAD), addDays(day, LONGEST_AHEAD))
+  const rows = await select(db, or(near, and(far, gt(bookings.serial, 1))))
+  return Promise.all(rows.map((row) => entryOf(row, Math.abs(daysBetween(day, row.day)) <= 1)))
+}
+
+export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
+  const [row] = await select(db, eq(bookings.id, id))
+  return row && entryOf(row, true)
+}
+
+/** The bookings that these entry keys stand for; looked for around now, then further away. */
+export async function findBookings(db: Database, keys: string[], now: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const days of [1, LONGEST_AHEAD]) {
+    const wanted = keys.filter((key) => !found.has(key))
+    if (!wanted.length) break
+    const day = today(now)
+    const rows = await db
+      .select({ id: bookings.id, key: entryKeyOf })
+      .from(bookings)
+      .where(and(between(bookings.day, addDays(day, -days), addDays(day, days)), inArray(entryKeyOf, wanted)))
+    for (const { id, key } of rows) found.set(key, id)
+  }
+  return found
+}
+
+function select(db: Database, which: SQL | undefined) {
+  const { id, serial, status, startsAt, day, participants, customer } = bookings
+  const account = sql`case when ${customer} ~ '^[0-9]{1,16}$' then ${customer}::bigint end`
+  return db
+    .select({
+      id,
+      key: entryKeyOf,
+      serial,
+      status,
+      startsAt,
+      day,
+      party: participants,
+      firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName})`,
+      lastName: sql<string | null>`coalesce(${accounts.lastName}, ${userProfiles.lastName})`,
+    })
+    .from(bookings)
+    .leftJoin(accounts, eq(accounts.id, account))
+    .leftJoin(userProfiles, eq(userProfiles.customer, customer))
+    .where(which)
+    .orderBy(startsAt, id)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+async function entryOf(row: Row, isNear: boolean): Promise<Entry> {
+  const { id, key, serial, status, startsAt, party } = row
+  const name = isNear ? shortName(row) : ''
+  return { key, serial, status, startsAt: startsAt.getTime(), party, name: name ? await sealName(id, name) : null }
+}
+
+/** « Camille D. »: others see the screen at the door. */
+function shortName({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>): string {
+  const [initial = ''] = lastName ?? ''
+  return `${firstName ?? ''} ${initial && `${initial}.`}`.trim()
+}
+
+function daysBetween(a: string, b: string): number {
+  return Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
+}

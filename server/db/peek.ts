@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Config, ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
+import { readIfThere } from './files.ts'
+import { readPostmaster } from './postmaster.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/**
+ * The database of a Borne that runs, for a moment and without claiming or migrating anything: the
+ * embedded one lets in whoever may read the files of DATA_DIR. Throws ConfigError where none runs.
+ */
+export async function peek<T>(place: Place, act: (db: Database) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 })
+  pool.on('error', () => undefined)
+  try {
+    return await act(drizzle(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function connectionOf({ databaseUrl, dataDir }: Place): Promise<pg.PoolConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  const running = await readPostmaster(join(resolve(dataDir), 'postgres'))
+  const password = await readIfThere(join(dataDir, 'postgres.password'))
+  if (running?.status !== 'ready' || password === undefined) {
+    throw new ConfigError(`No Borne runs with DATA_DIR ${resolve(dataDir)}: start it first, or set DATA_DIR.`)
+  }
+  const own = { host: '127.0.0.1', user: 'borne', database: 'postgres', ssl: false }
+  return { ...own, port: running.port, password: password.trim() }
+}

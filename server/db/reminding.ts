@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { addDays, instantOf, wallClock } from '../../src/contract/day.ts'
+import type { Database } from './database.ts'
+import { bookingEvents, bookings } from './schema.ts'
+import { lockEmails, queueForCustomer } from './telling.ts'
+
+/**
+ * When a visit is reminded of, on the day before: people decide about tomorrow in the evening, and
+ * nobody is written to at night.
+ */
+const EVENING = '18:00'
+
+/**
+ * Queues the reminder of each visit whose evening before has come, once. What was booked or moved
+ * after that moment has just been told, and is not told again. `now` in epoch milliseconds.
+ */
+export async function remindVisits(db: Database, now: number): Promise<void> {
+  const { day: today } = wallClock(now)
+  const evenings = or(...[today, addDays(today, 1)].flatMap((day) => isDueOn(day, now) ?? []))
+  if (!evenings) return
+  const isDue = and(evenings, eq(bookings.status, 'confirmed'), isNull(bookings.remindedAt), gt(bookings.startsAt, new Date(now)))
+  const { id, customer } = bookings
+  await db.transaction(async (tx) => {
+    const due = await tx.select({ id, customer }).from(bookings).where(isDue)
+    if (!due.length) return
+    const emails = await lockEmails(tx, due)
+    // Each is claimed by this one statement: of several processes, one reminds.
+    const claimed = await tx
+      .update(bookings)
+      .set({ remindedAt: new Date(now) })
+      .where(and(isDue, inArray(id, due.map((booking) => booking.id))))
+      .returning({ id, customer })
+    for (const booking of claimed) {
+      await queueForCustomer(tx, { ...booking, kind: 'booking-reminder' }, { emails, now })
+    }
+  })
+}
+
+/** The visits of a day that were made before its evening, once that has come. */
+function isDueOn(day: string, now: number) {
+  const evening = instantOf(addDays(day, -1), EVENING) ?? 0
+  if (evening > now) return undefined
+  return and(
+    eq(bookings.day, day),
+    sql`not exists (select from ${bookingEvents} where ${bookingEvents.booking} = ${bookings.id}
+      and ${bookingEvents.why} in ('booked', 'moved') and ${bookingEvents.at} >= ${new Date(evening).toISOString()}::timestamptz)`,
+  )
+}

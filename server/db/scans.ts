@@ -1,0 +1,73 @@
+import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
+import type { KnownScan, Scan } from '../../src/contract/check-in.ts'
+import { addDays, instantOf, today } from '../../src/contract/day.ts'
+import type { Database } from './database.ts'
+import type { Device } from './devices.ts'
+import { devices, scans } from './door.ts'
+import { entryKeyOf, findBookings } from './entries.ts'
+import { bookings } from './schema.ts'
+
+/** A tablet's clock may be ahead so much, and a tablet without network so long, in milliseconds. */
+const AHEAD = 2 * 60_000
+const OLDEST = 31 * 24 * 3_600_000
+
+/** Takes each scan once, whatever comes twice or late; gives the nonces of those whose time could not be. */
+export async function takeScans(
+  db: Database,
+  device: Device,
+  taken: readonly Scan[],
+  now: number,
+): Promise<string[]> {
+  if (!taken.length) return []
+  const keys = taken.flatMap(({ key }) => key ?? [])
+  const known = await findBookings(db, keys, now)
+  const rows = taken.map((scan) => ({
+    nonce: scan.nonce,
+    device: device.id,
+    kind: scan.kind,
+    booking: (scan.key && known.get(scan.key)) || null,
+    serial: 'serial' in scan ? scan.serial : null,
+    party: scan.kind === 'entry' ? scan.party : null,
+    verdict: scan.kind === 'undo' ? scan.reason : scan.verdict,
+    undoes: scan.kind === 'undo' ? scan.undoes : null,
+    at: new Date(possible(scan.at, now)),
+    receivedAt: new Date(now),
+  }))
+  // In one order, so that no two tablets wait for each other.
+  const inOrder = rows.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
+  await db.insert(scans).values(inOrder).onConflictDoNothing()
+  return taken.filter(({ at }) => possible(at, now) !== at).map(({ nonce }) => nonce)
+}
+
+function possible(at: number, now: number): number {
+  if (at > now + AHEAD) return now
+  return Math.max(at, now - OLDEST)
+}
+
+/** Entries and what was taken back since the venue's yesterday began, earliest first. */
+export function loadScans(db: Database, now: number): Promise<KnownScan[]> {
+  const since = instantOf(addDays(today(now), -1), '00:00') ?? now
+  return load(db, and(gte(scans.at, new Date(since)), ne(scans.kind, 'refusal')))
+}
+
+/** All scans of some bookings that count for whether they came in. */
+export function scansOf(db: Database, ids: string[]): Promise<KnownScan[]> {
+  return load(db, and(inArray(scans.booking, ids), ne(scans.kind, 'refusal')))
+}
+
+async function load(db: Database, which: SQL | undefined): Promise<KnownScan[]> {
+  const { nonce, kind, party, undoes, at } = scans
+  const rows = await db
+    .select({ nonce, kind, key: entryKeyOf, booking: bookings.id, party, undoes, at, device: devices.name })
+    .from(scans)
+    .leftJoin(bookings, eq(bookings.id, scans.booking))
+    .leftJoin(devices, eq(devices.id, scans.device))
+    .where(which)
+    .orderBy(at, nonce)
+  return rows.map(({ booking, ...row }) => ({
+    ...row,
+    key: booking === null ? null : row.key,
+    at: row.at.getTime(),
+    device: row.device ?? 'Tablette retirée',
+  }))
+}

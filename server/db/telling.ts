@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { type NewLetter, queueLetter } from './letters.ts'
+import { accounts } from './people.ts'
+import { bookingEvents, bookings } from './schema.ts'
+
+/** How many bookings are told of in one transaction. */
+const BATCH = 100
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'customer' | 'status'>
+type Event = Pick<typeof bookingEvents.$inferSelect, 'booking' | 'from'>
+
+/**
+ * Turns what the journal has not told yet into letters, one a booking, whatever happened to it
+ * meanwhile. Any number of processes may do so at once: a booking is taken by one, with its letter in
+ * the same transaction, so that a killed one loses nothing and tells nothing twice.
+ */
+export async function tellBookings(db: Database, now: number): Promise<void> {
+  while (await db.transaction((tx) => tellSome(tx, now)));
+}
+
+async function tellSome(tx: Transaction, now: number): Promise<boolean> {
+  const { id, customer, status } = bookings
+  const untold = await tx
+    .select({ id, customer })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.booking))
+    .where(isNull(bookingEvents.toldAt))
+    .orderBy(bookingEvents.id)
+    .limit(BATCH)
+  if (!untold.length) return false
+  const emails = await lockEmails(tx, untold)
+  const here = inArray(id, untold.map((booking) => booking.id))
+  const taken = await tx.select({ id, customer, status }).from(bookings).where(here).for('update', { skipLocked: true })
+  if (!taken.length) return false
+  const events = await tx
+    .update(bookingEvents)
+    .set({ toldAt: new Date(now) })
+    .where(and(inArray(bookingEvents.booking, taken.map((booking) => booking.id)), isNull(bookingEvents.toldAt)))
+    .returning({ booking: bookingEvents.booking, from: bookingEvents.from })
+  for (const booking of taken) {
+    const kind = kindOf(booking, events.filter((event) => event.booking === booking.id))
+    if (kind) await queueForCustomer(tx, { ...booking, kind }, { emails, now })
+  }
+  return true
+}
+
+/** What the letter is about: what is true now, whatever came between. A pending booking has none yet. */
+function kindOf({ status }: Booked, events: readonly Event[]): NewLetter['kind'] | undefined {
+  if (!events.length || status === 'pending') return undefined
+  if (status === 'cancelled') return 'booking-cancelled'
+  return events.some(({ from }) => from !== 'confirmed') ? 'booking-confirmed' : 'booking-changed'
+}
+
+type Wanted = { id: string; customer: string; kind: NewLetter['kind'] }
+type Known = { emails: ReadonlyMap<string, string>; now: number }
+
+/** Queues a letter to an account of this house; a customer who is none, or has gone, gets none. */
+export async function queueForCustomer(tx: Transaction, { id, customer, kind }: Wanted, { emails, now }: Known): Promise<void> {
+  const email = emails.get(customer)
+  if (email) await queueLetter(tx, { kind, email, booking: id }, now)
+}
+
+/**
+ * The addresses of customers, by their id. Their accounts are locked, before anything of theirs: whoever
+ * deletes one does so in this order too, and finds the letter, or nothing is found here.
+ */
+export async function lockEmails(tx: Transaction, of: readonly { customer: string }[]): Promise<Map<string, string>> {
+  const ids = of.map(({ customer }) => Number(customer)).filter(Number.isSafeInteger)
+  if (!ids.length) return new Map()
+  const { id, email } = accounts
+  const rows = await tx.select({ id, email }).from(accounts).where(inArray(id, ids)).orderBy(id).for('key share')
+  return new Map(rows.map((row) => [String(row.id), row.email]))
+}
+
+/** An event that needs no letter: the account is gone, or another house keeps it. */
+export async function tellNobody(db: Database, now: number): Promise<void> {
+  await db.update(bookingEvents).set({ toldAt: new Date(now) }).where(isNull(bookingEvents.toldAt))
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../db/database.ts'
+import { codeOf } from '../../failure.ts'
+import { freeExpired } from './expired.ts'
+import type { Claim } from './places.ts'
+
+/** Serialization failures and deadlocks: the same statement again may well succeed. */
+const passing = new Set(['40001', '40P01'])
+const ATTEMPTS = 5
+
+/**
+ * Does what takes places. Where those of a claim do not fit, expired holds give theirs back first, and
+ * it is done once more. `full` and `busy` (a lock that took too long) have changed nothing.
+ */
+export async function contend<T>(
+  db: Database,
+  { claim, now }: { claim?: Omit<Claim, 'units'> | undefined; now: number },
+  act: () => Promise<T>,
+): Promise<T | 'full' | 'busy'> {
+  let room: 'unknown' | 'lacking' | 'made' = 'unknown'
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      if (room === 'lacking') {
+        if (!claim || !(await freeExpired(db, claim, now))) return 'full'
+        room = 'made'
+      }
+      return await act()
+    } catch (error) {
+      const code = codeOf(error) ?? ''
+      if (code === '55P03') return 'busy'
+      if (code === '23514' && room === 'made') return 'full'
+      if (code === '23514') room = 'lacking'
+      else if (!passing.has(code)) throw error
+    }
+  }
+  return 'busy'
+}

@@ -1,0 +1,19 @@
+import { venue } from '../../../src/contract/venue.ts'
+import { refuse } from '../../http.ts'
+
+/** What was sold: until when its customer cancels or changes a visit alone. */
+type Sold = { startsAt: Date; cancelUntil: Date | null }
+
+/** The refusal that names the telephone, once a customer can no longer decide alone. */
+export function tooLate({ cancelUntil }: Sold, now: number): Response | undefined {
+  if (cancelUntil && now < cancelUntil.getTime()) return undefined
+  const error = `Cette visite ne se change plus en ligne. Appelez-nous au ${venue.phone}.`
+  return refuse(403, 'too-late', error)
+}
+
+/** The same time before another start as was sold before the first one; null where that is past. */
+export function movedLimit({ startsAt, cancelUntil }: Sold, start: Date, now: number): Date | null {
+  if (!cancelUntil) return null
+  const limit = start.getTime() - (startsAt.getTime() - cancelUntil.getTime())
+  return limit > now ? new Date(limit) : null
+}

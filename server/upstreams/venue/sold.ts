@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Line, reparty, sumOf } from '../../../src/contract/option.ts'
+import { bookingLines } from '../../db/schema.ts'
+import type { Row, Transaction } from './transition.ts'
+
+export { sumOf }
+
+/** The lines of a booking as sold; one that was sold before there were lines is one of its own. */
+export async function loadLines(tx: Transaction, row: Row): Promise<Line[]> {
+  const lines = await tx
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.booking, row.id))
+    .orderBy(asc(bookingLines.position))
+  return lines.length ? lines : [visitOf(row)]
+}
+
+function visitOf({ activityName: label, priceCents, units, participants }: Row): Line {
+  const quantity = units < participants ? 1 : participants
+  return { option: null, label, unitCents: Math.round(priceCents / quantity), quantity }
+}
+
+/** What it is made of with another number of people, and the stations that it then takes. */
+export function reprice(row: Row, sold: readonly Line[], participants: number): { lines: Line[]; units: number } {
+  const lines = reparty(sold, row, participants)
+  const before = visitIn(sold)
+  return { lines, units: (row.units / before) * visitIn(lines) }
+}
+
+function visitIn(lines: readonly Line[]): number {
+  return lines.find(({ option }) => option === null)?.quantity ?? 1
+}
+
+export async function saveLines(tx: Transaction, booking: string, lines: readonly Line[]): Promise<void> {
+  await tx.delete(bookingLines).where(eq(bookingLines.booking, booking))
+  await tx.insert(bookingLines).values(
+    lines.map((line, position) => {
+      const { option, label, unitCents, quantity } = line
+      return { booking, position, option, label, unitCents, quantity }
+    }),
+  )
+}

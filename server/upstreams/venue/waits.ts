@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { WaitRequest } from '../../../src/contract/booking.ts'
+import { answer, readBody, refuse, unauthenticated } from '../../http.ts'
+import { customerOf } from '../bearer.ts'
+import { findStart, salesOf } from './rules.ts'
+import { accountOf, invalid, type Till, unknownActivity } from './till.ts'
+import { loadSlots } from './vacancy.ts'
+import { joinWait, leaveWait, loadWaits, MOST } from './waiting.ts'
+
+/** Beyond §7: the queue of a full slot. */
+export function waits(till: Till): Hono {
+  const { db, secret, now } = till
+  return new Hono()
+    .get('/waits', async (c) => {
+      const customer = customerOf(c.req.raw, secret)
+      return customer ? answer(await loadWaits(db, customer, now())) : unauthenticated()
+    })
+    .post('/waits', async (c) => {
+      const customer = customerOf(c.req.raw, secret)
+      return customer ? join(till, customer, c.req.raw) : unauthenticated()
+    })
+    .delete('/waits/:id', async (c) => {
+      const customer = customerOf(c.req.raw, secret)
+      if (!customer) return unauthenticated()
+      const isOwn = await leaveWait(db, { id: c.req.param('id'), customer, now: now() })
+      return isOwn ? answer({ success: true }) : refuse(404, 'not-found', 'Cette attente n’existe pas.')
+    })
+}
+
+async function join(till: Till, customer: string, asked: Request): Promise<Response> {
+  const body = await readBody(asked, WaitRequest)
+  if ('refusal' in body) return body.refusal
+  const request = body.value
+  const { offers, hours } = await till.facts()
+  const offer = offers.get(request.activityId)
+  if (!offer) return unknownActivity()
+  const now = till.now()
+  const start = findStart(request, offer, hours, now)
+  if ('code' in start) return invalid(start)
+  const [slot] = await loadSlots(till.db, offer, [start], now)
+  if ((slot?.remaining ?? 0) >= salesOf(offer, request.participants)) {
+    return refuse(409, 'not-full', 'Il reste des places à cette heure : réservez-les tout de suite.', { field: 'time' })
+  }
+  const joined = await joinWait(till.db, { customer, account: accountOf(till, customer), request, start, now })
+  if (typeof joined === 'object') return refused(joined.refused)
+  return answer((await loadWaits(till.db, customer, now)).find(({ id }) => id === joined), 201)
+}
+
+function refused(why: 'gone' | 'waiting' | 'too-many'): Response {
+  switch (why) {
+    case 'gone':
+      return unauthenticated()
+    case 'waiting':
+      return refuse(409, 'waiting', 'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.')
+    default:
+      return refuse(409, 'too-many-waits', `Vous attendez déjà ${MOST} créneaux. Quittez-en un pour en attendre un autre.`)
+  }
+}

@@ -1,0 +1,20 @@
+import { phoneLink } from '../../contract/document.ts'
+import { venue } from '../../contract/venue.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ReachVenue.module.css'
+
+/** The telephone and the mail address, for what cannot be done here. */
+export function ReachVenue() {
+  return (
+    <p className={styles.ways}>
+      <a href={phoneLink(venue.phone)}>
+        <Icon name="phone" />
+        {venue.phone}
+      </a>
+      <a href={`mailto:${venue.email}`}>
+        <Icon name="mail" />
+        {venue.email}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { formatDay, formatTime } from '../../contract/day.ts'
+import { venue } from '../../contract/venue.ts'
+import { keepAwake } from '../../platform/wakeLock.ts'
+import { useModal } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './BigPass.module.css'
+import { QrCode } from './QrCode.tsx'
+import { inGroups, type PassBooking } from './shown.ts'
+import { party } from './words.ts'
+
+/** The pass alone, on a white screen that stays on: as a scanner reads it best. */
+export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
+  const ref = useModal(onClose)
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => keepAwake(setAwake), [])
+  const { street, postalCode, city } = venue.address
+  return (
+    <dialog ref={ref} className={styles.screen} aria-label="Pass en grand">
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.name}>{booking.activityName}</p>
+            <p className={styles.when}>
+              {formatDay(booking.date)}, {formatTime(booking.time)}
+            </p>
+          </div>
+          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </div>
+        <div className={styles.code}>
+          <QrCode text={booking.pass} label={`Code QR de la réservation ${booking.id}`} />
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.reference}>{inGroups(booking.id)}</p>
+          <p>
+            {party(booking.participants)} · {street}, {postalCode} {city}
+          </p>
+          <p role="status">
+            {isAwake ? 'L’écran reste allumé.' : 'Gardez l’écran allumé, luminosité au plus haut.'}
+          </p>
+        </div>
+      </div>
+    </dialog>
+  )
+}

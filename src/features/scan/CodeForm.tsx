@@ -1,0 +1,45 @@
+import { type FormEvent, useId } from 'react'
+import { useDirty } from '../../offline/dirty.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './CodeForm.module.css'
+
+type CodeFormProps = {
+  code: string
+  onChange: (code: string) => void
+  onCode: (code: string) => void
+  error?: string | undefined
+  heading: string
+  label: string
+  hint: string
+  action: string
+}
+
+/** A code typed by hand: the equal of the camera. */
+export function CodeForm({ code, onChange, onCode, error, heading, label, hint, action }: CodeFormProps) {
+  const id = useId()
+  useDirty(code !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onCode(code)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <TextField
+        label={label}
+        hint={hint}
+        value={code}
+        onChange={onChange}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" size="large">
+        {action}
+      </Button>
+    </form>
+  )
+}

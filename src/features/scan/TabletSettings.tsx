@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { door } from './door.ts'
+import styles from './Tablet.module.css'
+
+type TabletSettingsProps = {
+  /** Scans that no server has yet. */
+  waiting: number
+  children?: ReactNode
+}
+
+/** What is rarely done with the venue's tablet. */
+export function TabletSettings({ waiting, children }: TabletSettingsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const unpair = () => {
+    setBusy(true)
+    setAsking(false)
+    void door.unpair().finally(() => setBusy(false))
+  }
+  return (
+    <details className={styles.settings}>
+      <summary>Réglages de la tablette</summary>
+      <div className={styles.choices}>
+        {waiting === 0 ? children : <p>Le mode borne attend que tous les passages soient envoyés.</p>}
+        <section className={styles.choice} aria-labelledby="desappairer">
+          <h2 id="desappairer">Rendre la tablette</h2>
+          <p>Elle oublie la liste du jour, ses passages et le droit de contrôler.</p>
+          <Button tone="danger" busy={busy} onClick={() => setAsking(true)}>
+            Désappairer cette tablette
+          </Button>
+        </section>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Désappairer cette tablette"
+        actions={
+          <>
+            <Button tone="quiet" onClick={() => setAsking(false)}>
+              Garder
+            </Button>
+            <Button tone="danger" onClick={unpair}>
+              Tout effacer
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {waiting > 0
+            ? `${waiting} passage(s) n’ont pas encore été envoyés et seraient perdus. Attendez le réseau pour les garder.`
+            : 'Tous les passages sont envoyés. Il faudra un nouveau code d’appairage pour contrôler ici.'}
+        </p>
+      </Dialog>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Offline } from '../../contract/failure.ts'
+import { allowSound } from '../../platform/signal.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { sentence } from '../../ui/sentences.ts'
+import { ageOf, stampWords } from '../../ui/stamp.ts'
+import type { Shown } from './door.ts'
+import { doorNow, minutesLate } from './doorClock.ts'
+import styles from './Tablet.module.css'
+
+const MINUTE = 60_000
+/** Of the list, in milliseconds: a visit is booked or changed within minutes. */
+const limits = { amber: 15 * MINUTE, red: 240 * MINUTE }
+
+/** How far the tablet may be believed: the age of its list, what waits, its clock. */
+export function TabletStatus({ shown, device }: { shown: Shown; device: number }) {
+  const { now, isBack } = doorNow(shown, device)
+  const heard = shown.synced?.manifest.now
+  const age = heard === undefined ? 'red' : ageOf(heard, now, limits)
+  const waiting = shown.scans.filter(({ state }) => state === 'waiting').length
+  const refused = shown.scans.filter(({ state }) => state === 'refused').length
+  const late = minutesLate(shown)
+  return (
+    <div className={styles.status}>
+      <p className={styles.chips}>
+        <Chip icon={<Icon name="tablet" size={16} />}>{shown.device?.name}</Chip>
+        <Chip tone={tones[age]} icon={<Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} size={16} />}>
+          {heard === undefined ? 'Liste jamais reçue' : stampWords(heard, now, age)}
+        </Chip>
+        <Chip tone={waiting ? 'warn' : 'ok'} icon={<Icon name={waiting ? 'wifi-off' : 'check'} size={16} />}>
+          {waitingWords(waiting)}
+        </Chip>
+        <SoundButton />
+      </p>
+      {isBack && (
+        <Notice tone="error" title="L’horloge de cette tablette a reculé">
+          Réglez-la sur l’heure automatique, puis rechargez la page avec du réseau.
+        </Notice>
+      )}
+      {late !== undefined && !isBack && (
+        <Notice tone="warning">{`L’horloge de cette tablette a ${Math.abs(late)} min ${late > 0 ? 'de retard' : 'd’avance'}\u00a0: les verdicts en tiennent compte.`}</Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="error">{`${refused} passage(s) refusé(s) par le serveur restent sur cette tablette. Prévenez l’accueil.`}</Notice>
+      )}
+      {shown.failed !== undefined && !(shown.failed instanceof Offline) && (
+        <Notice tone="warning" title="Le centre n’a pas pu être joint">
+          {sentence(shown.failed)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const tones = { fresh: 'ok', amber: 'warn', red: 'bad' } as const
+
+function waitingWords(count: number): string {
+  if (count === 0) return 'Tout est envoyé'
+  return count === 1 ? '1 passage attend le réseau' : `${count} passages attendent le réseau`
+}
+
+/** A browser sounds only where a finger has allowed it. */
+function SoundButton() {
+  const [isOn, setOn] = useState(false)
+  const allow = () => {
+    allowSound()
+    setOn(true)
+  }
+  return isOn ? (
+    <Chip tone="ok">Son activé</Chip>
+  ) : (
+    <Button size="small" tone="quiet" onClick={allow}>
+      Activer le son
+    </Button>
+  )
+}

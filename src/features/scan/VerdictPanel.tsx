@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { builtInActivities } from '../../contract/venue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Judged } from './createDoor.ts'
+import styles from './VerdictPanel.module.css'
+import { dayAndHour, people, verdictWords } from './verdictWords.ts'
+
+type VerdictPanelProps = {
+  judged: Judged | undefined
+  now: number
+  onForce: (judged: Judged) => void
+  onClear: () => void
+}
+
+/** Where a person may know better than the rule. */
+const forceable = new Set(['early', 'over', 'pending'])
+
+/** The answer of the door, as large as the tablet allows. */
+export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProps) {
+  const words = judged && verdictWords(judged.verdict, now)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (judged) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [judged])
+  return (
+    <section ref={panel} className={styles.panel} data-light={words?.light ?? 'off'} aria-label="Verdict">
+      <div role="status" className={styles.told}>
+        {judged && words ? (
+          <>
+            <span className={styles.shape} aria-hidden="true">
+              <Icon name={words.icon} size={56} />
+            </span>
+            <div className={styles.words}>
+              <h2 className={styles.title}>{words.title}</h2>
+              <p>{words.reason}</p>
+              <Visit judged={judged} />
+            </div>
+          </>
+        ) : (
+          <p className={styles.idle}>Présentez un pass devant l’appareil photo.</p>
+        )}
+      </div>
+      {judged && !judged.isKept && (
+        <Notice tone="error" title="Ce passage n’est pas enregistré">
+          Le stockage de cette tablette est plein. Notez la référence et l’heure, puis libérez de la place.
+        </Notice>
+      )}
+      {judged && (
+        <div className={styles.actions}>
+          {forceable.has(judged.verdict.kind) && (
+            <Button onClick={() => onForce(judged)}>Faire entrer quand même</Button>
+          )}
+          <Button tone="quiet" onClick={onClear}>
+            Suivant
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Visit({ judged: { visit, name } }: { judged: Judged }) {
+  if (!visit) return null
+  const activity = builtInActivities.find(({ id }) => id === visit.activity)
+  const what = [people(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(Boolean)
+  return (
+    <>
+      {name && <p className={styles.name}>{name}</p>}
+      <p className={styles.visit}>{what.join(' · ')}</p>
+    </>
+  )
+}

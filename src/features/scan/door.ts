@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+import { Broken } from '../../contract/failure.ts'
+import { backoff } from '../../offline/answers.ts'
+import { storeRole } from '../../offline/credentials.ts'
+import { forgetExitCode } from '../../offline/exitCode.ts'
+import { request } from '../../platform/http.ts'
+import { subscribeOnline } from '../../platform/network.ts'
+import { randomKey } from '../../platform/random.ts'
+import { createDoor, type Door } from './createDoor.ts'
+import { type Held, openDoorStore } from './doorStore.ts'
+
+/** Milliseconds between two hearings of the news. */
+const REGULAR = 30_000
+
+/** What the screen shows: `failed` is why the last hearing failed, if it did. */
+export type Shown = Held & { failed: unknown; isForgotten: boolean }
+
+let shown: Shown | undefined
+const listeners = new Set<() => void>()
+
+function show(next: Partial<Shown>): void {
+  shown = { device: undefined, synced: undefined, scans: [], failed: undefined, isForgotten: false, ...shown, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** This device's door. */
+export const door: Door = createDoor({
+  store: openDoorStore(),
+  request,
+  now: Date.now,
+  newId: randomKey,
+  lock: async (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+  changed: (held) => show({ ...held, isForgotten: shown?.isForgotten === true && !held.device }),
+  forgotten: async () => {
+    await storeRole(undefined)
+    show({ isForgotten: true })
+    await forgetExitCode()
+  },
+})
+
+/** What the tablet holds; nothing until the disk has been asked. */
+export function useDoor(): Shown | undefined {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!shown) void door.refresh().catch((error: unknown) => show({ failed: error }))
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let hurry: () => void = () => undefined
+
+/** Something waits: tells it now. */
+export function nudgeDoor(): void {
+  hurry()
+}
+
+/** Tells and hears, now and whenever there is a reason to hope, until the returned function is called. */
+export function startDoor(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let isOver = false
+  const run = async () => {
+    clearTimeout(timer)
+    try {
+      await door.sync()
+      attempts = 0
+      show({ failed: undefined })
+    } catch (error) {
+      attempts += 1
+      show({ failed: error })
+    }
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(() => void run(), attempts ? waitAfter(attempts) : REGULAR)
+  }
+  const waitAfter = (count: number) => {
+    const told = shown?.failed instanceof Broken ? shown.failed.retryAfter : undefined
+    return told ?? backoff(count, Math.random())
+  }
+  const nudge = () => void run()
+  const visible = () => document.hidden || nudge()
+  const stopOnline = subscribeOnline((online) => online && nudge())
+  window.addEventListener('online', nudge)
+  window.addEventListener('pageshow', nudge)
+  document.addEventListener('visibilitychange', visible)
+  nudge()
+  hurry = nudge
+  return () => {
+    isOver = true
+    hurry = () => undefined
+    clearTimeout(timer)
+    stopOnline()
+    window.removeEventListener('online', nudge)
+    window.removeEventListener('pageshow', nudge)
+    document.removeEventListener('visibilitychange', visible)
+  }
+}

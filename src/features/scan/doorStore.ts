@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type KnownScan, Manifest, Scan } from '../../contract/check-in.ts'
+import { dropDatabase, entries, openStore, set, type UseStore, written } from '../../platform/storage.ts'
+
+const DATABASE = 'borne-door'
+
+const Device = v.object({ id: v.string(), name: v.string(), token: v.string() })
+export type Device = v.InferOutput<typeof Device>
+
+/** `ahead`: milliseconds that the server's clock is before this device's. */
+const Synced = v.object({ manifest: Manifest, ahead: v.number() })
+export type Synced = v.InferOutput<typeof Synced>
+
+/** A scan of this tablet; `sent` ones stay until the manifest tells of them. */
+const Kept = v.object({ scan: Scan, state: v.picklist(['waiting', 'sent', 'refused']) })
+export type Kept = v.InferOutput<typeof Kept>
+
+/** All that a tablet holds; `scans` earliest first. */
+export type Held = { device: Device | undefined; synced: Synced | undefined; scans: Kept[] }
+
+export type DoorStore = ReturnType<typeof openDoorStore>
+
+const keyOf = ({ scan }: Kept) => `scan/${scan.nonce}`
+
+/** The tablet's own database: every write waits for the disk, and rejects where it is full. */
+export function openDoorStore(store: UseStore = openStore(DATABASE, 'strict'), drop = () => dropDatabase(DATABASE)) {
+  const write = (kept: readonly Kept[], gone: readonly Kept[], synced?: Synced) =>
+    store('readwrite', (records) => {
+      if (synced) records.put(synced, 'synced')
+      for (const one of kept) records.put(one, keyOf(one))
+      for (const one of gone) records.delete(keyOf(one))
+      return written(records)
+    })
+  return {
+    async load(): Promise<Held> {
+      const records = await entries<string, unknown>(store)
+      const found = new Map(records)
+      const device = v.safeParse(Device, found.get('device'))
+      const synced = v.safeParse(Synced, found.get('synced'))
+      const scans = records.flatMap(([, record]) => (v.is(Kept, record) ? [record] : []))
+      return {
+        device: device.success ? device.output : undefined,
+        synced: synced.success ? synced.output : undefined,
+        scans: scans.toSorted((a, b) => a.scan.at - b.scan.at),
+      }
+    },
+    pair: (device: Device) => set('device', device, store),
+    keep: (scan: Scan) => write([{ scan, state: 'waiting' }], []),
+    write,
+    drop,
+  }
+}
+
+/** A scan as every tablet knows it. */
+export function knownOf(scan: Scan, device: string): KnownScan {
+  return {
+    nonce: scan.nonce,
+    kind: scan.kind,
+    key: scan.key,
+    party: scan.kind === 'entry' ? scan.party : null,
+    undoes: scan.kind === 'undo' ? scan.undoes : null,
+    at: scan.at,
+    device,
+  }
+}
+
+/** What all tablets have read, and what this one has not yet told. */
+export function knownScans({ device, synced, scans }: Held): KnownScan[] {
+  const heard = synced?.manifest.scans ?? []
+  const known = new Set(heard.map(({ nonce }) => nonce))
+  const own = scans.filter(({ scan, state }) => state !== 'refused' && !known.has(scan.nonce))
+  return [...heard, ...own.map(({ scan }) => knownOf(scan, device?.name ?? ''))]
+}

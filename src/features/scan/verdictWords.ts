@@ -1,0 +1,67 @@
+import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
+import type { IconName } from '../../contract/icons.ts'
+import { when } from '../../ui/stamp.ts'
+import type { DoorVerdict } from './reading.ts'
+
+/** In, ask, or out: each its colour, its shape, its sound. */
+export type Light = 'go' | 'wait' | 'stop'
+
+export type VerdictWords = { light: Light; icon: IconName; title: string; reason: string }
+
+const hour = (at: number) => formatTime(wallClock(at).time)
+
+/** The verdict in words: what it is, and why or what to do. */
+export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
+  switch (verdict.kind) {
+    case 'valid':
+      return go('Entrez', 'Pass valable.')
+    case 'forced':
+      return go('Entrée notée', 'Vous l’avez laissé entrer malgré le refus.')
+    case 'unlisted':
+      return go('Entrez', `Pass signé par la salle, absent de la liste reçue ${when(verdict.syncedAt, now)}.`)
+    case 'early':
+      return wait('hourglass', 'Trop tôt', `Ce pass ouvre à ${hour(verdict.opensAt)}.`)
+    case 'pending':
+      return wait('credit-card', 'Paiement en attente', 'La réservation n’est pas encore confirmée\u00a0: voyez à l’accueil.')
+    case 'changed':
+      return wait('calendar-days', 'Pass remplacé', `La réservation a changé\u00a0: c’est maintenant ${dayAndHour(verdict.startsAt)}. Demandez le pass à jour.`)
+    case 'in':
+      return stop('rotate-ccw', `Déjà entré à ${hour(verdict.since)}`, `Lu sur «\u00a0${verdict.device}\u00a0». Ce pass ne fait entrer qu’une fois.`)
+    case 'over':
+      return stop('rotate-ccw-clock', 'Terminé', `La visite a pris fin à ${hour(verdict.endedAt)}.`)
+    case 'other-day':
+      return stop('calendar-x', 'Autre jour', `Ce pass vaut ${formatDay(verdict.day)}.`)
+    case 'cancelled':
+      return stop('ban', 'Réservation annulée', 'Ses places ont été rendues\u00a0: voyez à l’accueil s’il en reste.')
+    case 'forged':
+      return stop('shield-x', 'Faux pass', 'La salle ne l’a pas signé, ou il a été modifié.')
+    case 'newer':
+      return wait('smartphone', 'Pass plus récent', 'Cette tablette doit être mise à jour\u00a0: rechargez la page avec du réseau.')
+    case 'unknown':
+      return stop('search', 'Référence introuvable', 'Elle n’est pas sur la liste du jour. Vérifiez la saisie, ou demandez le pass.')
+    default:
+      return stop('shield-x', 'Pas un pass', 'Ce code n’est pas un pass de la salle.')
+  }
+}
+
+function go(title: string, reason: string): VerdictWords {
+  return { light: 'go', icon: 'check', title, reason }
+}
+
+function wait(icon: IconName, title: string, reason: string): VerdictWords {
+  return { light: 'wait', icon, title, reason }
+}
+
+function stop(icon: IconName, title: string, reason: string): VerdictWords {
+  return { light: 'stop', icon, title, reason }
+}
+
+/** « samedi 21 novembre à 14 h ». */
+export function dayAndHour(at: number): string {
+  const { day, time } = wallClock(at)
+  return `${formatDay(day)} à ${formatTime(time)}`
+}
+
+export function people(count: number): string {
+  return count > 1 ? `${count}\u00a0personnes` : '1\u00a0personne'
+}

@@ -1,0 +1,25 @@
+import { sortBookings } from '../contract/booking.ts'
+import { formatDay, formatTime } from '../contract/day.ts'
+import { useBookings } from '../features/booking/useBookings.ts'
+import { Pass } from '../features/pass/Pass.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { useNow } from '../ui/useNow.ts'
+import styles from './PassAhead.module.css'
+
+/** Before everything else, in the installed app: the pass of the visit that comes next. */
+export function PassAhead({ customerId }: { customerId: string }) {
+  const { bookings } = useBookings(customerId)
+  const now = useNow()
+  const next = sortBookings(bookings ?? [], now).upcoming.find(({ pass }) => pass !== undefined)
+  if (!next) return null
+  const heading = `${next.activityName}, ${formatDay(next.date)} à ${formatTime(next.time)}`
+  return (
+    <div className={styles.ahead}>
+      <Pass booking={next} heading={heading}>
+        <ButtonLink tone="quiet" to="/reservation-confirmation" search={{ bookingId: next.id }}>
+          Voir la réservation
+        </ButtonLink>
+      </Pass>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetDevice, listDevices } from '../../server/db/devices.ts'
+import { openDoor, type Weather } from '../support/doorTablet.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { visitsOf } from '../support/visits.ts'
+
+const MINUTE = 60_000
+/** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visits. */
+const atTheDoor = Date.parse('2026-11-28T13:50Z')
+
+let house: TestApp
+let client: Person
+let visits: ReturnType<typeof visitsOf>
+beforeAll(async () => {
+  house = await createTestApp()
+  client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
+  visits = visitsOf(house, client)
+})
+afterAll(() => house.close())
+
+async function booked(fields: object = {}) {
+  house.clock.now = atTheDoor - 24 * 60 * MINUTE
+  const { id, pass = '' } = await visits.book({ activityId: 'arcade', participants: 1, ...fields })
+  house.clock.now = atTheDoor
+  return { id, pass }
+}
+
+async function rowsOf(booking: string) {
+  const { rows } = await house.database.pool.query<{ kind: string; verdict: string; at: Date; nonce: string }>(
+    'select kind, verdict, at, nonce from scans where booking = $1 order by at, nonce',
+    [booking],
+  )
+  return rows
+}
+
+test('without network a pass enters once; its name opens with it, and is nowhere before', async () => {
+  const { pass } = await booked()
+  const { pair, tablet, disk } = openDoor(house)
+  const door = await pair()
+  tablet.weather = () => 'lost'
+  expect(JSON.stringify(await disk.load())).not.toContain('Camille')
+  expect(await door.judge(pass)).toMatchObject({ verdict: { kind: 'valid' }, name: 'Camille D.', isKept: true })
+  expect(await door.judge(pass.toLowerCase())).toMatchObject({ verdict: { kind: 'in', since: atTheDoor, device: 'Entrée' } })
+  expect(await door.judge(`${pass}A`)).toMatchObject({ verdict: { kind: expect.stringMatching(/forged|unreadable/) } })
+  expect(await door.judge('https://evil.test/')).toMatchObject({ verdict: { kind: 'unknown' } })
+})
+
+test('after lost answers, lost calls and kills the server has every scan once, with its time', async () => {
+  const all = await Promise.all(['10', '20', '30'].map(() => booked()))
+  const { open, pair, tablet } = openDoor(house)
+  await pair()
+  const turns: Weather[] = ['deaf', 'lost', 'deaf', 'fine', 'lost', 'deaf']
+  let turn = 0
+  tablet.weather = () => turns[(turn += 1) % turns.length] ?? 'fine'
+  for (const { pass } of [...all, ...all]) {
+    house.clock.now += MINUTE
+    await open().judge(pass)
+    await open().sync().catch(() => undefined)
+  }
+  for (let tries = 0; tries < 12; tries += 1) await open().sync().catch(() => undefined)
+  tablet.weather = () => 'fine'
+  await open().sync()
+  expect(tablet.shown.scans.filter(({ state }) => state === 'waiting')).toEqual([])
+  for (const [index, { id }] of all.entries()) {
+    expect((await rowsOf(id)).map(({ kind, at }) => ({ kind, at: at.getTime() }))).toEqual([
+      { kind: 'entry', at: atTheDoor + (index + 1) * MINUTE },
+      { kind: 'refusal', at: atTheDoor + (index + 4) * MINUTE },
+    ])
+  }
+})
+
+test('two tabs that read at one moment let one in', async () => {
+  const { pass } = await booked()
+  const { open, pair } = openDoor(house)
+  const door = await pair()
+  const verdicts = await Promise.all([door.judge(pass), door.judge(pass), door.judge(pass)])
+  expect(verdicts.map(({ verdict }) => verdict.kind)).toEqual(['valid', 'in', 'in'])
+  expect((await open().judge(pass)).verdict.kind).toBe('in')
+})
+
+test('an entry taken back lets the pass in again, and both are told', async () => {
+  const { id, pass } = await booked()
+  const { pair, tablet } = openDoor(house)
+  const door = await pair()
+  const { scan } = await door.judge(pass)
+  await door.sync()
+  const entry = tablet.shown.synced?.manifest.scans.find(({ nonce }) => nonce === scan.nonce)
+  house.clock.now += MINUTE
+  expect(entry && (await door.undo(entry, 'Revenu à l’accueil'))).toBe(true)
+  expect((await door.judge(pass)).verdict.kind).toBe('valid')
+  await door.sync()
+  expect((await rowsOf(id)).map(({ kind, verdict }) => [kind, verdict])).toEqual(
+    expect.arrayContaining([['entry', 'valid'], ['undo', 'Revenu à l’accueil'], ['entry', 'valid']]),
+  )
+})
+
+test('a full disk says so, still counts, and arrives once there is room', async () => {
+  const { id, pass } = await booked()
+  const { pair, tablet } = openDoor(house)
+  const door = await pair()
+  tablet.isFull = true
+  expect(await door.judge(pass)).toMatchObject({ verdict: { kind: 'valid' }, isKept: false })
+  expect((await door.judge(pass)).verdict.kind).toBe('in')
+  await door.sync().catch(() => undefined)
+  tablet.isFull = false
+  await door.sync()
+  await door.sync()
+  expect((await rowsOf(id)).map(({ kind }) => kind)).toEqual(['entry', 'refusal'])
+})
+
+test('a clock that is wrong changes no verdict and no time', async () => {
+  const { id, pass } = await booked()
+  const { pair, tablet } = openDoor(house)
+  tablet.wrong = -5 * 60 * MINUTE
+  const door = await pair()
+  expect((await door.judge(pass)).verdict.kind).toBe('valid')
+  await door.sync()
+  expect((await rowsOf(id)).map(({ at }) => at.getTime())).toEqual([atTheDoor])
+})
+
+test('a clock that is put back without network revives no pass', async () => {
+  const over = await booked()
+  const later = await booked()
+  const { pair, tablet } = openDoor(house)
+  const door = await pair()
+  house.clock.now = atTheDoor + 4 * 60 * MINUTE
+  await door.sync()
+  tablet.weather = () => 'lost'
+  tablet.wrong = -4 * 60 * MINUTE
+  expect((await door.judge(over.pass)).verdict.kind).toBe('over')
+  expect((await door.judge(later.pass)).verdict.kind).toBe('over')
+})
+
+test('a scan that no server takes holds up no other', async () => {
+  const { id, pass } = await booked()
+  const { pair, tablet } = openDoor(house)
+  const door = await pair()
+  const { scan } = await door.judge('https://evil.test/')
+  tablet.poison = scan.nonce
+  await door.judge(pass)
+  await door.sync()
+  expect(await rowsOf(id)).toHaveLength(1)
+  expect(tablet.shown.scans.map(({ state }) => state)).toEqual(['refused'])
+})
+
+test('revoked at the venue, a tablet forgets itself; out of reach, it does not', async () => {
+  const { pair, tablet } = openDoor(house)
+  const door = await pair('Perdue')
+  tablet.weather = () => 'lost'
+  await expect(door.sync()).rejects.toThrow()
+  expect(tablet.isForgotten).toBe(false)
+  tablet.weather = () => 'fine'
+  const lost = (await listDevices(house.database.db)).find(({ name }) => name === 'Perdue')
+  await forgetDevice(house.database.db, lost?.id ?? '')
+  await door.sync()
+  expect(tablet.isForgotten).toBe(true)
+  expect(tablet.shown.device).toBeUndefined()
+})
+
+test('a typed reference opens the same door, and nobody else’s', async () => {
+  const { id } = await booked()
+  const { pair } = openDoor(house)
+  const door = await pair()
+  expect(await door.judge(id)).toMatchObject({ verdict: { kind: 'valid' }, name: 'Camille D.' })
+  expect((await door.judge(`${id}x`)).verdict.kind).toBe('unknown')
+})

@@ -1,0 +1,48 @@
+import { addDays } from '../../src/contract/day.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { book, bookButton, confirmed } from '../support/booking.ts'
+import { nextSaturday } from '../support/days.ts'
+import { expect, test } from '../support/journey.ts'
+import { register } from '../support/person.ts'
+
+/** Far enough ahead that a birthday can still be booked. */
+const day = () => addDays(nextSaturday(), 7)
+
+test('a birthday with its options: kept over a reload, priced, and shown line by line', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(`/reservations?activity=birthday&date=${day()}&time=15:00&participants=6`)
+  await page.getByRole('button', { name: /En ajouter.*Un deuxième gâteau/ }).click()
+  const photo = page.getByRole('button', { name: /En ajouter.*La photo souvenir/ })
+  for (let child = 0; child < 6; child += 1) await photo.click()
+  await expect(photo).toHaveAttribute('aria-disabled', 'true')
+  await expect(page).toHaveURL(/options=gateau-1\.photo-6/)
+  await page.reload()
+  await expect(bookButton(page)).toContainText('196,00')
+  await page.getByRole('button', { name: 'Une personne de moins' }).click()
+  await expect(bookButton(page)).toContainText('192,00')
+  await expectAccessible(page)
+  await bookButton(page).click()
+  await confirmed(page)
+  const lines = page.getByRole('list', { name: 'Détail du prix' })
+  await expect(lines.getByRole('listitem')).toHaveText([/Anniversaire.*150,00/, /gâteau.*22,00/, /photo.*20,00/])
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(theme, () => {
+    test.use({ theme })
+
+    test('axe finds nothing where a visit is changed, and each dialog gives the focus back', async ({ device }) => {
+      const page = await device.open('/')
+      await register(page)
+      await book(page)
+      for (const name of ['Changer l’heure', 'Plus ou moins de monde', 'Un mot pour le centre', 'Annuler']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Ne rien changer' }).click()
+        await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+      }
+    })
+  })
+}

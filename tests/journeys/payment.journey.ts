@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { bookButton, draftPath } from '../support/booking.ts'
+import { expect, test as base } from '../support/journey.ts'
+import { signIn } from '../support/person.ts'
+import { openProduct } from '../support/product.ts'
+import { credentials, type Handwritten, openHandwritten } from '../upstreams/handwritten.ts'
+import { openPayments, PAYMENT } from '../upstreams/payments.ts'
+
+type Fixtures = { there: Handwritten; payments: Awaited<ReturnType<typeof openPayments>> }
+
+/** The product before a real venue backend whose bookings are paid on a site of their own. */
+const test = base.extend<Fixtures>({
+  there: async ({}, give) => {
+    const there = await openHandwritten({ list: 'array', id: 'clientId', booking: 'bookingId' })
+    there.payment.url = `${PAYMENT}/p/100`
+    await give(there)
+    await there.down()
+  },
+  payments: async ({ there }, give) => {
+    const payments = await openPayments(there)
+    await give(payments)
+    await payments.down()
+  },
+  product: async ({ there }, give) => {
+    const product = await openProduct({ VENUE_URL: there.url, PROVIDER_URL: there.url })
+    await give(product)
+    await product.close()
+  },
+})
+
+const person = { ...credentials, firstName: '', lastName: '', mobilePhone: '' }
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Books, and stands on the payment's page: the browser finds the test's server under the host's name. */
+async function toPayment(page: Page, payments: Fixtures['payments']): Promise<void> {
+  await page.route(`${PAYMENT}/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(PAYMENT, payments.url) })
+    await route.fulfill({ response })
+  })
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/client$/)
+  await page.goto(draftPath('vr'))
+  await bookButton(page).click()
+  await expect(page).toHaveURL(`${PAYMENT}/p/100`)
+}
+
+test('a booking is paid where the venue says, and is confirmed on return', async ({ device, payments }) => {
+  const page = await device.open('/client/login')
+  await toPayment(page, payments)
+  await page.goBack()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  await expect(page.getByText('Dès qu’il répond, cette page le dit.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '01 99 00 12 34' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Changer l’heure' })).toHaveCount(0)
+  await page.goto(`${PAYMENT}/p/100`)
+  await page.getByRole('link', { name: /^Payer/ }).click()
+  await expect(page).toHaveURL(`${PAYMENT}/paid/100`)
+  await page.goto('/reservation-confirmation?bookingId=100')
+  await expect(heading(page, 'Réservation confirmée')).toBeVisible()
+})
+
+test('a page that waits hears by itself what became of the payment, early or late', async ({ device, payments, there }) => {
+  const page = await device.open('/client/login')
+  await toPayment(page, payments)
+  await page.goBack()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  const asked = () => there.calls.filter(({ path }) => path === '/bookings/100').length
+  const before = asked()
+  await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before)
+  payments.tell('100', 'cancelled')
+  await expect(heading(page, 'Réservation annulée')).toBeVisible({ timeout: 20_000 })
+  payments.tell('100', 'confirmed')
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  await expect(heading(page, 'Réservation confirmée')).toBeVisible()
+})
+
+test('where the status cannot be had that is said, with what was true and what to do', async ({ device, payments, there }) => {
+  const page = await device.open('/client/login')
+  await toPayment(page, payments)
+  await page.goBack()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  await there.down()
+  const told = page.getByText('Impossible de vérifier le statut de la réservation')
+  await expect(told).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/Voici ce qui était vrai la dernière fois/)).toBeVisible()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  await there.up()
+  payments.tell('100', 'confirmed')
+  await expect(heading(page, 'Réservation confirmée')).toBeVisible({ timeout: 60_000 })
+})
+
+test('an address that the venue did not name is not opened', async ({ device, there }) => {
+  there.payment.url = 'https://paiement.evil.example/p/100'
+  const page = await device.open('/client/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/client$/)
+  await page.goto(draftPath('vr'))
+  await bookButton(page).click()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/reservation-confirmation')
+})

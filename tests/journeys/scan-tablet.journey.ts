@@ -1,0 +1,167 @@
+import { chromium, type Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import { forgetDevice, listDevices } from '../../server/db/devices.ts'
+import { scans } from '../../server/db/door.ts'
+import { entryKey } from '../../src/contract/entry.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { findBrowser } from '../support/browser.mjs'
+import { fakeCamera } from '../support/camera.ts'
+import { bookNow, inDatabase, pair, scan } from '../support/door.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import { register } from '../support/person.ts'
+import type { Product } from '../support/product.ts'
+import { stored } from '../support/stored.ts'
+
+const camera = fakeCamera('tablet')
+test.use({ size: 'tablet', switches: camera.switches })
+
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
+const sent = (page: Page) => page.getByText('Tout est envoyé')
+
+function entriesOf(product: Product, booking: string) {
+  return inDatabase(product, (db) => db.select().from(scans).where(and(eq(scans.booking, booking), eq(scans.kind, 'entry'))))
+}
+
+test('a pass enters once, says so the second time, and can be taken back with a reason', async ({ device, product }) => {
+  test.setTimeout(150_000)
+  let page = await device.open('/')
+  await register(page)
+  const { id, pass } = await bookNow(page, product, '15:00')
+  await pair(page, product)
+  await camera.show(pass)
+  await page.getByRole('button', { name: 'Ouvrir l’appareil photo' }).click()
+  await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
+  await expect(verdict(page).getByText('Camille T.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fermer l’appareil photo' }).click()
+
+  await scan(page, pass)
+  await expect(verdict(page).getByRole('heading', { name: /^Déjà entré à/ })).toBeVisible()
+  await expectAccessible(page)
+  await scan(page, `${pass.slice(0, -1)}${pass.endsWith('A') ? 'B' : 'A'}`)
+  await expect(verdict(page).getByRole('heading', { name: /Faux pass|Pas un pass/ })).toBeVisible()
+  await scan(page, 'https://evil.test/')
+  await expect(verdict(page).getByRole('heading', { name: /Référence introuvable/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Annuler l’entrée de/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Annuler l’entrée de/ })
+  await dialog.getByRole('button', { name: 'Annuler l’entrée' }).click()
+  await expect(dialog.getByText('Dites pourquoi, en quelques mots.')).toBeVisible()
+  await dialog.getByLabel('Raison').fill('Revenu à l’accueil')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Annuler l’entrée' }).click()
+  await expect(page.getByText('Personne n’est encore entré aujourd’hui.')).toBeVisible()
+
+  // The reference alone, for whoever has no screen to show.
+  await page.getByLabel('Référence de la réservation').fill(id)
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
+  await expect(sent(page)).toBeVisible()
+  await expect.poll(async () => (await entriesOf(product, id)).length).toBe(2)
+
+  // After a restart of the browser it is still the door, and still knows.
+  await device.shut()
+  page = await device.open('/scan')
+  await scan(page, pass)
+  await expect(verdict(page).getByRole('heading', { name: /^Déjà entré à/ })).toBeVisible()
+})
+
+test('without network it decides from a cold start, and tells everything once when it returns', async ({ device, product }) => {
+  test.setTimeout(150_000)
+  let page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  const first = await bookNow(page, product, '15:00')
+  const second = await bookNow(page, product, '17:00')
+  await pair(page, product)
+  await scan(page, first.pass)
+  await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
+  await expect(sent(page)).toBeVisible()
+  await expect.poll(async () => (await entriesOf(product, first.id)).length).toBe(1)
+  await product.pullThePlug()
+
+  await device.shut()
+  page = await device.open('/scan')
+  await scan(page, second.pass)
+  await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
+  await expect(verdict(page).getByText('Camille T.')).toBeVisible()
+  await scan(page, first.pass)
+  await expect(verdict(page).getByRole('heading', { name: /^Déjà entré à/ })).toBeVisible()
+  await expect(page.getByText('2 passages attendent le réseau')).toBeVisible()
+  await device.shut()
+  await product.start()
+
+  page = await device.open('/scan')
+  await expect(sent(page)).toBeVisible()
+  await page.reload()
+  await expect(sent(page)).toBeVisible()
+  const all = await inDatabase(product, (db) => db.select().from(scans))
+  expect(all.map(({ kind, verdict: said, booking }) => ({ kind, said, booking }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'entry', said: 'valid', booking: first.id },
+      { kind: 'entry', said: 'valid', booking: second.id },
+      { kind: 'refusal', said: 'in', booking: first.id },
+    ]),
+  )
+  expect(all).toHaveLength(3)
+  for (const { at, receivedAt } of all) expect(receivedAt.getTime() - at.getTime()).toBeGreaterThanOrEqual(-1000)
+})
+
+test('two tablets that could not hear each other show the double entry', async ({ device, product }) => {
+  test.setTimeout(150_000)
+  const page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  const { id, pass } = await bookNow(page, product, '15:00')
+  await pair(page, product)
+  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false, args: ['--disable-gpu'] })
+  const other = await browser.newPage({ baseURL: product.url })
+  await pair(other, product, 'Étage')
+  await product.pullThePlug()
+  for (const tablet of [page, other]) {
+    await scan(tablet, pass)
+    await expect(verdict(tablet).getByRole('heading', { name: 'Entrez' })).toBeVisible()
+  }
+  await product.start()
+  for (const tablet of [page, other]) {
+    await tablet.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(sent(tablet)).toBeVisible({ timeout: 20_000 })
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const incident = page.getByRole('alert').filter({ hasText: 'Une double entrée' })
+  await expect(incident).toContainText(/Le même pass est entré à .*Entrée.*, puis à .*Étage/)
+  expect(await entriesOf(product, id)).toHaveLength(2)
+  await expectAccessible(page)
+  await browser.close()
+})
+
+test('unpaired here or revoked at the venue, it forgets everything', async ({ device, product }) => {
+  test.setTimeout(150_000)
+  const page = await device.open('/')
+  await register(page)
+  const { id, pass } = await bookNow(page, product, '15:00')
+  const key = await entryKey(id)
+  for (const isRevoked of [false, true]) {
+    const code = await pair(page, product, `Canari ${isRevoked}`)
+    await scan(page, pass)
+    await expect(verdict(page)).toContainText('Camille T.')
+    await expect(sent(page)).toBeVisible()
+    for (const canary of [`Canari ${isRevoked}`, key]) expect(await stored(page)).toContain(canary)
+    if (isRevoked) {
+      await inDatabase(product, async (db) => {
+        for (const { id } of await listDevices(db)) await forgetDevice(db, id)
+      })
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    } else {
+      await page.getByText('Réglages de la tablette').click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Désappairer cette tablette' }).click()
+      await page.getByRole('button', { name: 'Tout effacer' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
+    const left = await stored(page)
+    for (const canary of [`Canari ${isRevoked}`, code, key]) expect(left).not.toContain(canary)
+    const databases = await page.evaluate(() => indexedDB.databases())
+    expect(databases.map(({ name }) => name).filter((name) => /door|terminal/.test(name ?? ''))).toEqual([])
+  }
+})

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { BookingResult } from '../../src/contract/booking.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
+import { readCalendar, textOf, valueOf } from '../support/calendar.ts'
+import { type Customer, openCustomer } from '../support/customer.ts'
+import { nextSaturday } from '../support/days.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import { letters, readable } from '../support/mailbox.ts'
+import { register, signIn } from '../support/person.ts'
+import type { Product } from '../support/product.ts'
+
+const slot = { activityId: 'vr', time: '15:00' }
+const path = () => `/reservations?activity=vr&date=${nextSaturday()}`
+const askButton = (page: Page) => page.getByRole('button', { name: /Me prévenir si une place se libère à 15\sh/ })
+
+/** Somebody else takes every headset of a time; gives what gives one back. */
+async function fill(product: Product): Promise<{ other: Customer; free: () => Promise<unknown> }> {
+  const other = await openCustomer(product.url)
+  const wish = { ...slot, date: nextSaturday() }
+  await other.call('/venue/bookings', { ...wish, participants: 3 })
+  const { bookingId } = v.parse(BookingResult, await other.call('/venue/bookings', { ...wish, participants: 1 }))
+  return { other, free: () => other.call(`/venue/bookings/${bookingId}/cancel`, { serial: 1 }) }
+}
+
+/** The link of the letter that offers a place, once it has come. */
+async function offerLink(product: Product): Promise<string> {
+  const links = async () =>
+    (await letters(product)).flatMap((letter) => /http\S+\/client\/login\?returnTo=\S+/.exec(readable(letter))?.[0] ?? [])
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(1)
+  return (await links())[0] ?? ''
+}
+
+test('a full time is waited for, comes free by another’s cancellation, and is booked by the letter’s link', async ({ device, product }) => {
+  const { free } = await fill(product)
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(path())
+  await page.getByLabel('Pour combien de personnes').selectOption('1')
+  await askButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nous vous écrirons' })).toContainText('La vôtre est la prochaine demande.')
+  await page.goto('/client/reservations')
+  const waits = page.locator('section', { has: page.getByRole('heading', { name: 'En attente d’une place' }) })
+  await expect(waits.getByRole('listitem')).toContainText('La vôtre est la prochaine demande.')
+  await free()
+  const link = await offerLink(product)
+  await page.reload()
+  await expect(waits.getByRole('listitem')).toContainText(/Gardée pour vous encore 1\sh\s5\d/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/reservations\?.*hold=|\/reservations\?.*time=15/)
+  await expect(page.getByText('Places gardées')).toBeVisible()
+  await bookButton(page).click()
+  await confirmed(page)
+  await page.goto('/client/reservations')
+  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+})
+
+test('whoever is signed out comes back to the same day, and the letter’s link signs in first', async ({ device, product }) => {
+  const { free } = await fill(product)
+  const page = await device.open('/')
+  const person = await register(page)
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+    await expect(page).toHaveURL(/\/client\/login/)
+  }
+  await leave()
+  await page.goto(path())
+  await askButton(page).click()
+  await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(new RegExp(`date=${nextSaturday()}`))
+  await page.getByLabel('Pour combien de personnes').selectOption('1')
+  await askButton(page).click()
+  await expect(page.getByText('Nous vous écrirons')).toBeVisible()
+  await page.goto('/client')
+  await leave()
+  await free()
+  await page.goto(await offerLink(product))
+  await signIn(page, person)
+  await expect(page.getByText('Places gardées')).toBeVisible()
+  await bookButton(page).click()
+  await confirmed(page)
+})
+
+test('who does not want to wait any more leaves, and the place goes on', async ({ device, product }) => {
+  const { free } = await fill(product)
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(path())
+  await page.getByLabel('Pour combien de personnes').selectOption('1')
+  await askButton(page).click()
+  await free()
+  await offerLink(product)
+  await page.goto('/client')
+  await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toBeVisible()
+  await page.getByRole('button', { name: /Ne plus attendre Réalité virtuelle/ }).click()
+  await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toHaveCount(0)
+  await page.goto(path())
+  await expect(page.getByRole('radio', { name: /15\sh/ })).toBeEnabled()
+})
+
+test('what is waited for, and how one asks for it, is accessible', async ({ device, product }) => {
+  await fill(product)
+  const page = await device.open('/')
+  await register(page)
+  await page.goto(path())
+  await askButton(page).click()
+  await expect(page.getByText('Nous vous écrirons')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/client/reservations')
+  await expect(page.getByRole('heading', { name: 'En attente d’une place' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visit goes into the device’s calendar, without network too', async ({ device }) => {
+  const page = await device.open('/')
+  await register(page)
+  const id = await book(page, draftPath('simulators', '16:00', 2))
+  await workerReady(page)
+  await page.reload()
+  await (await device.context()).setOffline(true)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ajouter au calendrier' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`visite-${nextSaturday()}.ics`)
+  const lines = readCalendar(await readFile(await download.path(), 'utf8'))
+  expect(valueOf(lines, 'METHOD')).toBe('PUBLISH')
+  expect(valueOf(lines, 'UID')).toContain(id)
+  expect(textOf(valueOf(lines, 'SUMMARY'))).toBe('Simulateurs chez Borne')
+  expect(valueOf(lines, 'URL')).toContain(`bookingId=${id}`)
+})

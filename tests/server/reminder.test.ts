@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { doErrands } from '../support/errands.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+
+const HOUR = 3_600_000
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.database.pool.query("update pools set stations = 500 where id = (select pool from activities where id = 'arcade')")
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await doErrands(house, async () => undefined)
+  house.clock.now = saturday
+  house.mails.length = 0
+})
+
+const visit = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 2 }
+
+async function book({ token }: Person, changes: object = {}): Promise<string> {
+  const made = await house.call('/venue/bookings', { body: { ...visit, ...changes }, token })
+  expect(made.status).toBe(201)
+  return made.body.data?.bookingId ?? ''
+}
+
+function change({ token }: Person, id: string, serial: number, body: object) {
+  return house.call(`/venue/bookings/${id}`, { method: 'PUT', body: { serial, ...body }, token })
+}
+
+function cancel({ token }: Person, id: string, serial: number) {
+  return house.call(`/venue/bookings/${id}/cancel`, { body: { serial }, token })
+}
+
+describe('the reminder', () => {
+  const evening = Date.parse('2026-11-27T17:00Z')
+  const reminders = () => house.mails.filter(({ subject }) => subject.startsWith('C’est demain'))
+
+  test('leaves at 18 h on the day before, once, however many processes there are', async () => {
+    const person = await house.register()
+    const id = await book(person)
+    house.clock.now = evening - 1
+    await doErrands(house)
+    expect(reminders()).toEqual([])
+    house.clock.now = evening
+    await Promise.all(Array.from({ length: 6 }, () => doErrands(house)))
+    const mine = reminders().filter(({ to }) => to === person.email)
+    expect(mine).toHaveLength(1)
+    expect(mine[0]?.text).toContain(`bookingId=${id}`)
+    house.clock.now += HOUR
+    const sent = house.mails.length
+    await doErrands(house)
+    expect(house.mails).toHaveLength(sent)
+  })
+
+  test('is for nobody who has booked, or moved the visit, since', async () => {
+    const [late, mover] = [await house.register(), await house.register()]
+    const id = await book(mover, { date: '2026-12-05' })
+    house.clock.now = evening + 1
+    await book(late, { time: '17:00' })
+    expect((await change(mover, id, 1, { date: '2026-11-28', time: '18:00' })).status).toBe(200)
+    await doErrands(house)
+    house.clock.now += HOUR
+    await doErrands(house)
+    expect(reminders().filter(({ to }) => to === late.email || to === mover.email)).toEqual([])
+  })
+
+  test('tells what is true as it leaves: a moved visit waits for its own evening, a cancelled one for none', async () => {
+    const [mover, canceller] = [await house.register(), await house.register()]
+    const moved = await book(mover, { time: '20:00' })
+    const cancelled = await book(canceller, { time: '21:00' })
+    await doErrands(house)
+    house.clock.now = evening
+    await doErrands(house, () => Promise.reject(new Error('down')))
+    await change(mover, moved, 1, { date: '2026-12-05' })
+    await cancel(canceller, cancelled, 1)
+    house.clock.now += HOUR
+    house.mails.length = 0
+    await doErrands(house)
+    const mine = () => house.mails.filter(({ to }) => to === mover.email || to === canceller.email)
+    expect(mine().map(({ subject }) => String(subject.split(' : ')[0])).toSorted()).toEqual(['Votre réservation a changé', 'Votre réservation est annulée'])
+    house.clock.now = Date.parse('2026-12-04T17:00Z')
+    await doErrands(house)
+    expect(reminders().filter(({ to }) => to === mover.email)).toHaveLength(1)
+    expect(reminders().filter(({ to }) => to === canceller.email)).toEqual([])
+  })
+
+  test.each([
+    ['the day before the clocks go back', '2027-03-27', '2027-03-26T17:00Z'],
+    ['the day on which they go forward', '2027-03-28', '2027-03-27T17:00Z'],
+    ['the day after', '2027-03-31', '2027-03-30T16:00Z'],
+  ])('keeps to the wall clock: %s', async (_, date, due) => {
+    const own = await createTestApp({ now: Date.parse(date) - 30 * 24 * HOUR })
+    const person = await own.register()
+    const made = await own.call('/venue/bookings', { body: { ...visit, date }, token: person.token })
+    expect(made.status).toBe(201)
+    own.clock.now = Date.parse(due) - 1
+    await doErrands(own)
+    expect(own.mails).toHaveLength(1)
+    own.clock.now = Date.parse(due)
+    await doErrands(own)
+    expect(own.mails).toHaveLength(2)
+    await own.close()
+  })
+})

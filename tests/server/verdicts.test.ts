@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Manifest } from '../../src/contract/check-in.ts'
+import { entryKey } from '../../src/contract/entry.ts'
+import { signPass, verifyPass } from '../../src/contract/pass.ts'
+import { decide } from '../../src/contract/verdict.ts'
+import { scans as scanRows } from '../../server/db/door.ts'
+import { createSigners, type Signer } from '../../server/db/pass-keys.ts'
+import { bookings } from '../../server/db/schema.ts'
+import { randomId } from '../../server/secret.ts'
+import { type Case, cases, strangers } from '../contract/verdict-cases.ts'
+import { atWall, passOf } from '../support/passes.ts'
+import { createTestApp, secret, type TestApp } from '../support/server.ts'
+import { pairTablet, type Tablet } from '../support/tablet.ts'
+
+let house: TestApp
+let tablet: Tablet
+let signer: Signer
+beforeAll(async () => {
+  house = await createTestApp()
+  tablet = await pairTablet(house)
+  signer = await createSigners(house.database.db, secret, () => house.clock.now)()
+})
+afterAll(() => house.close())
+
+/** Puts what the case tells into the database, as if it had happened. */
+async function happen(id: string, { visit, booking, scans = [] }: Case): Promise<void> {
+  const { db } = house.database
+  if (booking) {
+    const startsAt = new Date(atWall(booking.startsAt ?? `${visit.date} ${visit.time}`))
+    const day = booking.startsAt?.slice(0, 10) ?? visit.date
+    const { serial = 1, status = 'confirmed' } = booking
+    await db.insert(bookings).values({ ...row, id, startsAt, day, time: visit.time, duration: visit.duration, serial, status })
+  }
+  const entries = scans.map(({ kind, at, nonce, undoes }) => {
+    const own = { nonce: `${id}-${nonce}`, undoes: undoes ? `${id}-${undoes}` : null }
+    return { ...own, kind, device: tablet.device.id, booking: id, party: 1, verdict: 'valid', at: new Date(atWall(at)), receivedAt: new Date(0) }
+  })
+  if (entries.length) await db.insert(scanRows).values(entries)
+}
+
+const row = {
+  customer: 'nobody',
+  activityId: 'arcade',
+  activityName: 'Arcade',
+  pool: 'arcade',
+  units: 1,
+  participants: 2,
+  priceCents: 1000,
+  createdAt: new Date(0),
+}
+
+/** What a tablet says that has just heard this, and then lost its network. */
+async function fromManifest(text: string, id: string, { keys, entries, scans, now }: Manifest): Promise<string> {
+  const key = await entryKey(id)
+  const entry = entries.find((known) => known.key === key)
+  const own = scans.filter((scan) => scan.key === key)
+  return decide({ reading: await verifyPass(text, keys), entry, scans: own, now, syncedAt: now }).kind
+}
+
+test.each(cases.map((each, n) => ({ n, ...each })))('$n: server and tablet say $expected', async (each) => {
+  const { visit, serial = 1, shown, expected, booking } = each
+  const id = randomId()
+  const pass = passOf({ id, ...visit, serial })
+  const text = await signPass({ ...pass, keyId: signer.id }, signer.privateKey)
+  await happen(id, each)
+  house.clock.now = atWall(shown)
+  expect((await tablet.check(text)).kind).toBe(expected)
+  // Scans of a booking that nobody knows cannot be told to a tablet.
+  if (booking || !each.scans) expect(await fromManifest(text, id, await tablet.manifest())).toBe(expected)
+})
+
+test.each(strangers)('$name: the server says $expected', async ({ change, expected }) => {
+  const pass = passOf({ id: randomId(), date: '2026-11-28', time: '15:00', duration: 60, serial: 1 })
+  const text = await signPass({ ...pass, keyId: signer.id }, signer.privateKey)
+  expect(await tablet.check(change(text))).toEqual({ kind: expected })
+})

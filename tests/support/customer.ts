@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { AccountCreated } from '../../src/contract/account.ts'
+import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
+import { account } from './account.ts'
+
+/** Another customer of a product, without a browser. */
+export type Customer = { call: (path: string, body?: unknown) => Promise<unknown> }
+
+let count = 0
+
+export async function openCustomer(url: string): Promise<Customer> {
+  const ask = async (path: string, { body, token }: { body?: unknown; token?: string }) => {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+  count += 1
+  const email = `autre.${process.pid}.${count}@client.example`
+  const provider = v.parse(ProviderToken, await ask('/api/heitz/token', {}))
+  v.parse(AccountCreated, await ask('/provider/api/users', { body: { ...account, email }, token: provider }))
+  const { token = '' } = v.parse(SignInAnswer, await ask('/api/auth', { body: { email, password: account.password } }))
+  return { call: (path, body) => ask(path, { body, token }) }
+}

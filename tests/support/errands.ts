@@ -1,0 +1,20 @@
+import { runErrands } from '../../server/api/errands.ts'
+import type { Mail } from '../../server/mail/mail.ts'
+import { createUpstreams } from '../../server/upstreams/create.ts'
+import { secret, type TestApp } from './server.ts'
+
+/** What a process does by itself now and then; `house.mails` holds what it sent. */
+export function doErrands({ database, clock, logs, config, mails }: TestApp, mail?: Mail): Promise<void> {
+  const { db } = database
+  const now = () => clock.now
+  return runErrands({
+    db,
+    upstreams: createUpstreams({ config, db, secret, now }),
+    secret,
+    now,
+    log: (event, facts) => logs.push(JSON.stringify({ event, ...facts })),
+    mail: mail ?? (async (message) => void mails.push(message)),
+    addressOf: () => '192.0.2.1',
+    config,
+  })
+}

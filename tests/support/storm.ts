@@ -1,0 +1,127 @@
+import { Agent, request } from 'node:http'
+import type pg from 'pg'
+import { openSession } from '../../server/db/sessions.ts'
+import { randomId } from '../../server/secret.ts'
+import { customerToken } from '../../server/upstreams/create.ts'
+import type { TestDatabase } from './database.ts'
+import { startServer } from './process.ts'
+import { freePort } from './product.ts'
+import { secret } from './server.ts'
+
+/** How large a storm is: `npm run storm [size] [seed]`, else what `npm test` has time for. */
+export const size = Number(process.env['STORM_SIZE'] ?? 300)
+export const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function dice(from: number): () => number {
+  let state = from
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Two servers, each a process of its own, on one database; either may be killed and started again. */
+export async function openPair(database: TestDatabase) {
+  const env = { DATABASE_URL: database.url, SESSION_SECRET: secret, TRUST_PROXY: '1' }
+  const open = async () => {
+    const port = String(await freePort())
+    let server = await startServer({ ...env, PORT: port })
+    return {
+      port,
+      end: () => server.end('SIGTERM'),
+      async crash() {
+        await server.end('SIGKILL')
+        server = await startServer({ ...env, PORT: port })
+      },
+    }
+  }
+  return Promise.all([open(), open()])
+}
+export type Pair = Awaited<ReturnType<typeof openPair>>
+
+export type Client = { id: string; token: string; address: string }
+
+/** Customers with an account and a session each, put where registration would put them. */
+export async function openClients({ db, pool }: TestDatabase, count: number): Promise<Client[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const id = String(1_000_000 + number)
+      await pool.query(
+        `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone,
+          accept_cgu, accept_cgv, created_at) values ($1, $2, 'x', 'Camille', 'Testeur', '', true, true, now())`,
+        [id, `storm.${number}@exemple.fr`],
+      )
+      const session = { customer: id, providerToken: customerToken(secret, id), device: '' }
+      const token = await openSession(db, secret, session, Date.now())
+      return { id, token, address: `10.9.${number >> 8}.${number & 255}` }
+    }),
+  )
+}
+
+export type Told = { status: number; body: { id?: string; code?: string; data?: { bookingId: string } } }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** One call over HTTP; nothing where the connection broke. */
+export function call(port: string, client: Client, [method, path]: string[], body?: unknown, key?: string): Promise<Told | undefined> {
+  const headers = {
+    Authorization: `Bearer ${client.token}`,
+    'X-Forwarded-For': client.address,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(key && { 'Idempotency-Key': key }),
+  }
+  return new Promise((resolve) => {
+    const lost = () => resolve(undefined)
+    const asked = request({ port, path, method, headers, agent }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk)).once('error', lost).once('close', lost)
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}') }))
+    })
+    asked.once('error', lost).end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** What may never be, whatever happened: empty where all is well. */
+export async function findWrong(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const unbalanced = await pool.query(`
+    select pool_load.pool, quantum, load, coalesce(sum(claims.units), 0)::int as claimed from pool_load
+    left join (
+      select pool, units, starts_at, duration + buffer as minutes from bookings where status <> 'cancelled'
+      union all select pool, units, starts_at, duration + buffer from holds
+    ) claims on claims.pool = pool_load.pool and starts_at < quantum + interval '15 minutes'
+      and starts_at + minutes * interval '1 minute' > quantum
+    group by pool_load.pool, quantum, load having load <> coalesce(sum(claims.units), 0)`)
+  const oversold = await pool.query(`
+    select pool, quantum, load from pool_load where load > stations`)
+  const unkept = await pool.query(`
+    select (select count(*) from bookings) - (select count(*) from idempotency) as keys,
+      (select count(*) from bookings) - (select count(*) from booking_events where why = 'booked') as journal,
+      (select count(*) from bookings where id not in (select booking from booking_lines)) as lines`)
+  const locks = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
+  return {
+    unbalanced: unbalanced.rows,
+    oversold: oversold.rows,
+    ...unkept.rows[0],
+    deadlocks: locks.rows[0].deadlocks,
+  }
+}
+
+export const nothingWrong = { unbalanced: [], oversold: [], keys: '0', journal: '0', lines: '0', deadlocks: 0 }
+
+/** Empties what was sold and held; that day each of these pools has so many stations. */
+export async function clearDay(pool: pg.Pool, { pools, date, places }: { pools: string[]; date: string; places: number }): Promise<void> {
+  await pool.query('truncate bookings, booking_events, booking_lines, holds, idempotency, pool_load, attempts')
+  await pool.query(
+    `insert into pool_load (pool, quantum, load, stations)
+      select pool, quantum, 0, $2 from unnest($1::text[]) as pool, generate_series(
+        ($3 || ' 12:00 Europe/Paris')::timestamptz, ($3 || ' 23:45 Europe/Paris')::timestamptz, '15 minutes') as quantum`,
+    [pools, places, date],
+  )
+}
+
+export function newKey(): string {
+  return randomId()
+}

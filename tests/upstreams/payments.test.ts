@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paymentAddress } from '../../src/contract/payment.ts'
+import { paymentHosts } from '../../src/contract/venue.ts'
+import { createTestApp, type TestApp } from '../support/server.ts'
+import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+import { openPayments, PAYMENT } from './payments.ts'
+
+const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
+
+let there: Handwritten
+let payments: Awaited<ReturnType<typeof openPayments>>
+let house: TestApp
+let token: string
+beforeAll(async () => {
+  there = await openHandwritten({ list: 'object', id: 'user.id', booking: 'id' })
+  payments = await openPayments(there)
+  const remote = { url: there.url, key: 'only-the-server-holds-it' }
+  house = await createTestApp({ config: { provider: remote, venue: remote } })
+  token = String((await house.call('/api/auth', { body: credentials })).body.token)
+})
+beforeEach(() => {
+  there.bookings.length = 0
+  there.payment.url = `${PAYMENT}/p/100`
+})
+afterAll(async () => {
+  await Promise.all([there.down(), payments.down()])
+  await house.close()
+})
+
+const book = (headers: Record<string, string> = {}) =>
+  house.call('/api/proxy?endpoint=/bookings', { body: wish, token, headers })
+const statusNow = async () => (await house.call('/venue/bookings/100', { token })).body['status']
+/** What a browser does at the address: the host's name leads to the test's server. */
+const visit = (action: string) => fetch(`${payments.url}/${action}/100`)
+
+test('a booking that has to be paid is pending, and where it is paid is told', async () => {
+  const { body } = await book()
+  expect(body.data).toEqual({ bookingId: '100', status: 'pending', paymentUrl: `${PAYMENT}/p/100` })
+  expect(paymentAddress(String(body.data && 'paymentUrl' in body.data && body.data.paymentUrl), paymentHosts)).toBe(`${PAYMENT}/p/100`)
+  expect(await statusNow()).toBe('pending')
+})
+
+test('once it is paid the status is confirmed, and only by asking is that learnt', async () => {
+  await book()
+  const before = there.calls.length
+  expect((await visit('p')).status).toBe(200)
+  expect(await statusNow()).toBe('pending')
+  await visit('paid')
+  expect(there.calls.slice(before).map(({ path }) => path).filter((path) => path.startsWith('/bookings'))).toEqual(['/bookings/100'])
+  expect(await statusNow()).toBe('confirmed')
+})
+
+test('what the system says of a payment that was given up, or came late, is said as it says it', async () => {
+  await book()
+  await visit('refused')
+  expect(await statusNow()).toBe('cancelled')
+  const list = await house.call('/venue/users/bookings', { token })
+  expect(list.list).toMatchObject([{ id: '100', status: 'cancelled' }])
+  await visit('paid')
+  expect(await statusNow()).toBe('confirmed')
+})
+
+test('the same key leads to the same payment, never to a second booking', async () => {
+  const headers = { 'Idempotency-Key': 'pay-once' }
+  const first = await book(headers)
+  const again = await book(headers)
+  expect(again.body.data).toEqual(first.body.data)
+  expect(there.bookings).toHaveLength(1)
+})
+
+test('an address that the venue did not name is not told, whatever it looks like', async () => {
+  for (const url of ['https://paiement.borne.example.evil.example/p/100', 'http://paiement.borne.example/p/100', 'https://x@paiement.borne.example/p']) {
+    there.bookings.length = 0
+    there.payment.url = url
+    const { body } = await book()
+    expect(body.data).toEqual({ bookingId: '100', status: 'pending' })
+  }
+})
+
+test('a status that cannot be had is a failure, never a guess', async () => {
+  await book()
+  await there.down()
+  const { status, body } = await house.call('/venue/bookings/100', { token })
+  await there.up()
+  expect(status).toBeGreaterThanOrEqual(502)
+  expect(body['status']).toBeUndefined()
+})
+
+test('a real system is never asked to change or cancel anything', async () => {
+  await book()
+  const before = there.calls.length
+  const change = { method: 'PUT', body: { serial: 1, time: '16:00' }, token }
+  expect((await house.call('/venue/bookings/100', change)).body.code).toBe('not-supported')
+  expect((await house.call('/venue/bookings/100/cancel', { body: { serial: 1 }, token })).body.code).toBe('not-supported')
+  expect(there.calls.length).toBe(before)
+})

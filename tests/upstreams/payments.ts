@@ -1,0 +1,27 @@
+import type { Handwritten } from './handwritten.ts'
+import { openLocal } from './local.ts'
+
+/** Where the venue of contract/venue.ts takes payments: the host that it names. */
+export const PAYMENT = 'https://paiement.borne.example'
+
+/**
+ * A real HTTP server where bookings of a real system are paid, for whoever stands before it under the
+ * venue's payment host: a page, and what the payment service then tells the system.
+ */
+export async function openPayments(there: Pick<Handwritten, 'bookings'>) {
+  const visits: string[] = []
+  const tell = (id: string, status: string) => {
+    const booking = there.bookings.find((known) => String(known['id']) === id)
+    if (booking) booking['status'] = status
+  }
+  const local = await openLocal((request, response) => {
+    const [, action, id = ''] = /^\/(p|paid|refused)\/(\d+)/.exec(request.url ?? '') ?? []
+    visits.push(request.url ?? '')
+    if (action === 'paid') tell(id, 'confirmed')
+    if (action === 'refused') tell(id, 'cancelled')
+    const page = `<!doctype html><title>Paiement</title><h1>Paiement de la réservation ${id}</h1>
+      <p><a href="/paid/${id}">Payer 50,00 €</a> <a href="/refused/${id}">Renoncer</a></p>`
+    response.writeHead(action ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+  })
+  return { ...local, visits, tell }
+}
