@@ -84,6 +84,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
                 { name: 'background', test: /src\/(session\/(device|start)|shell\/updateToast|features\/profile\/load)\./ },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
+                // Small lazy parts that come for the same reason: each chunk is a request of the precache.
+                { name: 'later', test: /shell\/(Extras|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },
+                { name: 'draw', test: /features\/pass\/draw\.|node_modules.qr.index/ },
               ],
             },
           },

@@ -12,11 +12,9 @@ export const Route = createFileRoute('/scan')({
   component: Scan,
 })
 
-// What only the venue's own devices need.
-const Tablet = lazy(() => import('../features/scan/Tablet.tsx').then((code) => ({ default: code.Tablet })))
-const TerminalStart = lazy(() =>
-  import('../features/kiosk/TerminalStart.tsx').then((code) => ({ default: code.TerminalStart })),
-)
+const load = () => import('../shell/VenueDevice.tsx')
+const TabletScreen = lazy(async () => ({ default: (await load()).venueDevice.TabletScreen }))
+const PairingForm = lazy(async () => ({ default: (await load()).venueDevice.PairingForm }))
 
 function Scan() {
   const role = Route.useLoaderData()
@@ -25,9 +23,7 @@ function Scan() {
   if (role === 'tablet') {
     return (
       <Suspense fallback={<Spinner />}>
-        <Tablet onForgotten={reload}>
-          <TerminalStart />
-        </Tablet>
+        <TabletScreen onForgotten={reload} />
       </Suspense>
     )
   }
@@ -39,7 +35,13 @@ function Scan() {
       description="Montrez un QR code de la salle à l’appareil photo, choisissez-en une image, ou saisissez le code imprimé dessous."
       lead="Ce qui est à nous s’ouvre ici ; une adresse d’ailleurs vous est montrée d’abord."
     >
-      <Visitor>{role === undefined && <VenueTablet onPaired={reload} />}</Visitor>
+      <Visitor>
+        {role === undefined && (
+          <VenueTablet>
+            <PairingForm onPaired={reload} />
+          </VenueTablet>
+        )}
+      </Visitor>
     </Page>
   )
 }

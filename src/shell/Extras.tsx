@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Announcement } from '../features/announcement/Announcement.tsx'
 import { Assistant } from '../features/chat/Assistant.tsx'
-import { TerminalWatch } from '../features/kiosk/Watch.tsx'
+import { TerminalWatch } from './TerminalWatch.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { useClearance } from './useClearance.ts'
 

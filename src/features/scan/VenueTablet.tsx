@@ -1,19 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import styles from './Visitor.module.css'
 
-const PairingForm = lazy(() => import('./PairingForm.tsx').then((code) => ({ default: code.PairingForm })))
-
-/** For the venue's own people, out of a visitor's way. */
-export function VenueTablet({ onPaired }: { onPaired: () => void }) {
+/** For the venue's own people, out of a visitor's way; what it holds comes when it is opened. */
+export function VenueTablet({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.venue} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Tablette de la salle</summary>
-      {isOpen && (
-        <Suspense>
-          <PairingForm onPaired={onPaired} />
-        </Suspense>
-      )}
+      {isOpen && <Suspense>{children}</Suspense>}
     </details>
   )
 }
