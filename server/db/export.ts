@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { personal, type Rule } from './personal.ts'
 import { accounts, letters, passwordResets, sessions, userProfiles } from './people.ts'
 import { scans } from './door.ts'
-import { bookingEvents, bookingLines, bookings, holds, idempotency, waits } from './schema.ts'
+import { bookingEvents, bookings, holds, idempotency, waits } from './schema.ts'
 
 type Row = Record<string, unknown>
 
@@ -46,24 +46,21 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
 type Booked = typeof bookings.$inferSelect
 type Reader = Pick<Database, 'select'>
 
-/** What belongs to bookings in other tables: what they are made of, what became of them, their scans. */
+/** What belongs to bookings in other tables: what became of them, their scans. */
 async function loadParts(tx: Reader, booked: Booked[]) {
   const ids = booked.map(({ id }) => id)
   const { booking, id } = bookingEvents
-  const { booking: ofLine, position } = bookingLines
-  const lines = await tx.select().from(bookingLines).where(inArray(ofLine, ids)).orderBy(position)
   const events = await tx.select().from(bookingEvents).where(inArray(booking, ids)).orderBy(id)
   const read = await tx.select().from(scans).where(inArray(scans.booking, ids)).orderBy(scans.at)
-  return { lines, events, read }
+  return { events, read }
 }
 
 function shownBookings(booked: Booked[], parts: Awaited<ReturnType<typeof loadParts>>): Row[] {
   return booked.flatMap((row) => {
     const isOwn = ({ booking }: { booking: string | null }) => booking === row.id
-    const lines = shown(personal.bookingLines, parts.lines.filter(isOwn))
     const history = shown(personal.bookingEvents, parts.events.filter(isOwn))
     const read = shown(personal.scans, parts.read.filter(isOwn))
-    return shown(personal.bookings, [row]).map((each) => ({ ...each, lines, history, scans: read }))
+    return shown(personal.bookings, [row]).map((each) => ({ ...each, history, scans: read }))
   })
 }
 

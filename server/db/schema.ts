@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Line } from '../../src/contract/option.ts'
 import { instant } from './instant.ts'
 
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
@@ -83,6 +84,8 @@ export const bookings = pgTable(
     status: text('status', { enum: ['confirmed', 'pending', 'cancelled'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
     notes: text('notes'),
+    /** What it is made of, as sold: the visit itself first, then its options. */
+    lines: json('lines').$type<Line[]>().notNull().default([]),
     /** Minutes after the visit in which its stations stay taken, as sold. */
     buffer: integer('buffer').notNull().default(0),
     /** Until when its customer cancels or changes it alone, as sold; never where nothing stands. */
@@ -101,24 +104,6 @@ export const bookings = pgTable(
     check('bookings_participants', sql`${table.participants} > 0`),
     check('bookings_units', sql`${table.units} > 0`),
     check('bookings_price', sql`${table.priceCents} >= 0`),
-  ],
-)
-
-/** What a booking is made of, as sold: the visit itself first, then its options. */
-export const bookingLines = pgTable(
-  'booking_lines',
-  {
-    booking: text('booking').notNull(),
-    position: smallint('position').notNull(),
-    /** Which option of the activity; none for the visit itself. */
-    option: text('option'),
-    label: text('label').notNull(),
-    unitCents: integer('unit_cents').notNull(),
-    quantity: integer('quantity').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.booking, table.position] }),
-    check('booking_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
 

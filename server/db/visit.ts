@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { NOBODY } from './deletion.ts'
-import { activities, bookingLines, bookings, holds } from './schema.ts'
+import { activities, bookings, holds } from './schema.ts'
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -9,13 +9,7 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 /** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
 export async function findVisit(db: Database, id: string) {
   const [row] = await db.select().from(bookings).where(and(eq(bookings.id, id), ne(bookings.customer, NOBODY)))
-  if (!row) return undefined
-  const lines = await db
-    .select()
-    .from(bookingLines)
-    .where(eq(bookingLines.booking, id))
-    .orderBy(asc(bookingLines.position))
-  return { ...row, lines }
+  return row
 }
 
 /** A living offer of places, with the name of its activity; `now` in epoch milliseconds. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house.clock.now = saturday
-  await house.database.pool.query('truncate bookings, booking_lines, booking_events, pool_load, holds, attempts')
+  await house.database.pool.query('truncate bookings, booking_events, pool_load, holds, attempts')
 })
 afterAll(() => house.close())
 

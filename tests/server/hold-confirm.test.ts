@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(async () => {
   house.clock.now = saturday
-  await house.database.pool.query('truncate holds, bookings, booking_events, booking_lines, pool_load, idempotency, attempts')
+  await house.database.pool.query('truncate holds, bookings, booking_events, pool_load, idempotency, attempts')
 })
 
 const MINUTE = 60_000
@@ -54,9 +54,8 @@ describe('confirming a hold', () => {
     expect(await rows('select units, buffer, cancel_until, serial, notes from bookings')).toMatchObject([
       { units: 4, buffer: 0, serial: 1, notes: 'Merci', cancel_until: new Date('2026-11-27T14:00Z') },
     ])
-    const id = body.data?.bookingId
-    expect(await rows('select * from booking_lines')).toEqual([
-      { booking: id, position: 0, option: null, label: 'Réalité virtuelle', unit_cents: 2500, quantity: 4 },
+    expect(await rows('select lines from bookings')).toEqual([
+      { lines: [{ option: null, label: 'Réalité virtuelle', unitCents: 2500, quantity: 4 }] },
     ])
     expect(await rows('select why, actor from booking_events')).toEqual([{ why: 'booked', actor: client.id }])
     await expectBalance()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(async () => {
   house.clock.now = saturday
-  await house.database.pool.query('truncate holds, bookings, booking_events, booking_lines, pool_load, idempotency, attempts')
+  await house.database.pool.query('truncate holds, bookings, booking_events, pool_load, idempotency, attempts')
 })
 
 const MINUTE = 60_000

@@ -61,7 +61,7 @@ function covers({ startsAt, duration, buffer }: Claim, at: number): boolean {
 }
 
 async function play({ stations, schedules, steps }: Scenario): Promise<void> {
-  await scratch.pool.query('truncate bookings, booking_events, booking_lines, pool_load, idempotency')
+  await scratch.pool.query('truncate bookings, booking_events, pool_load, idempotency')
   await scratch.pool.query("update pools set stations = $1 where id = 'tables'", [stations])
   const offers = schedules.map(({ isGroup, ...timing }, index): Offer => ({
     ...vr,

@@ -99,7 +99,7 @@ export async function findWrong(pool: pg.Pool): Promise<Record<string, unknown>>
   const unkept = await pool.query(`
     select (select count(*) from bookings) - (select count(*) from idempotency) as keys,
       (select count(*) from bookings) - (select count(*) from booking_events where why = 'booked') as journal,
-      (select count(*) from bookings where id not in (select booking from booking_lines)) as lines`)
+      (select count(*) from bookings where json_array_length(lines) = 0) as lines`)
   const locks = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
   return {
     unbalanced: unbalanced.rows,
@@ -113,7 +113,7 @@ export const nothingWrong = { unbalanced: [], oversold: [], keys: '0', journal: 
 
 /** Empties what was sold and held; that day each of these pools has so many stations. */
 export async function clearDay(pool: pg.Pool, { pools, date, places }: { pools: string[]; date: string; places: number }): Promise<void> {
-  await pool.query('truncate bookings, booking_events, booking_lines, holds, idempotency, pool_load, attempts')
+  await pool.query('truncate bookings, booking_events, holds, idempotency, pool_load, attempts')
   await pool.query(
     `insert into pool_load (pool, quantum, load, stations)
       select pool, quantum, 0, $2 from unnest($1::text[]) as pool, generate_series(

@@ -1,14 +1,3 @@
-CREATE TABLE "booking_lines" (
-	"booking" text NOT NULL,
-	"position" smallint NOT NULL,
-	"option" text,
-	"label" text NOT NULL,
-	"unit_cents" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	CONSTRAINT "booking_lines_booking_position_pk" PRIMARY KEY("booking","position"),
-	CONSTRAINT "booking_lines_quantity" CHECK ("booking_lines"."quantity" > 0)
-);
---> statement-breakpoint
 CREATE TABLE "holds" (
 	"id" text PRIMARY KEY NOT NULL,
 	"customer" text NOT NULL,
@@ -82,6 +71,7 @@ ALTER TABLE "activities" ADD COLUMN "buffer" integer DEFAULT 0 NOT NULL;--> stat
 ALTER TABLE "activities" ADD COLUMN "cutoff" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "cancel_before" integer DEFAULT 1440 NOT NULL;--> statement-breakpoint
 ALTER TABLE "booking_events" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "lines" json DEFAULT '[]'::json NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "buffer" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "cancel_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "serial" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -98,5 +88,6 @@ CREATE INDEX "scans_booking" ON "scans" USING btree ("booking","at");--> stateme
 CREATE INDEX "scans_at" ON "scans" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "booking_events_untold" ON "booking_events" USING btree ("id") WHERE "booking_events"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_day" ON "bookings" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "letters_booking" ON "letters" USING btree ("booking");--> statement-breakpoint
+CREATE INDEX "letters_booking" ON "letters" USING btree ("booking");
+--> statement-breakpoint
 UPDATE "booking_events" SET "told_at" = "at";

@@ -4,7 +4,7 @@ import { refuse } from '../../http.ts'
 import type { Facts } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { movedLimit, tooLate } from './policy.ts'
-import { loadLines, reprice, saveLines, sumOf } from './sold.ts'
+import { linesOfRow, reprice, sumOf } from './sold.ts'
 import { findStart, type Offer, partyRefusal } from './rules.ts'
 import { changedMeanwhile, type Row, transition, type Transaction, write } from './transition.ts'
 
@@ -57,14 +57,12 @@ async function apply(tx: Transaction, row: Row, wanted: Wanted, known: Known): P
   const isResized = wanted.participants !== row.participants
   const refusal = isResized && partyRefused(row, wanted, known)
   if (refusal) return refusal
-  const sold = await loadLines(tx, row)
-  const { lines, units } = reprice(row, sold, wanted.participants)
+  const { lines, units } = reprice(row, linesOfRow(row), wanted.participants)
   const claim = { ...row, startsAt, units }
   await movePlaces(tx, { take: [claim], give: [row] })
-  if (isResized) await saveLines(tx, row.id, lines)
   const moved = isMoved && { startsAt, cancelUntil: movedLimit(row, startsAt, known.now), remindedAt: null }
-  const priceCents = isResized ? sumOf(lines) : row.priceCents
-  const fresh = { ...wanted, ...moved, units, priceCents }
+  const resized = isResized && { lines, priceCents: sumOf(lines) }
+  const fresh = { ...wanted, ...moved, ...resized, units }
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now: known.now })
   return undefined
 }

@@ -1,7 +1,7 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../../src/contract/booking.ts'
 import type { Database } from '../../db/database.ts'
-import { bookingLines, bookings } from '../../db/schema.ts'
+import { bookings } from '../../db/schema.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
 const LIMIT = 2000
@@ -20,18 +20,7 @@ export async function findBooking(db: Reader, id: string): Promise<Booking | und
 
 async function load(db: Reader, which: SQL): Promise<Booking[]> {
   const rows = await db.select().from(bookings).where(which).orderBy(desc(bookings.startsAt)).limit(LIMIT)
-  if (!rows.length) return []
-  const ids = db.select({ id: bookings.id }).from(bookings).where(which)
-  const lines = await db
-    .select()
-    .from(bookingLines)
-    .where(inArray(bookingLines.booking, ids))
-    .orderBy(asc(bookingLines.position))
-  const known = new Map(rows.map((row) => [row.id, bookingOf(row)]))
-  for (const { booking, option, label, unitCents, quantity } of lines) {
-    known.get(booking)?.lines?.push({ option, label, unitPrice: unitCents / 100, quantity })
-  }
-  return [...known.values()]
+  return rows.map(bookingOf)
 }
 
 function bookingOf(row: typeof bookings.$inferSelect): Booking {
@@ -51,6 +40,6 @@ function bookingOf(row: typeof bookings.$inferSelect): Booking {
     serial,
     ...(row.pass && { pass: row.pass }),
     cancelUntil: row.cancelUntil?.toISOString() ?? null,
-    lines: [],
+    lines: row.lines.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
   }
 }

@@ -1,18 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
 import { type Line, reparty, sumOf } from '../../../src/contract/option.ts'
-import { bookingLines } from '../../db/schema.ts'
-import type { Row, Transaction } from './transition.ts'
+import type { Row } from './transition.ts'
 
 export { sumOf }
 
 /** The lines of a booking as sold; one that was sold before there were lines is one of its own. */
-export async function loadLines(tx: Transaction, row: Row): Promise<Line[]> {
-  const lines = await tx
-    .select()
-    .from(bookingLines)
-    .where(eq(bookingLines.booking, row.id))
-    .orderBy(asc(bookingLines.position))
-  return lines.length ? lines : [visitOf(row)]
+export function linesOfRow(row: Row): readonly Line[] {
+  return row.lines.length ? row.lines : [visitOf(row)]
 }
 
 function visitOf({ activityName: label, priceCents, units, participants }: Row): Line {
@@ -29,14 +22,4 @@ export function reprice(row: Row, sold: readonly Line[], participants: number): 
 
 function visitIn(lines: readonly Line[]): number {
   return lines.find(({ option }) => option === null)?.quantity ?? 1
-}
-
-export async function saveLines(tx: Transaction, booking: string, lines: readonly Line[]): Promise<void> {
-  await tx.delete(bookingLines).where(eq(bookingLines.booking, booking))
-  await tx.insert(bookingLines).values(
-    lines.map((line, position) => {
-      const { option, label, unitCents, quantity } = line
-      return { booking, position, option, label, unitCents, quantity }
-    }),
-  )
 }

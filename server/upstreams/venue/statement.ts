@@ -1,5 +1,4 @@
 import type { BookingRequest } from '../../../src/contract/booking.ts'
-import type { Line } from '../../../src/contract/option.ts'
 import type { Once } from '../../db/idempotency.ts'
 import type { Priced } from './pricing.ts'
 import { type Offer, unitsOf } from './rules.ts'
@@ -49,28 +48,22 @@ const text = `
     returning wish.id, holds.pool, holds.units, holds.duration, holds.buffer
   ), booked as (
     insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day,
-      time, duration, buffer, participants, status, price_cents, notes, cancel_until, created_at)
+      time, duration, buffer, participants, status, price_cents, notes, cancel_until, lines, created_at)
     select wish.id, customer, activity_id, activity_name, coalesce(held.pool, wish.pool),
       coalesce(held.units, wish.units), starts_at, day, time, coalesce(held.duration, wish.duration),
-      coalesce(held.buffer, wish.buffer), participants, 'confirmed', price_cents, notes, cancel_until, at
+      coalesce(held.buffer, wish.buffer), participants, 'confirmed', price_cents, notes, cancel_until, lines, at
     from wish join once using (customer, key) left join held on held.id = wish.id
     returning id, customer, units, created_at
   ), noted as (
     insert into booking_events (booking, actor, at, from_status, to_status, why)
     select id, customer, created_at, null, 'confirmed', 'booked' from booked
     returning booking
-  ), lined as (
-    insert into booking_lines (booking, position, option, label, unit_cents, quantity)
-    select id, line.position, line.option, line.label, line."unitCents", line.quantity
-    from booked join wish using (id), json_to_recordset(wish.lines) as line (
-      position smallint, option text, label text, "unitCents" int, quantity int)
-    returning booking
   ), taken as (
     insert into pool_load (pool, quantum, load, stations)
     select pools.id, quantum, sum(booked.units)::int, pools.stations
     from booked join noted on noted.booking = booked.id join wish on wish.id = booked.id
     cross join unnest(wish.quanta) as quantum join pools on pools.id = wish.pool
-    where booked.id not in (select id from held) and (select count(*) from lined) > 0
+    where booked.id not in (select id from held)
     group by pools.id, quantum
     order by quantum, pools.id
     on conflict (pool, quantum) do update set load = pool_load.load + excluded.load
@@ -107,7 +100,7 @@ function rowOf({ id, once, account = null, request, offer, priced, start, now }:
     at: new Date(now),
     cancel_until: cancelLimit(offer, start.at, now),
     hold: request.holdId ?? null,
-    lines: priced.lines.map((line: Line, position) => ({ position, ...line })),
+    lines: priced.lines,
   }
 }
 
