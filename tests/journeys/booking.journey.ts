@@ -83,7 +83,7 @@ test('a double tap makes one booking', async ({ device }) => {
   await bookButton(page).dblclick()
   await confirmed(page)
   await page.goto('/client/reservations')
-  await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
+  await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
 })
 
 test('two tabs with the same draft make one booking', async ({ device }) => {
@@ -116,7 +116,7 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
   await bookButton(page).click()
   await confirmed(page)
   await page.goto('/client/reservations')
-  await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
+  await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
 })
 
 test('while the answer is on its way the draft stands, and one booking results', async ({ device }) => {
@@ -135,7 +135,7 @@ test('while the answer is on its way the draft stands, and one booking results',
   release()
   await confirmed(page)
   await page.goto('/client/reservations')
-  await expect(page.locator('a[href*="bookingId="]')).toHaveCount(1)
+  await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
   await expect(page.getByText(/2\spersonnes/).first()).toBeVisible()
 })
 

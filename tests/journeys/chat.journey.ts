@@ -124,7 +124,7 @@ test('where the panel’s code does not come, there is another way after a momen
 
 test('where not even the button comes, a link stands in its place', async ({ device }) => {
   const page = await (await device.context()).newPage()
-  await page.route(/assets\/Extras-.*\.js/, () => undefined)
+  await page.route(/assets\/later-.*\.js/, () => undefined)
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Une question ?' }).click()
   await expect(page).toHaveURL(/\/contact#ecrire$/)
