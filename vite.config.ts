@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 { name: 'later', test: /shell\/(Extras|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },
-                { name: 'draw', test: /features\/pass\/draw\.|node_modules.qr.index/ },
+                { name: 'draw', test: /shell\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/ },
               ],
             },
           },

@@ -1,9 +1,15 @@
 import { expect, type Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 
-/** What a camera reads off a code of the page as it is painted. */
+/** What a camera reads off a code of the page as it is painted: like one, it looks until it can. */
 export async function readCode(image: Locator): Promise<string> {
   await expect(image).toBeVisible()
+  let text = ''
+  await expect(async () => void (text = await look(image))).toPass({ timeout: 10_000 })
+  return text
+}
+
+async function look(image: Locator): Promise<string> {
   // Clear of what is docked at the edges of the page.
   await image.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const shot = (await image.screenshot({ animations: 'disabled', type: 'png' })).toString('base64')
