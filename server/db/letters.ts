@@ -8,13 +8,15 @@ export type WaitingLetter = typeof letters.$inferSelect
 export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & { booking?: string }
 
 /** Journals a letter, in the transaction of what it tells. `now` in epoch ms. */
-export async function queueLetter(
-  tx: Pick<Database, 'insert'>,
-  letter: NewLetter,
-  now: number,
-): Promise<void> {
+export function queueLetter(tx: Pick<Database, 'insert'>, letter: NewLetter, now: number): Promise<void> {
+  return queueLetters(tx, [letter], now)
+}
+
+/** The same, for any number at once. */
+export async function queueLetters(tx: Pick<Database, 'insert'>, queued: readonly NewLetter[], now: number): Promise<void> {
+  if (!queued.length) return
   const at = new Date(now)
-  await tx.insert(letters).values({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })
+  await tx.insert(letters).values(queued.map((letter) => ({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })))
 }
 
 /** Whether a newer letter about the same booking waits: it says all that this one could. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { addDays, instantOf, wallClock } from '../../src/contract/day.ts'
 import type { Database } from './database.ts'
 import { bookingEvents, bookings } from './schema.ts'
-import { lockEmails, queueForCustomer } from './telling.ts'
+import { lockEmails, queueForCustomers } from './telling.ts'
 
 /**
  * When a visit is reminded of, on the day before: people decide about tomorrow in the evening, and
@@ -30,9 +30,8 @@ export async function remindVisits(db: Database, now: number): Promise<void> {
       .set({ remindedAt: new Date(now) })
       .where(and(isDue, inArray(id, due.map((booking) => booking.id))))
       .returning({ id, customer })
-    for (const booking of claimed) {
-      await queueForCustomer(tx, { ...booking, kind: 'booking-reminder' }, { emails, now })
-    }
+    const wanted = claimed.map((booking) => ({ ...booking, kind: 'booking-reminder' as const }))
+    await queueForCustomers(tx, wanted, { emails, now })
   })
 }
 

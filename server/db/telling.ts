@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { type NewLetter, queueLetter } from './letters.ts'
+import { type NewLetter, queueLetters } from './letters.ts'
 import { accounts } from './people.ts'
 import { bookingEvents, bookings } from './schema.ts'
 
@@ -39,10 +39,11 @@ async function tellSome(tx: Transaction, now: number): Promise<boolean> {
     .set({ toldAt: new Date(now) })
     .where(and(inArray(bookingEvents.booking, taken.map((booking) => booking.id)), isNull(bookingEvents.toldAt)))
     .returning({ booking: bookingEvents.booking, from: bookingEvents.from })
-  for (const booking of taken) {
+  const wanted = taken.flatMap((booking) => {
     const kind = kindOf(booking, events.filter((event) => event.booking === booking.id))
-    if (kind) await queueForCustomer(tx, { ...booking, kind }, { emails, now })
-  }
+    return kind ? { ...booking, kind } : []
+  })
+  await queueForCustomers(tx, wanted, { emails, now })
   return true
 }
 
@@ -56,10 +57,13 @@ function kindOf({ status }: Booked, events: readonly Event[]): NewLetter['kind']
 type Wanted = { id: string; customer: string; kind: NewLetter['kind'] }
 type Known = { emails: ReadonlyMap<string, string>; now: number }
 
-/** Queues a letter to an account of this house; a customer who is none, or has gone, gets none. */
-export async function queueForCustomer(tx: Transaction, { id, customer, kind }: Wanted, { emails, now }: Known): Promise<void> {
-  const email = emails.get(customer)
-  if (email) await queueLetter(tx, { kind, email, booking: id }, now)
+/** Queues letters to accounts of this house; a customer who is none, or has gone, gets none. */
+export function queueForCustomers(tx: Transaction, wanted: readonly Wanted[], { emails, now }: Known): Promise<void> {
+  const letters = wanted.flatMap(({ id, customer, kind }) => {
+    const email = emails.get(customer)
+    return email ? { kind, email, booking: id } : []
+  })
+  return queueLetters(tx, letters, now)
 }
 
 /**

@@ -31,8 +31,19 @@ const SOON = { least: 300, most: 1500 }
 /** Milliseconds between two letters: whoever is on the site comes first. */
 const PACE = 20
 
-/** Sends every letter that is due, written as things are at that moment; any number of processes may do so at once. */
-export async function sendLetters(queue: LetterQueue): Promise<void> {
+const rounds = new WeakMap<Database, Promise<unknown>>()
+
+/**
+ * Sends every letter that is due, written as things are at that moment; any number of processes may do
+ * so at once, each of them one letter after the other, however often it is asked.
+ */
+export function sendLetters(queue: LetterQueue): Promise<void> {
+  const round = (rounds.get(queue.db) ?? Promise.resolve()).then(() => sendDue(queue))
+  rounds.set(queue.db, round.catch(() => undefined))
+  return round
+}
+
+async function sendDue(queue: LetterQueue): Promise<void> {
   for (;;) {
     const row = await takeLetter(queue.db, queue.now())
     if (!row) return
