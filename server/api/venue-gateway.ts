@@ -4,6 +4,7 @@ import { BOOKING_FAILED, BookingRequest } from '../../src/contract/booking.ts'
 import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
 import { AvailabilityQuery } from '../upstreams/dialect.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { unknownBooking } from '../upstreams/venue/refusals.ts'
 import { endCarried, findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 import { venueChanges } from './venue-changes.ts'
@@ -61,10 +62,6 @@ async function readBooking(
   if (!owned.success) return unusable()
   const isOwn = owned.output.some((booking) => String(booking.id) === id)
   return isOwn ? booking : unknownBooking()
-}
-
-function unknownBooking(): Response {
-  return refuse(404, 'not-found', 'Réservation introuvable')
 }
 
 /** The system's own token for a customer may end before our session does: then the session is over. */

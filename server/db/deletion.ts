@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
 import { queueLetter } from './letters.ts'
-import type { Transaction } from './password-resets.ts'
 import { accounts, letters, sessions, userProfiles } from './people.ts'
 import { bookingEvents, bookings, idempotency } from './schema.ts'
 

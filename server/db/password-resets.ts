@@ -1,11 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { RESET_MINUTES } from '../../src/contract/password.ts'
 import { randomToken, sha256 } from '../secret.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { queueLetter } from './letters.ts'
 import { accounts, passwordResets, sessions } from './people.ts'
-
-export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** A link that is about to leave; the token is in no other place. */
 export type MintedReset = { account: number; email: string; token: string }
@@ -33,7 +31,7 @@ export function mintReset(
 }
 
 /** What a token opens: its account, whether or not its time is over. */
-export async function findReset(db: Transaction, token: string) {
+export async function findReset(db: Pick<Database, 'select'>, token: string) {
   const [reset] = await db
     .select({ account: passwordResets.account, expiresAt: passwordResets.expiresAt })
     .from(passwordResets)
@@ -97,7 +95,7 @@ export function proofOf({ passwordHash }: { passwordHash: string }): string {
 }
 
 /** The account that still has the password of a proof, once whoever is changing it has ended. */
-export async function findByProof(db: Transaction, id: number, proof: string) {
+export async function findByProof(db: Pick<Database, 'select'>, id: number, proof: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share')
   return account && proofOf(account) === proof ? account : undefined
 }

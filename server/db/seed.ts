@@ -1,7 +1,7 @@
 import { notInArray, sql } from 'drizzle-orm'
 import { toCents } from '../../src/contract/money.ts'
 import { builtInActivities, builtInHours, schedules, stations } from '../../src/contract/venue.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { activities, exceptionalDays, poolLoad, pools } from './schema.ts'
 
 /** Brings the venue of contract/venue.ts into the database; exceptional days only where missing. */
@@ -14,8 +14,6 @@ export async function seed(db: Database): Promise<void> {
     if (days.length) await tx.insert(exceptionalDays).values(days).onConflictDoNothing()
   })
 }
-
-type Transaction = Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>
 
 /** A pool that shrinks keeps what is sold: its CHECK never fails on a booking already made. */
 async function seedPool(tx: Transaction, id: string, places: number): Promise<void> {

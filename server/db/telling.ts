@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { type NewLetter, queueLetters } from './letters.ts'
 import { accounts } from './people.ts'
 import { bookingEvents, bookings } from './schema.ts'
@@ -7,7 +7,6 @@ import { bookingEvents, bookings } from './schema.ts'
 /** How many bookings are told of in one transaction. */
 const BATCH = 100
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'customer' | 'status'>
 type Event = Pick<typeof bookingEvents.$inferSelect, 'booking' | 'from'>
 

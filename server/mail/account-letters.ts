@@ -1,6 +1,7 @@
 import { RESET_MINUTES } from '../../src/contract/password.ts'
 import { venue } from '../../src/contract/venue.ts'
 import type { Message } from './mail.ts'
+import { letter } from './words.ts'
 
 export type Told = 'password-changed' | 'email-changed' | 'account-deleted'
 
@@ -55,11 +56,4 @@ export function resetLetter(to: string, link: string, id: string): Message {
       'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
     ]),
   }
-}
-
-/** A letter's whole text, from greeting to address. */
-export function letter(lines: string[]): string {
-  const { street, postalCode, city } = venue.address
-  const end = ['', venue.name, `${street}, ${postalCode} ${city}`, venue.phone]
-  return ['Bonjour,', '', ...lines, ...end].join('\n')
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import { type Config, siteOf } from '../config.ts'
 import { take } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'
 import { endLetter, isOutdated, takeLetter, type WaitingLetter } from '../db/letters.ts'
@@ -104,9 +104,4 @@ async function visitMessage(queue: LetterQueue, row: WaitingLetter): Promise<Mes
 async function isFlooded({ db, secret, now }: LetterQueue, email: string): Promise<boolean> {
   const key = opaque(secret, 'attempts', `reset letters\n${email.toLowerCase()}`)
   return (await take(db, [{ key, ...LINKS }], now())) !== undefined
-}
-
-/** Where the site stands, for the links of letters. */
-function siteOf({ publicUrl, host, port }: LetterQueue['config']): string {
-  return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
 }

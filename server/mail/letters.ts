@@ -1,7 +1,8 @@
-import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
+import { formatDay, wallClock } from '../../src/contract/day.ts'
 import { answerDelay, type VisitorRequest } from '../../src/contract/request.ts'
 import { venue } from '../../src/contract/venue.ts'
 import type { Message } from './mail.ts'
+import { addressLine, dated, moment, rows } from './words.ts'
 
 /** A request as both letters need it. */
 export type Letter = {
@@ -25,7 +26,7 @@ export function toVenue({ reference, request }: Letter): Message {
     text: [
       `${kinds[kind]}, référence ${reference}`,
       '',
-      ...facts(request).map(([label, value]) => `${label} : ${value}`),
+      ...rows(facts(request)),
       '',
       request.message || 'Sans message.',
       '',
@@ -39,7 +40,6 @@ export function toVenue({ reference, request }: Letter): Message {
  * this letter must be of no use for that.
  */
 export function toVisitor({ reference, request, at }: Letter): Message {
-  const { day, time } = wallClock(at)
   return {
     id: `${reference.toLowerCase()}.visitor`,
     to: request.email,
@@ -47,21 +47,16 @@ export function toVisitor({ reference, request, at }: Letter): Message {
     text: [
       'Bonjour,',
       '',
-      `Votre demande est bien arrivée à ${venue.name} le ${dated(day)} à ${formatTime(time)}, sous la référence ${reference}.`,
+      `Votre demande est bien arrivée à ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
       `Nous y répondons ${answerDelay}, à cette adresse.`,
       '',
       `Plus pressé ? Appelez-nous au ${venue.phone}.`,
       'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
       '',
       venue.name,
-      `${venue.address.street}, ${venue.address.postalCode} ${venue.address.city}`,
+      addressLine,
     ].join('\n'),
   }
-}
-
-/** « samedi 21 novembre 2026 ». */
-function dated(day: string): string {
-  return `${formatDay(day)} ${day.slice(0, 4)}`
 }
 
 function facts(request: VisitorRequest): [string, string][] {

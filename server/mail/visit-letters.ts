@@ -1,10 +1,11 @@
+import { inGroups } from '../../src/contract/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
 import { visitCalendar } from '../../src/contract/ics.ts'
 import { formatPrice } from '../../src/contract/money.ts'
 import { venue } from '../../src/contract/venue.ts'
 import type { Offer, Visit } from '../db/visit.ts'
-import { letter } from './account-letters.ts'
 import type { Message } from './mail.ts'
+import { addressLine, dated, letter, moment, rows } from './words.ts'
 
 const openings = {
   'booking-confirmed': { subject: 'Votre réservation est confirmée', line: 'Votre réservation est confirmée.' },
@@ -36,7 +37,7 @@ export function visitLetter(kind: VisitLetter, visit: Visit, known: Known): Mess
   return {
     id: known.id,
     to: known.to,
-    subject: `${told === 'booking-reminder' ? whenWords(visit, known.now) : subject} : ${visit.activityName}, ${moment(visit)}`,
+    subject: `${told === 'booking-reminder' ? whenWords(visit, known.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
     text: letter([line, '', ...facts(visit), '', ...advice(visit, link, known.now)]),
     calendar: calendarOf(visit, link, known),
   }
@@ -51,7 +52,7 @@ export function offerLetter(offer: Offer, { id, to, site }: Known): Message {
   return {
     id,
     to,
-    subject: `Une place se libère : ${offer.activityName}, ${moment(offer)}`,
+    subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
     text: letter([
       'Vous attendiez une place : elle est à vous, le temps de la réserver.',
       '',
@@ -62,7 +63,7 @@ export function offerLetter(offer: Offer, { id, to, site }: Known): Message {
         ['Participants', String(participants)],
       ]),
       '',
-      `Elle vous est gardée jusqu’au ${dated(until.day)} à ${formatTime(until.time)}. Réservez-la ici :`,
+      `Elle vous est gardée jusqu’au ${moment(until)}. Réservez-la ici :`,
       // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
       `${site}/client/login?${new URLSearchParams({ returnTo: path })}`,
       '',
@@ -78,18 +79,17 @@ function whenWords({ day }: Visit, now: number): string {
 }
 
 function facts(visit: Visit): string[] {
-  const { street, postalCode, city } = venue.address
   const { lines, priceCents, participants } = visit
   const parts = lines.length > 1 ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
   return rows([
-    ['Référence', visit.id.replace(/(.{5})(?=.)/g, '$1 ')],
+    ['Référence', inGroups(visit.id)],
     ['Activité', visit.activityName],
     ['Jour', dated(visit.day)],
     ['Heure', formatTime(visit.time)],
     ['Participants', String(participants)],
     ...(parts.length ? [['Détail', parts.join(', ')] satisfies [string, string]] : []),
     ['Prix', `${formatPrice(priceCents / 100)}, à payer sur place`],
-    ['Adresse', `${street}, ${postalCode} ${city}`],
+    ['Adresse', addressLine],
   ])
 }
 
@@ -98,8 +98,7 @@ function advice({ status, cancelUntil }: Visit, link: string, now: number): stri
   if (status === 'cancelled') return ['Rien n’est à payer.', '', ...page]
   const call = `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}.`
   if (!cancelUntil || cancelUntil.getTime() <= now) return [call, '', ...page]
-  const { day, time } = wallClock(cancelUntil.getTime())
-  const until = `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${dated(day)} à ${formatTime(time)}.`
+  const until = `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}.`
   return [until, '', ...page]
 }
 
@@ -109,15 +108,7 @@ function calendarOf(visit: Visit, link: string, { to, now }: Known): NonNullable
   return { method, content: visitCalendar(shown, { method, link, now, attendee: to }) }
 }
 
-function rows(facts: [string, string][]): string[] {
-  return facts.map(([label, value]) => `${label} : ${value}`)
-}
-
 /** « samedi 28 novembre, 15 h ». */
-function moment({ day, time }: { day: string; time: string }): string {
+function shortMoment({ day, time }: { day: string; time: string }): string {
   return `${formatDay(day)}, ${formatTime(time)}`
-}
-
-function dated(day: string): string {
-  return `${formatDay(day)} ${day.slice(0, 4)}`
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { bearerOf } from '../http.ts'
+import type { Context } from 'hono'
+import { bearerOf, unauthenticated } from '../http.ts'
 import { sha256, verify } from '../secret.ts'
 
 /** Whether a request carries exactly this key, told in constant time. */
@@ -9,8 +10,14 @@ export function isBearer(request: Request, key: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(key)))
 }
 
-/** The customer whose token a request carries. */
-export function customerOf(request: Request, secret: string): string | undefined {
-  const token = bearerOf(request)
-  return token === undefined ? undefined : verify(secret, 'customer', token)
+/** What a customer asks for; `id` is the one in the path, where there is one. */
+type Asked = { customer: string; id: string; request: Request }
+
+/** Acts for the customer whose token a request carries, and refuses (401) whoever is none. */
+export function forCustomer(secret: string, act: (asked: Asked) => Promise<Response>) {
+  return async ({ req }: Context) => {
+    const token = bearerOf(req.raw)
+    const customer = token === undefined ? undefined : verify(secret, 'customer', token)
+    return customer ? act({ customer, id: req.param('id') ?? '', request: req.raw }) : unauthenticated()
+  }
 }

@@ -50,8 +50,9 @@ export function createUpstreams({ config, db, secret, now, line: settings }: Nee
         'month',
         'holds',
         'changes',
-        // An offer is told by mail: where another house keeps the accounts, nobody here has their addresses.
-        ...(provider ? [] : (['waits'] as const)),
+        // An offer is told by mail, a reminder is sent to accounts: where another house keeps those, nobody
+        // here has their addresses.
+        ...(provider ? [] : (['waits', 'push'] as const)),
       ]),
     articles: articles
       ? shared(line(articles), needs)

@@ -30,7 +30,7 @@ const SIZE_LIMIT = 2 * 1024 * 1024
  * no redirect and keeps no cookie.
  */
 export function createLine(url: string, settings: Partial<Settings> = {}) {
-  const { now = Date.now, random = Math.random, timeLimit = 10_000, wait = sleep } = settings
+  const { now = Date.now, random = Math.random, timeLimit = 8000, wait = sleep } = settings
   const send = createSend(new URL(url))
   let circuit = closed
 

@@ -65,7 +65,7 @@ export const BookingRequest = v.object({
 export type BookingRequest = v.InferOutput<typeof BookingRequest>
 
 /** `POST /holds`: places taken at the recap. */
-export const HoldRequest = v.object({ activityId: Id, date: Day, time: Time, participants: Participants })
+export const HoldRequest = v.pick(BookingRequest, ['activityId', 'date', 'time', 'participants'])
 export type HoldRequest = v.InferOutput<typeof HoldRequest>
 
 export const Hold = v.object({
@@ -173,6 +173,11 @@ export type BookingResult = v.InferOutput<typeof BookingResult>
 /** The instant a booking begins, epoch milliseconds (0 where its local time does not exist). */
 export function startOf(booking: Pick<Booking, 'date' | 'time'>): number {
   return instantOf(booking.date, booking.time) ?? 0
+}
+
+/** A reference as it is read aloud: in groups of five. */
+export function inGroups(reference: string): string {
+  return reference.replace(/(.{5})(?=.)/g, '$1 ')
 }
 
 /** Upcoming ones soonest first, past and cancelled ones latest first. A visit is past when it ends. */

@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { CredentialsChange, PasswordSetting } from '../../../src/contract/password.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { queueLetter } from '../../db/letters.ts'
 import {
   findReset,
   lockAccount,
   setPassword,
   spendReset,
-  type Transaction,
   voidReset,
 } from '../../db/password-resets.ts'
 import { accounts, userProfiles } from '../../db/people.ts'

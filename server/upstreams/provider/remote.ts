@@ -4,6 +4,7 @@ import { readProblem } from '../../../src/contract/problem.ts'
 import { AccountRequest } from '../../../src/contract/registration.ts'
 import { Credentials, ProviderSignIn } from '../../../src/contract/session.ts'
 import type { Database } from '../../db/database.ts'
+import { hashBody, keepAnswer, type Once, recall, takeKey } from '../../db/idempotency.ts'
 import { answer, notFound, refuse } from '../../http.ts'
 import { ProfileEdit } from '../dialect.ts'
 import { Id, oneOf } from '../reading.ts'
@@ -75,12 +76,27 @@ async function read({ db }: Call, id: string): Promise<Response> {
   return profile ? answer(profile) : refuse(404, 'not-found', 'Compte introuvable')
 }
 
-/** Versions are ours alone: a real provider takes the last edit. */
-async function update({ system, db, now }: Call, id: string, request: Request): Promise<Response> {
+/**
+ * Versions are ours alone: a real provider takes the last edit. Keys too: an edit whose answer was lost
+ * on the way to the browser must not overwrite, when it is sent again, what came after it.
+ */
+async function update(call: Call, id: string, request: Request): Promise<Response> {
   const body = v.parse(ProfileEdit, JSON.parse(await request.text()))
-  const key = request.headers.get('idempotency-key') ?? undefined
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return send(call, id, body)
+  const once = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
+  const earlier = await recall(call.db, once)
+  if (earlier && !earlier.isSame) {
+    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+  }
+  return earlier?.answer ? answer(earlier.answer) : send(call, id, body, once)
+}
+
+type Body = v.InferOutput<typeof ProfileEdit>
+
+async function send({ system, db, now }: Call, id: string, body: Body, once?: Once): Promise<Response> {
   const path = `/api/users/${encodeURIComponent(id)}`
-  const response = await system.fetch(ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: key }))
+  const response = await system.fetch(ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: once?.key }))
   if (!response.ok) return response
   const known = await loadProfile(db, id)
   const names = oneOf(Names)(await response.json()) ?? {}
@@ -88,7 +104,12 @@ async function update({ system, db, now }: Call, id: string, request: Request): 
   const { marketingConsent } = body
   const user = { ...(await loadProfile(db, id)), ...(marketingConsent !== undefined && { marketingConsent }) }
   const { firstName, lastName, email } = user
-  return answer({ status: 200, success: true, id, firstName, lastName, email, user })
+  const told = { status: 200, success: true, id, firstName, lastName, email, user }
+  if (once) {
+    await takeKey(db, once, now())
+    await keepAnswer(db, once, 200, told)
+  }
+  return answer(told)
 }
 
 /** The names that say something, as they are kept. */

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { bookingEvents, bookings, holds, waits } from '../../db/schema.ts'
 import { movePlaces } from './places.ts'
-
-type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** A customer's bookings that have not begun, the next one first. */
 export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: number) {

@@ -1,12 +1,14 @@
 import type { BookingChange } from '../../../src/contract/booking.ts'
-import type { Database } from '../../db/database.ts'
+import { sumOf } from '../../../src/contract/option.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { refuse } from '../../http.ts'
 import type { Facts } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { movedLimit, tooLate } from './policy.ts'
-import { linesOfRow, reprice, sumOf } from './sold.ts'
+import { invalid } from './refusals.ts'
 import { findStart, type Offer, partyRefusal } from './rules.ts'
-import { changedMeanwhile, type Row, transition, type Transaction, write } from './transition.ts'
+import { linesOfRow, reprice } from './sold.ts'
+import { changedMeanwhile, type Row, transition, write } from './transition.ts'
 
 type Needs = { db: Database; now: () => number; facts: () => Promise<Facts> }
 
@@ -74,16 +76,14 @@ function startFor(row: Row, wanted: Wanted, { facts, now }: Known): Date | Respo
   const { day: date, time, participants } = wanted
   const wish = { activityId: row.activityId, date, time, participants }
   const start = findStart(wish, { ...offer, duration: row.duration }, facts.hours, now)
-  return 'code' in start
-    ? refuse(422, start.code, start.error, { field: start.field })
-    : new Date(start.at)
+  return 'code' in start ? invalid(start) : new Date(start.at)
 }
 
 function partyRefused(row: Row, { participants }: Wanted, { facts }: Known): Response | undefined {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
   const refusal = partyRefusal(offer, participants)
-  return refusal && refuse(422, refusal.code, refusal.error, { field: refusal.field })
+  return refusal && invalid(refusal)
 }
 
 function offerOf({ activityId }: Row, { offers }: Facts): Offer | undefined {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Database } from '../../db/database.ts'
 import { rethrow } from '../../failure.ts'
-import { answer, notFound, refuse, unauthenticated } from '../../http.ts'
-import { customerOf, isBearer } from '../bearer.ts'
+import { answer, notFound, unauthenticated } from '../../http.ts'
+import { forCustomer, isBearer } from '../bearer.ts'
 import { createDesk } from './desk.ts'
 import { createFacts } from './facts.ts'
 import { availability } from './month.ts'
@@ -11,6 +11,7 @@ import { changes } from './changes.ts'
 import { holds } from './holds.ts'
 import { passes } from './passes.ts'
 import { findBooking, loadBookings } from './read.ts'
+import { unknownBooking } from './refusals.ts'
 import { createBooking } from './till.ts'
 import { waits } from './waits.ts'
 
@@ -37,17 +38,13 @@ export function createVenue(needs: Needs): Hono {
     .get('/bookings/:id', async (c) => {
       if (!isBearer(c.req.raw, key)) return unauthenticated()
       const booking = await findBooking(db, c.req.param('id'))
-      return booking ? answer(booking) : refuse(404, 'not-found', 'Réservation introuvable')
+      return booking ? answer(booking) : unknownBooking()
     })
-    .get('/users/bookings', async (c) => {
-      const customer = customerOf(c.req.raw, secret)
-      const isOurs = c.req.header('api-key') === key
-      return customer && isOurs ? answer(await loadBookings(db, customer)) : unauthenticated()
-    })
-    .post('/bookings', (c) => {
-      const customer = customerOf(c.req.raw, secret)
-      return customer ? createBooking(till, customer, c.req.raw) : unauthenticated()
-    })
+    .get('/users/bookings', forCustomer(secret, async ({ customer, request }) => {
+      const isOurs = request.headers.get('api-key') === key
+      return isOurs ? answer(await loadBookings(db, customer)) : unauthenticated()
+    }))
+    .post('/bookings', forCustomer(secret, ({ customer, request }) => createBooking(till, customer, request)))
     .route('/', availability(needs))
     .route('/', changes(till))
     .route('/', holds(till))

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { holds } from '../../db/schema.ts'
-import { type Claim, movePlaces } from './places.ts'
+import { endHolds } from './end-holds.ts'
+import type { Claim } from './places.ts'
 
 /** How many are given back in one transaction. */
 const BATCH = 100
@@ -46,13 +47,7 @@ function endOf({ startsAt, duration, buffer }: Omit<Claim, 'units'>): Date {
   return new Date(startsAt.getTime() + (duration + buffer + 15) * 60_000)
 }
 
-/** The holds' rows are locked in one order, and before any places: nobody who has places waits for a hold. */
 async function giveBack(db: Database, ids: string[], now: number): Promise<void> {
   if (!ids.length) return
-  const isDue = and(inArray(holds.id, ids), lte(holds.expiresAt, new Date(now)))
-  await db.transaction(async (tx) => {
-    await tx.select({ id: holds.id }).from(holds).where(isDue).orderBy(asc(holds.id)).for('update')
-    const gone = await tx.delete(holds).where(isDue).returning()
-    await movePlaces(tx, { give: gone })
-  })
+  await db.transaction((tx) => endHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))))
 }

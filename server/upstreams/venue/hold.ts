@@ -4,6 +4,7 @@ import { holds } from '../../db/schema.ts'
 import { readRows } from '../../db/statement.ts'
 import { randomId } from '../../secret.ts'
 import { contend } from './contend.ts'
+import { endHolds } from './end-holds.ts'
 import { EXTENSION, holdRow, holdStatement, type HoldWish } from './hold-statement.ts'
 import { movePlaces } from './places.ts'
 
@@ -89,12 +90,8 @@ export async function extendHold(
 
 /** Gives a customer's hold back; whether there was one. What was offered is left where it was offered. */
 export function releaseHold(db: Database, { id, customer }: { id: string; customer: string }): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const own = and(eq(holds.id, id), eq(holds.customer, customer), eq(holds.kind, 'hold'))
-    const gone = await tx.delete(holds).where(own).returning()
-    await movePlaces(tx, { give: gone })
-    return gone.length > 0
-  })
+  const own = [eq(holds.id, id), eq(holds.customer, customer), eq(holds.kind, 'hold')] as const
+  return db.transaction(async (tx) => (await endHolds(tx, ...own)) > 0)
 }
 
 export async function findHold(db: Database, id: string): Promise<HoldRow | undefined> {

@@ -1,30 +1,23 @@
 import { Hono } from 'hono'
 import { type Hold, HoldRequest } from '../../../src/contract/booking.ts'
 import { codeOf } from '../../failure.ts'
-import { answer, readBody, refuse, unauthenticated } from '../../http.ts'
-import { customerOf } from '../bearer.ts'
+import { answer, readBody, refuse } from '../../http.ts'
+import { forCustomer } from '../bearer.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from './hold.ts'
+import { cancelLimit } from './policy.ts'
+import { invalid, taken, unknownActivity, unknownHold } from './refusals.ts'
 import { findStart, type Offer } from './rules.ts'
-import { cancelLimit } from './statement.ts'
-import { accountOf, invalid, taken, type Till, unknownActivity } from './till.ts'
+import { accountOf, type Till } from './till.ts'
 
 /** Beyond §7: places held for a customer while they make up their mind. */
 export function holds(till: Till): Hono {
   return new Hono()
-    .post('/holds', async (c) => {
-      const customer = customerOf(c.req.raw, till.secret)
-      if (!customer) return unauthenticated()
-      const body = await readBody(c.req.raw, HoldRequest)
+    .post('/holds', forCustomer(till.secret, async ({ customer, request }) => {
+      const body = await readBody(request, HoldRequest)
       return 'refusal' in body ? body.refusal : take(till, customer, body.value)
-    })
-    .post('/holds/:id/extend', async (c) => {
-      const customer = customerOf(c.req.raw, till.secret)
-      return customer ? extend(till, customer, c.req.param('id')) : unauthenticated()
-    })
-    .delete('/holds/:id', async (c) => {
-      const customer = customerOf(c.req.raw, till.secret)
-      return customer ? release(till, customer, c.req.param('id')) : unauthenticated()
-    })
+    }))
+    .post('/holds/:id/extend', forCustomer(till.secret, (asked) => extend(till, asked)))
+    .delete('/holds/:id', forCustomer(till.secret, (asked) => release(till, asked)))
 }
 
 async function take(till: Till, customer: string, request: HoldRequest): Promise<Response> {
@@ -41,10 +34,12 @@ async function take(till: Till, customer: string, request: HoldRequest): Promise
   return typeof done === 'string' ? taken(done) : answer(told(done, offer, now), 201)
 }
 
-async function extend(till: Till, customer: string, id: string): Promise<Response> {
+type Own = { customer: string; id: string }
+
+async function extend(till: Till, { customer, id }: Own): Promise<Response> {
   const now = till.now()
   const hold = await extendHold(till.db, { id, customer, now })
-  if (!hold) return over()
+  if (!hold) return unknownHold()
   if (hold === 'again') {
     return refuse(409, 'extended', 'Vos places ont déjà été gardées cinq minutes de plus.')
   }
@@ -52,9 +47,9 @@ async function extend(till: Till, customer: string, id: string): Promise<Respons
   return answer(told(hold, offers.get(hold.activityId), now))
 }
 
-async function release({ db }: Till, customer: string, id: string): Promise<Response> {
+async function release({ db }: Till, { customer, id }: Own): Promise<Response> {
   try {
-    return (await releaseHold(db, { id, customer })) ? answer({ success: true }) : over()
+    return (await releaseHold(db, { id, customer })) ? answer({ success: true }) : unknownHold()
   } catch (error) {
     if (codeOf(error) === '55P03') return taken('busy')
     throw error
@@ -72,10 +67,6 @@ function told(hold: HoldRow, offer: Offer | undefined, now: number): Hold {
     lasts: Math.max(0, hold.expiresAt.getTime() - now),
     // What was offered lasts as long as the offer says.
     isExtended: isExtended || kind === 'offer',
-    cancelUntil: (offer && cancelLimit(offer, hold.startsAt.getTime(), now)?.toISOString()) ?? null,
+    cancelUntil: (offer && cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * 60_000, now)?.toISOString()) ?? null,
   }
-}
-
-function over(): Response {
-  return refuse(404, 'not-found', 'Ces places ne vous sont plus gardées.')
 }

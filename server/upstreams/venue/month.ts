@@ -4,10 +4,11 @@ import { addDays, today } from '../../../src/contract/day.ts'
 import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
 import type { Database } from '../../db/database.ts'
 import { loadHours } from '../../db/hours.ts'
-import { answer, parse, refuse, unauthenticated } from '../../http.ts'
+import { answer, parse, unauthenticated } from '../../http.ts'
 import { isBearer } from '../bearer.ts'
 import { AvailabilityQuery, MonthQuery } from '../dialect.ts'
 import { loadOffers } from './offers.ts'
+import { unknownActivity } from './refusals.ts'
 import { HORIZON, type Offer } from './rules.ts'
 import { isOnSale, type Start, startsOf } from './slots.ts'
 import { loadSlots } from './vacancy.ts'
@@ -25,14 +26,14 @@ export function availability(needs: Needs): Hono {
       if ('refusal' in query) return query.refusal
       const { date, activityId, holdId } = query.value
       const found = await lookUp(needs, activityId, [date], holdId)
-      return found ? answer({ date, activityId, slots: found[0]?.slots ?? [] }) : unknownActivity()
+      return found ? answer({ date, activityId, slots: found[0]?.slots ?? [] }) : unknownActivity(404)
     })
     .get('/availability/month', async (c) => {
       const query = parse(MonthQuery, c.req.query())
       if ('refusal' in query) return query.refusal
       const { month, activityId } = query.value
       const days = await lookUp(needs, activityId, daysOf(month))
-      return days ? answer({ month, activityId, days }) : unknownActivity()
+      return days ? answer({ month, activityId, days }) : unknownActivity(404)
     })
 }
 
@@ -75,8 +76,4 @@ function dayOf({ date, offer, hours, now }: Known): Day {
 function daysOf(month: string): string[] {
   const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
   return days.filter((day) => day.startsWith(`${month}-`))
-}
-
-function unknownActivity(): Response {
-  return refuse(404, 'unknown-activity', 'Cette activité n’existe pas.', { field: 'activityId' })
 }

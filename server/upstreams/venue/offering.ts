@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { addDays, instantOf, wallClock } from '../../../src/contract/day.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { queueLetter } from '../../db/letters.ts'
+import { queuePushes } from '../../db/pushes.ts'
 import { bookings, holds, waits } from '../../db/schema.ts'
-import { lockEmails, type Transaction } from '../../db/telling.ts'
+import { lockEmails } from '../../db/telling.ts'
 import { codeOf } from '../../failure.ts'
 import { randomId } from '../../secret.ts'
+import { endHolds } from './end-holds.ts'
 import { freeExpired } from './expired.ts'
 import { holdRow } from './hold-statement.ts'
 import { loadOffers } from './offers.ts'
@@ -76,10 +78,7 @@ export async function settleWaits(db: Database, now: number): Promise<void> {
 
 /** Ends offers, and gives their places back, where they stand. */
 export async function giveBack(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
-  const isOffer = and(inArray(holds.id, [...ids]), eq(holds.kind, 'offer'))
-  await tx.select({ id: holds.id }).from(holds).where(isOffer).orderBy(asc(holds.id)).for('update')
-  await movePlaces(tx, { give: await tx.delete(holds).where(isOffer).returning() })
+  if (ids.length) await endHolds(tx, inArray(holds.id, [...ids]), eq(holds.kind, 'offer'))
 }
 
 /** The slots that somebody waits for without an offer; the one waited for longest comes first. */
@@ -139,5 +138,6 @@ async function offerOne(tx: Transaction, { slot, offer, now, lasts, remaining }:
   await movePlaces(tx, { take: [hold] })
   await tx.update(waits).set({ offer: id }).where(eq(waits.id, next.id))
   await queueLetter(tx, { kind: 'place-offered', email, booking: id }, now)
+  await queuePushes(tx, 'place-offered', [{ id, customer }], now)
   return true
 }

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { quantaOf } from './slots.ts'
-
-export type Transaction = Pick<Database, 'execute'>
 
 /** What a visit, sold or held, occupies of its pool. Durations in minutes. */
 export type Claim = { pool: string; startsAt: Date; duration: number; buffer: number; units: number }

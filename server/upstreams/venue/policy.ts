@@ -11,9 +11,13 @@ export function tooLate({ cancelUntil }: Sold, now: number): Response | undefine
   return refuse(403, 'too-late', error)
 }
 
-/** The same time before another start as was sold before the first one; null where that is past. */
-export function movedLimit({ startsAt, cancelUntil }: Sold, start: Date, now: number): Date | null {
-  if (!cancelUntil) return null
-  const limit = start.getTime() - (startsAt.getTime() - cancelUntil.getTime())
+/** Until when its customer cancels alone what begins at `at`: milliseconds `before` it; null where that is past. */
+export function cancelLimit(at: number, before: number, now: number): Date | null {
+  const limit = at - before
   return limit > now ? new Date(limit) : null
+}
+
+/** The same time before another start as was sold before the first one. */
+export function movedLimit({ startsAt, cancelUntil }: Sold, start: Date, now: number): Date | null {
+  return cancelUntil && cancelLimit(start.getTime(), startsAt.getTime() - cancelUntil.getTime(), now)
 }

@@ -1,7 +1,5 @@
-import { totalPrice } from '../../../src/contract/activity.ts'
 import { addDays, today } from '../../../src/contract/day.ts'
 import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
-import { toCents } from '../../../src/contract/money.ts'
 import type { BookingRequest } from '../../../src/contract/booking.ts'
 import type { Schedule } from '../../../src/contract/schedule.ts'
 import { venue } from '../../../src/contract/venue.ts'
@@ -69,11 +67,6 @@ export function unitsOf({ per, units }: Pick<Offer, 'per' | 'units'>, participan
 /** What a party takes of the places left, as they are counted for people. */
 export function salesOf({ per }: Pick<Offer, 'per'>, participants: number): number {
   return per === 'group' ? 1 : participants
-}
-
-/** Cents for a party, by the one rule that the browser shows it with. */
-export function priceOf({ per, priceCents }: Pick<Offer, 'per' | 'priceCents'>, participants: number): number {
-  return toCents(totalPrice({ per, price: priceCents / 100 }, participants))
 }
 
 function refusal(code: string, field: Refusal['field'], error: string): Refusal {

@@ -1,7 +1,5 @@
-import { type Line, reparty, sumOf } from '../../../src/contract/option.ts'
+import { type Line, reparty } from '../../../src/contract/option.ts'
 import type { Row } from './transition.ts'
-
-export { sumOf }
 
 /** The lines of a booking as sold; one that was sold before there were lines is one of its own. */
 export function linesOfRow(row: Row): readonly Line[] {

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../../../src/contract/booking.ts'
 import type { Once } from '../../db/idempotency.ts'
+import { cancelLimit } from './policy.ts'
 import type { Priced } from './pricing.ts'
 import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
@@ -98,16 +99,10 @@ function rowOf({ id, once, account = null, request, offer, priced, start, now }:
     price_cents: priced.totalCents,
     notes: request.notes ?? null,
     at: new Date(now),
-    cancel_until: cancelLimit(offer, start.at, now),
+    cancel_until: cancelLimit(start.at, offer.cancelBefore * 60_000, now),
     hold: request.holdId ?? null,
     lines: priced.lines,
   }
-}
-
-/** Until when a visit that begins at `at` is cancelled by its customer alone; null where that is past. */
-export function cancelLimit({ cancelBefore }: Pick<Offer, 'cancelBefore'>, at: number, now: number): Date | null {
-  const limit = at - cancelBefore * 60_000
-  return limit > now ? new Date(limit) : null
 }
 
 /** The answer to a booking, in both places where §7 puts the id; this venue is paid on site. */

@@ -7,7 +7,8 @@ import type { Booked } from './book.ts'
 import type { Facts } from './facts.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { linesOf } from './pricing.ts'
-import { findStart, type Refusal } from './rules.ts'
+import { invalid, taken, unknownActivity } from './refusals.ts'
+import { findStart } from './rules.ts'
 import type { Booking } from './statement.ts'
 
 /** What takes places for customers. */
@@ -82,21 +83,6 @@ function bookedAnswer(booked: Booked): Response {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }
   return answer(booked.answer, booked.status)
-}
-
-/** The refusal where places are not to be had. */
-export function taken(why: 'full' | 'busy'): Response {
-  return why === 'full'
-    ? refuse(409, 'full', 'Ce créneau est complet', { field: 'time' })
-    : refuse(409, 'busy', 'Ce créneau est très demandé en ce moment. Réessayez dans un instant.')
-}
-
-export function invalid({ code, error, field }: Refusal): Response {
-  return refuse(422, code, error, { field })
-}
-
-export function unknownActivity(): Response {
-  return refuse(422, 'unknown-activity', 'Cette activité n’existe pas.', { field: 'activityId' })
 }
 
 function otherHold(): Response {

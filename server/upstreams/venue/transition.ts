@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { instantOf } from '../../../src/contract/day.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { bookingEvents, bookings } from '../../db/schema.ts'
 import { answer, refuse } from '../../http.ts'
 import { contend } from './contend.ts'
 import { findBooking } from './read.ts'
+import { taken, unknownBooking } from './refusals.ts'
 
 export type Row = typeof bookings.$inferSelect
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
  * Changes a customer's own booking in one transaction, with its row locked: `act` writes, or answers
@@ -31,10 +31,7 @@ export async function transition(
       return row ? act(tx, row) : unknownBooking()
     }),
   )
-  if (outcome === 'full') return refuse(409, 'full', 'Ce créneau est complet', { field: 'time' })
-  if (outcome === 'busy') {
-    return refuse(409, 'busy', 'Ce créneau est très demandé en ce moment. Réessayez dans un instant.')
-  }
+  if (outcome === 'full' || outcome === 'busy') return taken(outcome)
   return outcome ?? answer(await findBooking(db, id))
 }
 
@@ -49,10 +46,6 @@ export async function write(
   await tx.update(bookings).set({ ...fresh, serial: serial + 1, pass: null }).where(eq(bookings.id, id))
   const to = fresh.status ?? status
   await tx.insert(bookingEvents).values({ booking: id, actor: customer, at: new Date(now), from: status, to, why })
-}
-
-function unknownBooking(): Response {
-  return refuse(404, 'not-found', 'Réservation introuvable')
 }
 
 /** Another device was faster, or the booking is over: `current` is what is true. */

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { WaitRequest } from '../../../src/contract/booking.ts'
 import { answer, readBody, refuse, unauthenticated } from '../../http.ts'
-import { customerOf } from '../bearer.ts'
+import { forCustomer } from '../bearer.ts'
+import { invalid, unknownActivity, unknownWait } from './refusals.ts'
 import { findStart, salesOf } from './rules.ts'
-import { accountOf, invalid, type Till, unknownActivity } from './till.ts'
+import { accountOf, type Till } from './till.ts'
 import { loadSlots } from './vacancy.ts'
 import { joinWait, leaveWait, loadWaits, MOST } from './waiting.ts'
 
@@ -11,20 +12,12 @@ import { joinWait, leaveWait, loadWaits, MOST } from './waiting.ts'
 export function waits(till: Till): Hono {
   const { db, secret, now } = till
   return new Hono()
-    .get('/waits', async (c) => {
-      const customer = customerOf(c.req.raw, secret)
-      return customer ? answer(await loadWaits(db, customer, now())) : unauthenticated()
-    })
-    .post('/waits', async (c) => {
-      const customer = customerOf(c.req.raw, secret)
-      return customer ? join(till, customer, c.req.raw) : unauthenticated()
-    })
-    .delete('/waits/:id', async (c) => {
-      const customer = customerOf(c.req.raw, secret)
-      if (!customer) return unauthenticated()
-      const isOwn = await leaveWait(db, { id: c.req.param('id'), customer, now: now() })
-      return isOwn ? answer({ success: true }) : refuse(404, 'not-found', 'Cette attente n’existe pas.')
-    })
+    .get('/waits', forCustomer(secret, async ({ customer }) => answer(await loadWaits(db, customer, now()))))
+    .post('/waits', forCustomer(secret, ({ customer, request }) => join(till, customer, request)))
+    .delete('/waits/:id', forCustomer(secret, async ({ customer, id }) => {
+      const isOwn = await leaveWait(db, { id, customer, now: now() })
+      return isOwn ? answer({ success: true }) : unknownWait()
+    }))
 }
 
 async function join(till: Till, customer: string, asked: Request): Promise<Response> {

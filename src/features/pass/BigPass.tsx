@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { inGroups } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { venue } from '../../contract/venue.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
@@ -6,7 +7,7 @@ import { useModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './BigPass.module.css'
 import { QrCode } from './QrCode.tsx'
-import { inGroups, type PassBooking } from './shown.ts'
+import type { PassBooking } from './shown.ts'
 import { party } from './words.ts'
 
 /** The pass alone, on a white screen that stays on: as a scanner reads it best. */

@@ -1,9 +1,10 @@
+import { inGroups } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { venue } from '../../contract/venue.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import styles from './PaperPass.module.css'
 import { QrCode } from './QrCode.tsx'
-import { inGroups, type PassBooking } from './shown.ts'
+import type { PassBooking } from './shown.ts'
 import { party } from './words.ts'
 
 /** What a printer gets instead of the page: one sheet, black on white. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Booking, startOf } from '../../contract/booking.ts'
+import { type Booking, inGroups, startOf } from '../../contract/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
 import { EARLY } from '../../contract/pass.ts'
 import { printPage } from '../../platform/print.ts'
@@ -10,7 +10,7 @@ import { BigPass } from './BigPass.tsx'
 import { PaperPass } from './PaperPass.tsx'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
-import { hasPass, inGroups, type PassBooking } from './shown.ts'
+import { hasPass, type PassBooking } from './shown.ts'
 
 type PassProps = {
   booking: Booking

@@ -7,8 +7,3 @@ export function hasPass(booking: Booking, now: number): booking is PassBooking {
   const isOver = startOf(booking) + booking.duration * 60_000 <= now
   return booking.status === 'confirmed' && !isOver && booking.pass !== undefined
 }
-
-/** A reference as it is read aloud: in groups of five. */
-export function inGroups(reference: string): string {
-  return reference.replace(/(.{5})(?=.)/g, '$1 ')
-}
