@@ -16,6 +16,7 @@ import { limits } from './api/limits.ts'
 import { passwordReset } from './api/password-reset.ts'
 import { providerGateway } from './api/provider-gateway.ts'
 import { proxy } from './api/proxy.ts'
+import { push } from './api/push.ts'
 import { requests } from './api/requests.ts'
 import type { Services } from './api/services.ts'
 import { sessions } from './api/sessions.ts'
@@ -61,6 +62,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   app.route('/api/export', exported(services))
   app.route('/api/deletion', deletion(services))
   app.route('/api/venue', venue(services))
+  app.route('/api/push', push(services))
   app.route('/api/requests', requests(services))
   app.route('/api/announcement', announcement(services))
   app.route('/api/chat', chat(services))

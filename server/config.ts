@@ -30,6 +30,11 @@ export type Config = {
   announcement: string | undefined
 }
 
+/** Where the site stands, as the operator and the links of letters name it. */
+export function siteOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
+}
+
 type Env = Record<string, string | undefined>
 
 /** Reads every setting, pure; throws ConfigError in one sentence for the first that cannot work. */

@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AddressOf, clientAddress } from './address.ts'
 import { createWake, runErrands } from './api/errands.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './assets.ts'
-import { ConfigError, getConfig } from './config.ts'
+import { ConfigError, getConfig, siteOf } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
 import { REQUEST_MEMORY, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
+import { keepBuilds } from './former.ts'
 import { createHttpServer, drain, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMail, mailFolder } from './mail/create.ts'
@@ -51,7 +53,10 @@ async function start(): Promise<() => Promise<void>> {
   const upstreams = createUpstreams({ config, db, secret, now })
   // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
   const folder = import.meta.url.endsWith('.ts') ? '../dist/client' : '../client'
-  const assets = createAssets(fileURLToPath(new URL(folder, import.meta.url)), config.publicUrl)
+  const client = fileURLToPath(new URL(folder, import.meta.url))
+  // Without a build, or without room, the app is served all the same.
+  const former = await keepBuilds(client, join(config.dataDir, 'builds')).catch(() => [])
+  const assets = createAssets(client, config.publicUrl, former)
   const { mail, close: closeMail } = createMail(config)
   const sockets = new WeakMap<Request, string>()
   const addressOf: AddressOf = (request) =>
@@ -77,8 +82,7 @@ async function start(): Promise<() => Promise<void>> {
   repeat(HALF_MINUTE, () => sweepHolds(db, now()))
   repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))
   repeat(HALF_MINUTE, () => runErrands(services))
-  const address = config.publicUrl ?? `http://${config.host ?? 'localhost'}:${config.port}`
-  process.stdout.write(`Borne: ${address}\n`)
+  process.stdout.write(`Borne: ${siteOf(config)}\n`)
   return close
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Credentials } from '../../src/contract/session.ts'
 import { endSession } from '../db/sessions.ts'
 import { answer, readBody } from '../http.ts'
-import { sha256 } from '../secret.ts'
+import { keyFor, sha256 } from '../secret.ts'
 import { endCarried, findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 import { loadProfile, signIn } from './sign-in.ts'
@@ -15,7 +15,8 @@ export function auth(services: Services): Hono {
       const customer = await findCustomer(services, c.req.raw)
       const loaded = customer ? await loadProfile(services, customer) : { profile: null }
       if ('refusal' in loaded) return loaded.refusal
-      return answer({ isAuthenticated: loaded.profile !== null, user: loaded.profile })
+      if (!customer || !loaded.profile) return answer({ isAuthenticated: false, user: null })
+      return answer({ isAuthenticated: true, user: loaded.profile, ...vaultOf(services, customer.id) })
     })
     .post('/', async (c) => {
       const body = await readBody(c.req.raw, Credentials)
@@ -25,8 +26,9 @@ export function auth(services: Services): Hono {
       const { profile } = signed
       const loaded = profile ? { profile } : await loadProfile(services, signed.customer)
       if ('profile' in loaded && loaded.profile) {
-        const { token } = signed
-        return answer({ isAuthenticated: true, success: true, user: loaded.profile, token })
+        const { token, customer } = signed
+        const vault = vaultOf(services, customer.id)
+        return answer({ isAuthenticated: true, success: true, user: loaded.profile, token, ...vault })
       }
       await endSession(services.db, sha256(signed.token))
       if ('refusal' in loaded) return loaded.refusal
@@ -34,6 +36,10 @@ export function auth(services: Services): Hono {
       return answer({ isAuthenticated: false, success: true, user: null, message })
     })
     .delete('/', (c) => signOut(services, c.req.raw))
+}
+
+function vaultOf({ secret }: Services, customerId: string) {
+  return { vaultKey: keyFor(secret, 'vault', customerId) }
 }
 
 const Revocation = v.object({

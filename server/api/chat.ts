@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Activities } from '../../src/contract/activity.ts'
@@ -11,6 +12,9 @@ import { loadHours } from '../db/hours.ts'
 import { answer, readBody } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
 import type { Services } from './services.ts'
+
+/** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
+const PATIENCE = 2000
 
 /** `POST /api/chat`: answered from what the site says; neither question nor answer is kept. */
 export function chat(services: Services): Hono {
@@ -37,12 +41,12 @@ async function reply(
   return answer({ answer: text, sources })
 }
 
-/** Activities and hours as they are now; where the venue backend fails, the built-in list (§7). */
+/** Activities and hours as they are now; where the venue backend fails or is slow, the built-in list (§7). */
 async function loadFacts({ db, upstreams, now }: Services): Promise<Facts> {
   const [response, hours] = await Promise.all([
-    upstreams.venue.fetch(ask('/activities')),
+    Promise.race([upstreams.venue.fetch(ask('/activities')), pause(PATIENCE, undefined, { ref: false })]),
     loadHours(db, today(now())),
   ])
-  const told = v.safeParse(Activities, response.ok ? await response.json() : undefined)
+  const told = v.safeParse(Activities, response?.ok ? await response.json() : undefined)
   return { hours, activities: told.success ? told.output : builtInActivities }
 }

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { CredentialsChange } from '../../src/contract/password.ts'
 import { Profile } from '../../src/contract/profile.ts'
-import { answer, readBody, refuse, unauthenticated } from '../http.ts'
+import { findSubscription, subscribe } from '../db/subscriptions.ts'
+import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
 import { wakeLetters } from '../mail/letter-queue.ts'
+import { sha256 } from '../secret.ts'
 import { ask, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import { openConfirmed } from './confirm.ts'
@@ -24,6 +26,7 @@ async function change(services: Services, id: string, request: Request): Promise
   if (!canSetPassword(services)) return unsupported()
   const body = await readBody(request, CredentialsChange)
   if ('refusal' in body) return body.refusal
+  const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(id)}/credentials`
   const response = await services.upstreams.provider.fetch(ask(path, { method: 'PUT', body: body.value }))
   if (!response.ok) return response
@@ -35,5 +38,7 @@ async function change(services: Services, id: string, request: Request): Promise
   // because somebody else has it may have lost the token too.
   const isRenewed = body.value.password !== undefined
   const opened = isRenewed ? await openConfirmed(services, customer, request, answered) : undefined
+  // This device goes on being reminded.
+  if (opened && reminded) await subscribe(services.db, sha256(opened.token), reminded, services.now())
   return answer({ success: true, user: changed.output.user, ...(opened && { token: opened.token }) })
 }

@@ -3,6 +3,7 @@ import { remindVisits } from '../db/reminding.ts'
 import { tellBookings, tellNobody } from '../db/telling.ts'
 import { errorFacts } from '../failure.ts'
 import { sendLetters } from '../mail/letter-queue.ts'
+import { sendPushes } from '../push/send.ts'
 import { offerPlaces } from '../upstreams/venue/offering.ts'
 import type { Services } from './services.ts'
 
@@ -46,7 +47,7 @@ export async function runErrands(services: Services): Promise<void> {
     await tell(services)
   } finally {
     // What waits already leaves, whatever went wrong before.
-    await sendLetters(services)
+    await Promise.all([sendLetters(services), sendPushes(services)])
   }
 }
 

@@ -30,6 +30,8 @@ const rules: Rule[] = [
   { method: 'DELETE', path: '/venue/holds/:id', span: HOUR, address: 1200, token: 240 },
   { method: 'POST', path: '/venue/waits', span: HOUR, address: 400, token: 60 },
   { method: 'DELETE', path: '/venue/waits/:id', span: HOUR, address: 400, token: 120 },
+  { method: 'PUT', path: '/api/push', span: HOUR, address: 400, token: 60 },
+  { method: 'DELETE', path: '/api/push', span: HOUR, address: 400, token: 120 },
   { method: 'POST', path: '/api/check-in/pair', span: 10 * MINUTE, address: 10 },
   { method: 'GET', path: '/api/check-in', span: 10 * MINUTE, address: 1200, token: 300 },
   { method: 'POST', path: '/api/check-in/scans', span: 10 * MINUTE, address: 4000, token: 1000 },

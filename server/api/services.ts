@@ -18,5 +18,7 @@ export type Services = {
   addressOf: AddressOf
   /** Told that something may have to follow: a letter, an offer of places that came free. */
   wake?: () => void
+  /** Whether an address is a browser's push service; by default those of the known browsers. */
+  isPushService?: (endpoint: string) => boolean
   config: Pick<Config, 'dataDir' | 'announcement' | 'chat' | 'publicUrl' | 'host' | 'port' | 'trustProxy' | 'provider'>
 }

@@ -63,7 +63,7 @@ async function reach(connectionString: string): Promise<void> {
 }
 
 async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, onConnect: setLimits, ...connection })
+  const pool = new pg.Pool({ connectionTimeoutMillis: 8000, onConnect: setLimits, ...connection })
   // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => undefined)
   const db = drizzle(pool)

@@ -93,6 +93,16 @@ export const personal = {
     attempts: mine,
     nextAttemptAt: mine,
   },
+  pushKeys: { id: house, privateKey: house, publicKey: house, createdAt: house },
+  pushSubscriptions: {
+    session: mine,
+    customer: mine,
+    endpoint: mine,
+    p256dh: secret('La clé par laquelle votre navigateur lit ses notifications'),
+    auth: secret('La clé par laquelle votre navigateur lit ses notifications'),
+    createdAt: mine,
+  },
+  pushes: { id: mine, session: mine, kind: mine, booking: mine, createdAt: mine, attempts: mine, nextAttemptAt: mine },
   attempts: { key: attempt, count: attempt, startedAt: attempt, until: attempt },
   userProfiles: {
     customer: mine,

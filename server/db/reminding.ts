@@ -1,14 +1,10 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { addDays, instantOf, wallClock } from '../../src/contract/day.ts'
+import { addDays, wallClock } from '../../src/contract/day.ts'
+import { reminderOf } from '../../src/contract/reminder.ts'
 import type { Database } from './database.ts'
+import { queuePushes } from './pushes.ts'
 import { bookingEvents, bookings } from './schema.ts'
 import { lockEmails, queueForCustomers } from './telling.ts'
-
-/**
- * When a visit is reminded of, on the day before: people decide about tomorrow in the evening, and
- * nobody is written to at night.
- */
-const EVENING = '18:00'
 
 /**
  * Queues the reminder of each visit whose evening before has come, once. What was booked or moved
@@ -32,12 +28,13 @@ export async function remindVisits(db: Database, now: number): Promise<void> {
       .returning({ id, customer })
     const wanted = claimed.map((booking) => ({ ...booking, kind: 'booking-reminder' as const }))
     await queueForCustomers(tx, wanted, { emails, now })
+    await queuePushes(tx, 'booking-reminder', claimed, now)
   })
 }
 
 /** The visits of a day that were made before its evening, once that has come. */
 function isDueOn(day: string, now: number) {
-  const evening = instantOf(addDays(day, -1), EVENING) ?? 0
+  const evening = reminderOf(day)
   if (evening > now) return undefined
   return and(
     eq(bookings.day, day),

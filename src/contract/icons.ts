@@ -3,6 +3,7 @@ export const iconNames = [
   'arrow-right',
   'ban',
   'banknote',
+  'bell',
   'bike',
   'bot-message-square',
   'bus-front',

@@ -30,8 +30,8 @@ const Season = v.object({
 /** Weeks with hours of their own: the school holidays. */
 export type Season = v.InferOutput<typeof Season>
 
-/** Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check. */
-export const abilities = ['month', 'holds', 'changes', 'waits', 'passes'] as const
+/** Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check, notifications. */
+export const abilities = ['month', 'holds', 'changes', 'waits', 'passes', 'push'] as const
 export type Ability = (typeof abilities)[number]
 
 export const Hours = v.object({

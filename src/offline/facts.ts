@@ -1,7 +1,8 @@
+import type { Booking } from '../contract/booking.ts'
 import { Profile } from '../contract/profile.ts'
 import * as v from 'valibot'
 import type { Answer } from '../platform/http.ts'
-import { dropDatabase, get, openStore, set } from '../platform/storage.ts'
+import { dropDatabase, get, openStore, set, update } from '../platform/storage.ts'
 import { customerDatabase } from './databases.ts'
 import { readRecord, SCHEMA } from './records.ts'
 
@@ -12,15 +13,32 @@ const keyOf = (customer: string) => ['customer', 'profile', customer]
 /** The profile that this device holds, without Query: for the worker. */
 export async function loadProfile(customer: string): Promise<Profile | undefined> {
   const store = openStore(customerDatabase(customer))
-  const stored: unknown = await get<unknown>(hashOf(keyOf(customer)), store)
+  return profileOf(await get<unknown>(hashOf(keyOf(customer)), store))
+}
+
+function profileOf(stored: unknown): Profile | undefined {
   const reading = readRecord(stored, Date.now())
   const profile = reading.kind === 'fact' ? v.safeParse(Profile, reading.fact.value) : undefined
   return profile?.success ? profile.output : undefined
 }
 
-/** Puts a fresh profile on disk as the cache would, for a page that opens later. */
+/** Puts a profile on disk as the cache would, for a page that opens later; a newer one stays. */
 export async function storeProfile(customer: string, data: Answer<Profile>): Promise<void> {
   const key = keyOf(customer)
+  const fresh = { schema: SCHEMA, key, data, updatedAt: Date.now() }
+  const newer = (stored: unknown) => {
+    const known = profileOf(stored)
+    return known && known.version > data.value.version ? stored : fresh
+  }
+  await update<unknown>(hashOf(key), newer, openStore(customerDatabase(customer)))
+}
+
+/** Likewise a booking. */
+export async function storeBooking(customer: string, data: Answer<Booking>): Promise<void> {
+  await keep(customer, ['customer', 'booking', customer, data.value.id], data)
+}
+
+async function keep(customer: string, key: readonly string[], data: Answer<unknown>): Promise<void> {
   const record = { schema: SCHEMA, key, data, updatedAt: Date.now() }
   await set(hashOf(key), record, openStore(customerDatabase(customer)))
 }

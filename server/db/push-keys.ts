@@ -1,0 +1,27 @@
+import { desc } from 'drizzle-orm'
+import { seal, unseal } from '../secret.ts'
+import type { Database } from './database.ts'
+import { pushKeys } from './people.ts'
+
+/** Base64url, as browsers and push services write them. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/**
+ * The newest pair; one from `make` where there is none, or where another session secret sealed it. Of
+ * those who want the first one at the same moment, one makes it.
+ */
+export async function loadPushKeys(
+  db: Database,
+  { secret, now, make }: { secret: string; now: number; make: () => Promise<PushKeys> },
+): Promise<PushKeys> {
+  const [row] = await db.select().from(pushKeys).orderBy(desc(pushKeys.id)).limit(1)
+  const privateKey = row && unseal(secret, row.privateKey)
+  if (row && privateKey !== undefined) return { publicKey: row.publicKey, privateKey }
+  const made = await make()
+  const fresh = { publicKey: made.publicKey, privateKey: seal(secret, made.privateKey) }
+  await db
+    .insert(pushKeys)
+    .values({ id: (row?.id ?? 0) + 1, ...fresh, createdAt: new Date(now) })
+    .onConflictDoNothing()
+  return loadPushKeys(db, { secret, now, make })
+}

@@ -1,0 +1,55 @@
+import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
+import type { PushMessage } from '../../src/contract/push.ts'
+import type { Database } from '../db/database.ts'
+import type { WaitingPush } from '../db/pushes.ts'
+import { findOffer, findVisit, type Offer, type Visit } from '../db/visit.ts'
+import { opaque } from '../secret.ts'
+
+/** What leaves: the message, and until when (epoch ms) it is worth anything. */
+export type Notice = { message: PushMessage; topic: string; until: number; urgency: 'normal' | 'high' }
+
+type Words = { title: string; body: string; path: string }
+type Known = { db: Database; secret: string; site: string; now: number }
+
+/**
+ * What a notification says, as things are now; nothing where there is nothing to tell any more. It is
+ * read on locked screens: no name, no activity, no price.
+ */
+export async function noticeOf({ kind, booking }: WaitingPush, known: Known): Promise<Notice | undefined> {
+  const { db, secret, site, now } = known
+  const topic = opaque(secret, 'push', `${kind} ${booking}`)
+  const notice = ({ title, body, path }: Words) => {
+    const notification = { title, body, navigate: site + path, tag: topic, lang: 'fr', dir: 'ltr' as const }
+    return { topic, message: { web_push: 8030, mutable: true, notification } as const }
+  }
+  if (kind === 'place-offered') {
+    const offer = await findOffer(db, booking, now)
+    return offer && { ...notice(offerWords(offer, now)), until: offer.expiresAt.getTime(), urgency: 'high' }
+  }
+  const visit = await findVisit(db, booking)
+  if (!visit || !isAhead(visit, now)) return undefined
+  return { ...notice(visitWords(visit, now)), until: visit.startsAt.getTime(), urgency: 'normal' }
+}
+
+/** Cancelled, moved or begun: there is nothing to remind of. */
+function isAhead({ status, remindedAt, startsAt }: Visit, now: number): boolean {
+  return status === 'confirmed' && remindedAt !== null && startsAt.getTime() > now
+}
+
+function visitWords({ id, day, time }: Visit, now: number): Words {
+  return {
+    title: day === wallClock(now).day ? 'C’est aujourd’hui' : 'C’est demain',
+    body: `Votre visite commence à ${formatTime(time)}. Elle reste lisible sans réseau.`,
+    path: `/reservation-confirmation?bookingId=${encodeURIComponent(id)}`,
+  }
+}
+
+function offerWords({ expiresAt }: Offer, now: number): Words {
+  const until = wallClock(expiresAt.getTime())
+  const day = until.day === wallClock(now).day ? '' : `${formatDay(until.day)} à `
+  return {
+    title: 'Une place se libère',
+    body: `Elle vous est gardée jusqu’${day ? 'au ' : 'à '}${day}${formatTime(until.time)}.`,
+    path: '/client/reservations',
+  }
+}

@@ -1,0 +1,58 @@
+import { type Config, siteOf } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { PushKeys } from '../db/push-keys.ts'
+import { endPush, putOff, takePush, type WaitingPush, type Subscription } from '../db/pushes.ts'
+import { forgetEndpoint } from '../db/subscriptions.ts'
+import type { Log } from '../log.ts'
+import { deliver } from './deliver.ts'
+import { noticeOf } from './message.ts'
+import { loadVapid } from './vapid.ts'
+
+export type PushQueue = {
+  db: Database
+  secret: string
+  now: () => number
+  log: Log
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>
+}
+
+/** Notifications under way at once: one push service that hangs does not hold up the others. */
+const LINES = 8
+
+/** After so many attempts a notification is given up; the letter says the same. */
+const PATIENCE = 8
+
+/**
+ * Sends every notification that is due, written as things are at that moment. Any number of processes
+ * may do so at once: each is taken by one. A process killed between sending and noting it sends again,
+ * under the same topic and tag: the service keeps one of them, the device shows one.
+ */
+export async function sendPushes(queue: PushQueue): Promise<void> {
+  const keys = await loadVapid(queue)
+  await Promise.all(Array.from({ length: LINES }, () => drain(queue, keys)))
+}
+
+async function drain(queue: PushQueue, keys: PushKeys): Promise<void> {
+  for (;;) {
+    const taken = await takePush(queue.db, queue.now())
+    if (!taken) return
+    const { push, device } = taken
+    if (device) await sendOne(queue, keys, push, device)
+    else await endPush(queue.db, push.id)
+  }
+}
+
+async function sendOne(queue: PushQueue, keys: PushKeys, push: WaitingPush, device: Subscription): Promise<void> {
+  const { db, secret, now, log, config } = queue
+  const notice = await noticeOf(push, { db, secret, site: siteOf(config), now: now() })
+  if (!notice) return endPush(db, push.id)
+  const outcome = await deliver(notice, device, keys, now())
+  const { attempts: attempt } = push
+  if (outcome.kind !== 'sent') {
+    log('push-failed', { push: push.kind, attempt, status: outcome.status, service: new URL(device.endpoint).host })
+  }
+  // What was about to leave for it goes with it: the reference cascades.
+  if (outcome.kind === 'gone') return forgetEndpoint(db, device.endpoint)
+  if (outcome.kind !== 'failed' || attempt >= PATIENCE) return endPush(db, push.id)
+  if (outcome.after !== undefined) await putOff(db, push.id, now() + outcome.after)
+}

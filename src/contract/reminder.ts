@@ -1,0 +1,12 @@
+import { addDays, instantOf } from './day.ts'
+
+/**
+ * When a visit is reminded of, on the day before: people decide about tomorrow in the evening, and
+ * nobody is written to at night.
+ */
+const EVENING = '18:00'
+
+/** The instant (epoch ms) at which visits of a day are reminded of. */
+export function reminderOf(day: string): number {
+  return instantOf(addDays(day, -1), EVENING) ?? 0
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '../../platform/useOnline.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Reminder.module.css'
+import { useReminder } from './useReminder.ts'
+import { failureWords, hindrances } from './words.ts'
+
+/** « Rappels sur cet appareil », for the profile: asked for by a tap, never by itself. */
+export function Reminder({ customer }: { customer: string }) {
+  const reminder = useReminder(customer)
+  const { reminding } = reminder
+  if (reminding === 'never') return null
+  return (
+    <section id="rappels" className={styles.section} aria-labelledby="rappels-title">
+      <h2 id="rappels-title">Rappels sur cet appareil</h2>
+      <p>
+        La veille d’une visite, à 18{'\u00a0'}h, et dès qu’une place que vous attendez se libère. Votre
+        nom n’y est jamais écrit, et l’e-mail part dans tous les cas.
+      </p>
+      {!reminding && <Skeleton height="5rem" />}
+      {(reminding === 'on' || reminding === 'off') && (
+        <Switch {...reminder} title={reminding === 'on' ? 'Cet appareil vous prévient.' : 'Cet appareil ne vous prévient pas.'} />
+      )}
+      {(reminding === 'refused' || reminding === 'install' || reminding === 'unable') && (
+        <Hindrance kind={reminding} />
+      )}
+    </section>
+  )
+}
+
+/** The same about one visit; absent where this browser gets nothing. */
+export function ReminderOffer({ customer }: { customer: string }) {
+  const reminder = useReminder(customer)
+  const { reminding } = reminder
+  if (reminding === 'install') return <Hindrance kind="install" />
+  if (reminding !== 'on' && reminding !== 'off') return null
+  return (
+    <Switch {...reminder} title={reminding === 'on' ? 'Rappel la veille, à 18\u00a0h' : 'Un rappel la veille, à 18\u00a0h\u00a0?'}>
+      {reminding === 'on' ? 'Sur cet appareil, en plus de l’e-mail.' : 'Une notification sur cet appareil, en plus de l’e-mail.'}
+    </Switch>
+  )
+}
+
+type SwitchProps = ReturnType<typeof useReminder> & { title: string; children?: ReactNode }
+
+/** One button that stays in its place: it keeps its focus when what it does changes. */
+function Switch({ reminding, title, children, error, isBusy, isDone, turn }: SwitchProps) {
+  const isOn = reminding === 'on'
+  const isOnline = useOnline()
+  return (
+    <div className={styles.card} data-on={isOn}>
+      <span className={styles.bell}>
+        <Icon name="bell" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <strong>{title}</strong> {isOn && <Chip tone="ok">Activé</Chip>}
+        </p>
+        {children && <p className={styles.soft}>{children}</p>}
+        {!isOnline && !isOn && <p className={styles.soft}>Vous êtes hors connexion{'\u00a0'}: l’activer demande le réseau.</p>}
+      </div>
+      {(isOnline || isOn) && (
+        <Button tone={isOn ? 'quiet' : 'plain'} busy={isBusy} onClick={() => turn(!isOn)}>
+          {isOn ? 'Ne plus me prévenir ici' : 'Me prévenir ici'}
+        </Button>
+      )}
+      <p role="status" className={styles.said}>
+        {isDone && (isOn ? 'C’est fait\u00a0: cet appareil vous préviendra.' : 'C’est fait\u00a0: cet appareil ne vous préviendra plus.')}
+      </p>
+      {error && (
+        <Notice tone="error" title="Le rappel n’a pas pu être activé.">
+          {failureWords(error)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Hindrance({ kind }: { kind: keyof typeof hindrances }) {
+  const { title, advice } = hindrances[kind]
+  return (
+    <Notice title={title} silent>
+      <p>{advice}</p>
+      {kind === 'install' && (
+        <div>
+          <ButtonLink size="small" to="/privacy" hash="installer">
+            Installer l’application
+          </ButtonLink>
+        </div>
+      )}
+    </Notice>
+  )
+}

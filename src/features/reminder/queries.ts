@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { loadRole } from '../../offline/credentials.ts'
+import { isReminded, turnOff, turnOn } from '../../offline/reminders.ts'
+import { askPermission, pushPermission, pushRegistration, pushSupport } from '../../platform/push.ts'
+import { bearer } from '../../session/current.ts'
+
+/**
+ * What this device can be: reminded or not, refused by the browser's settings, an iPhone that wants
+ * the installed app, or nothing that gets notifications. The venue's terminal is nobody's: `never`.
+ */
+export type Reminding = 'on' | 'off' | 'refused' | 'install' | 'unable' | 'never'
+
+/** Of this device for this customer; never kept. */
+export function reminderQuery(customer: string) {
+  return queryOptions({
+    queryKey: ['customer', 'reminder', customer],
+    queryFn: () => readReminding(customer),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+async function readReminding(customer: string): Promise<Reminding> {
+  if ((await loadRole()) === 'terminal') return 'never'
+  const support = pushSupport()
+  if (support !== 'yes') return support === 'install' ? 'install' : 'unable'
+  if (pushPermission() === 'denied') return 'refused'
+  const here = await pushRegistration()
+  const isOn = here && (await isReminded({ token: bearer(customer) }, here))
+  return isOn ? 'on' : 'off'
+}
+
+/** The worker has not been registered: private windows of some browsers have none. */
+export class NoWorker extends Error {
+  override name = 'NoWorker'
+}
+
+/** Asks the browser, which asks the customer; without permission nothing happens, and no error is. */
+export async function startReminding(customer: string): Promise<void> {
+  if ((await askPermission()) !== 'granted') return
+  const here = await pushRegistration()
+  if (!here) throw new NoWorker()
+  await turnOn({ token: bearer(customer) }, here)
+}
+
+export async function stopReminding(customer: string): Promise<void> {
+  const here = await pushRegistration()
+  if (here) await turnOff({ token: bearer(customer) }, here)
+}

@@ -1,0 +1,60 @@
+/** Whether this browser can be sent anything; `install`: an iPhone or iPad does so from its home screen only. */
+export function pushSupport(): 'yes' | 'install' | 'no' {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes'
+  return 'standalone' in navigator && !navigator.standalone ? 'install' : 'no'
+}
+
+/** `denied` can be taken back in the browser's settings only. */
+export function pushPermission(): NotificationPermission {
+  return Notification.permission
+}
+
+/** The browser's own question; it wants a tap, and is asked once. */
+export function askPermission(): Promise<NotificationPermission> {
+  return Notification.requestPermission()
+}
+
+/** The worker that is shown what comes; nothing where there is none. */
+export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return globalThis.navigator?.serviceWorker?.getRegistration().catch(() => undefined)
+}
+
+/** Subscribes this device for a server's key (base64url); one for another key is replaced. Rejects where the browser's service cannot be reached. */
+export async function subscribePush(
+  { pushManager }: ServiceWorkerRegistration,
+  key: string,
+): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription()
+  if (known && keyOf(known) === key) return known
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+}
+
+/** Milliseconds that a browser may take to leave: nobody's sign-out waits for its service. */
+const PATIENCE = 2000
+
+/** Ends what this device gets, and takes away what it has been shown; never rejects. */
+export async function forgetPush(
+  registration: Promise<ServiceWorkerRegistration | undefined> = pushRegistration(),
+): Promise<void> {
+  const leave = async () => {
+    const here = await registration
+    const shown = (await here?.getNotifications?.()) ?? []
+    for (const notification of shown) notification.close()
+    await (await here?.pushManager?.getSubscription())?.unsubscribe()
+  }
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([leave().catch(() => undefined), late])
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  const text = btoa(String.fromCodePoint(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Safari takes bytes alone. */
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+}
