@@ -8,6 +8,7 @@ import { toastStyleHash } from './server/build/toastStyle.ts'
 import { groupRoutes, isFirst } from './server/build/groups.ts'
 import { compileHints } from './server/build/hints.ts'
 import { iconSprite } from './server/build/icons.ts'
+import { sealFiles } from './server/build/seals.ts'
 import { ownPreload } from './server/build/preload.ts'
 import { fillDocument } from './src/contract/document.ts'
 import { manifest } from './src/contract/manifest.ts'
@@ -15,12 +16,15 @@ import packageJson from './package.json' with { type: 'json' }
 
 const server = 'http://localhost:3000'
 const documents = createDocuments()
-/** The same moment in the documents and in the code that takes them over. */
-const builtAt = Number(process.env['BUILT_AT'] ?? Date.now())
+/**
+ * The moment of this build. Every document says it before the app's code, which takes it from there:
+ * inside the code it would make every file a new one with every build.
+ */
+const builtAt = process.env['BUILT_AT'] ?? String(Date.now())
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: {
-    __BUILT_AT__: builtAt,
+    ...(isSsrBuild && { __BUILT_AT__: builtAt }),
     __VERSION__: JSON.stringify(packageJson.version),
     __TOAST_STYLE__: JSON.stringify(toastStyleHash()),
   },
@@ -45,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         inlineClasses(),
         compileHints(),
         documents.plugin,
-        { name: 'venue-in-index', transformIndexHtml: fillDocument },
+        { name: 'venue-in-index', transformIndexHtml: (html) => fillDocument(html, builtAt) },
         VitePWA({
           strategies: 'injectManifest',
           srcDir: 'sw',
@@ -58,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             globPatterns: ['{index,app-shell}.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
             // Announcements are not shown without network.
             globIgnores: ['assets/purify*'],
+            manifestTransforms: [sealFiles],
           },
           includeManifestIcons: false,
           includeAssets: [],
@@ -70,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2023',
         cssCodeSplit: false,
+        // Chunks name each other by lasting names: one that changes leaves the others as they are.
+        chunkImportMap: true,
         // Not in documents: what a route needs is preloaded by the code that asks for the route.
         modulePreload: {
           polyfill: false,
@@ -82,10 +89,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // In two parts, each evaluated in a task of its own (src/boot/loader.ts).
                 { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./, priority: 2 },
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
-                { name: 'background', test: /src\/(session\/(device|start)|shell\/updateToast|features\/profile\/load)\./ },
+                { name: 'background', test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./ },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 { name: 'later', test: /shell\/(Extras|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },
+                { name: 'Panel', test: /chat\/Panel\.|install\/install\.|storage\/StorageView\./ },
                 { name: 'draw', test: /shell\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/ },
               ],
             },

@@ -26,9 +26,10 @@ const types: Record<string, string> = {
 
 /**
  * Serves a folder made by the build; `.br` and `.gz` files beside a file are its smaller forms.
- * `publicUrl` is the origin that documents name.
+ * `publicUrl` is the origin that documents name; `former` the folders of earlier builds, whose hashed
+ * files stay.
  */
-export function createAssets(folder: string, publicUrl?: string): Assets {
+export function createAssets(folder: string, publicUrl?: string, former: string[] = []): Assets {
   const root = resolve(folder)
   const sendDocument = createDocuments(publicUrl)
   return async (request) => {
@@ -38,11 +39,19 @@ export function createAssets(folder: string, publicUrl?: string): Assets {
     const file = name === undefined ? undefined : await findFile(root, name)
     if (file) return isDocument(file.path) ? sendDocument(request, file, 200) : send(request, file)
     // A page in the place of a missing script would be run, and kept, as that script.
-    if (path.startsWith('/assets/')) return plain(404, 'Not found')
+    if (path.startsWith('/assets/')) return sendFormer(request, former, path)
     const lost = await findFile(root, '/404.html')
     if (!lost) return plain(503, 'The app is not built: run npm start.')
     return sendDocument(request, lost, 404)
   }
+}
+
+async function sendFormer(request: Request, former: string[], path: string): Promise<Response> {
+  for (const folder of former) {
+    const file = await findFile(resolve(folder), path)
+    if (file) return send(request, file)
+  }
+  return plain(404, 'Not found')
 }
 
 /** The names by which the worker, which keeps them, asks for documents; anybody else by their page. */

@@ -37,10 +37,11 @@ const constant = [
  * all else comes from our own files. The toasts' library adds its styles as it starts.
  */
 export function policyOf(html: string): string {
-  const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
+  const scripts = hashesOf(html, /<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(html, /<style>([\s\S]*?)<\/style>/g)
-  // Only a build knows it: a server run from its source serves no app.
-  if (typeof __TOAST_STYLE__ === 'string') styles.push(`'${__TOAST_STYLE__}'`)
+  // Only a build knows it: a server run from its source serves no app. It stands there empty for a
+  // moment, before it has its text.
+  if (typeof __TOAST_STYLE__ === 'string') styles.push(`'${__TOAST_STYLE__}'`, hashOf(''))
   return [
     ...constant,
     `script-src ${["'self'", ...scripts].join(' ')}`,
@@ -49,6 +50,9 @@ export function policyOf(html: string): string {
 }
 
 function hashesOf(html: string, inline: RegExp): string[] {
-  const texts = [...html.matchAll(inline)].map((match) => match[1] ?? '')
-  return texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+  return [...html.matchAll(inline)].map((match) => hashOf(match[1] ?? ''))
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -8,6 +8,7 @@ import { createAppRouter } from './router.tsx'
 /** What is built besides the pages' own text. */
 export { structuredData } from './contract/structured.ts'
 export { publicPages } from './contract/pages.ts'
+export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 
 /** A page's markup as the first render in the browser must find it: hoisted metadata, then the tree. */
 export async function renderPage(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Pending } from './shell/Pending.tsx'
+import { Wreck } from './shell/Wreck.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -16,6 +17,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Wreck,
     // Where there is no screen it would write a script of its own into the document.
     scrollRestoration: history === undefined,
     ...(history && { history }),

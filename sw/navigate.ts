@@ -1,25 +1,37 @@
 import { isAppPage } from '../src/contract/pages.ts'
 
-/** Milliseconds that a document may take before the app shell opens instead. */
-const LIMIT = 2000
+/** Milliseconds that a document may take, whole, before the app shell opens instead. */
+const LIMIT = 800
+/** Milliseconds during which a network that kept silent is not waited for again. */
+const MISTRUST = 30_000
 
 type Shell = () => Promise<Response>
 
+let silentAt = -Infinity
+
 /**
  * What a navigation gets. A person's pages open from the shell at once. A public page is its own
- * document, fresh; where there is no network, or what answers is not us (a portal, a proxy's error),
- * the shell draws it from what the device holds.
+ * document, fresh; where there is no network, it is slow, or what answers is not us (a portal, a
+ * proxy's error), the shell draws it from what the device holds.
  */
 export async function openPage(request: Request, shell: Shell): Promise<Response> {
-  if (isAppPage(new URL(request.url).pathname)) return shell()
+  if (isAppPage(new URL(request.url).pathname) || isSilent()) return shell()
   return (await loadDocument(request)) ?? shell()
 }
 
+function isSilent(): boolean {
+  return !(globalThis.navigator?.onLine ?? true) || performance.now() - silentAt < MISTRUST
+}
+
+/** The whole of it: a document whose rest never comes would leave half a page. */
 async function loadDocument(request: Request): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(LIMIT)
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(LIMIT) })
-    return response.headers.get('x-borne') === 'document' ? response : undefined
+    const response = await fetch(request, { signal })
+    if (response.headers.get('x-borne') !== 'document') return undefined
+    return new Response(await response.arrayBuffer(), response)
   } catch {
+    if (signal.aborted) silentAt = performance.now()
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { showBadge } from '../src/offline/badge.ts'
 import { loadCredentials } from '../src/offline/credentials.ts'
 import { getOutbox } from '../src/offline/outbox.ts'
 
@@ -7,6 +8,7 @@ export async function sendOutbox(): Promise<void> {
   await outbox.drain('nudge')
   const who = await loadCredentials()
   const { entries } = await outbox.read()
+  await showBadge(entries, who?.id)
   const isLeft = entries.some(({ customer, state }) => customer === who?.id && state === 'waiting')
   if (isLeft) throw new Error('Something is still waiting in the outbox')
 }

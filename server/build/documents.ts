@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
@@ -10,6 +10,8 @@ import { drawPictures, type Picture } from './pictures.ts'
 /** What src/prerender.tsx is, once built for Node. */
 type Prerender = {
   publicPages: readonly string[]
+  /** What « À propos » compares. */
+  built: { version: string; builtAt: number }
   renderPage(path: string): Promise<string>
   structuredData(path: string, origin: string): object[]
 }
@@ -36,11 +38,13 @@ export function createDocuments(): { plugin: Plugin; write: () => Promise<void> 
 
 async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const prerender = await loadPrerender()
-  const shell = await readFile(join(OUT, 'index.html'), 'utf8')
+  const index = await readFile(join(OUT, 'index.html'), 'utf8')
+  const rescue = await compile('src/boot/rescue.ts')
+  const shell = index.replace('<script type="importmap">', (map) => `<script>${rescue}</script>${map}`)
   const files = filesOf(shell)
-  const loader = await compileLoader()
+  const loader = await compile('src/boot/loader.ts')
   const pictures: Picture[] = []
-  await writeFile(join(OUT, 'app-shell.html'), shell)
+  await writeFile(join(OUT, 'app-shell.html'), await fillShell(shell, files.style, needed(chunks, NOT_FOUND, files.app).steps))
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const markup = await prerender.renderPage(path)
     const wanted = { style: files.style, ...needed(chunks, path, files.app) }
@@ -54,6 +58,9 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   await mkdir(join(OUT, 'og'), { recursive: true })
   await drawPictures(OUT, pictures)
   await writeSite(prerender.publicPages)
+  await writeFile(join(OUT, 'version.json'), JSON.stringify(prerender.built))
+  // Every document holds it.
+  await rm(join(OUT, 'importmap.json'))
 }
 
 async function loadPrerender(): Promise<Prerender> {
@@ -92,11 +99,19 @@ function needed(chunks: Rolldown.OutputChunk[], path: string, app: string) {
   return { steps, also: also.filter((file) => !steps.includes(file)) }
 }
 
-/** src/boot/loader.ts as one classic script. */
-async function compileLoader(): Promise<string> {
-  const file = 'src/boot/loader.ts'
+/** A file of src/boot as one classic script. */
+async function compile(file: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
-  return minifySync('loader.js', code, { module: false }).code
+  return minifySync('script.js', code, { module: false }).code
+}
+
+/** The pages of one person: what was seen last comes first, then the app. */
+async function fillShell(shell: string, style: string, steps: string[]): Promise<string> {
+  const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
+  const script = `<script>{${constants}${await compile('src/boot/screen.ts')}}</script>`
+  return shell
+    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, '<link rel="modulepreload" href="$1">')
+    .replace(/<div id="root">[\s\S]*?<\/div>/, (root) => root + script)
 }
 
 type Parts = { path: string; head: Head; tree: string; script: string }

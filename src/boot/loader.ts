@@ -17,7 +17,10 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
     }
     add('stylesheet', FILES.style)
     for (const href of [...FILES.steps, ...FILES.also]) add('modulepreload', href)
-    void run()
+    run().catch((error: unknown) => {
+      document.dispatchEvent(new Event('borne:lost'))
+      throw error
+    })
   }
 
   /** One after the other: evaluated all at once, they would keep a tap waiting. */

@@ -5,9 +5,15 @@ export function phoneLink(phone: string): string {
   return `tel:+33${phone.replace(/\D/g, '').slice(1)}`
 }
 
-/** index.html with this venue's name and, for a browser without scripts, how to reach it. */
-export function fillDocument(html: string): string {
-  return html.replaceAll('{{name}}', escape(venue.name)).replace('{{contact}}', contact())
+/**
+ * index.html with this venue's name, the moment of the build (epoch milliseconds) and, for a browser
+ * without scripts, how to reach the venue.
+ */
+export function fillDocument(html: string, builtAt: string): string {
+  return html
+    .replaceAll('{{name}}', escape(venue.name))
+    .replace('{{builtAt}}', builtAt)
+    .replace('{{contact}}', contact())
 }
 
 function contact(): string {

@@ -22,14 +22,45 @@ export function holdDirty(): () => void {
   }
 }
 
-/** Whether a form of this tab holds changes. */
+/** Whether a form of this tab holds changes, or any field the words of somebody. */
 export function isDirtyHere(): boolean {
+  judgeTyped()
   return mine > 0
 }
 
-/** Whether a form of any tab does; where tabs cannot be asked, the answer is yes. */
+/**
+ * Whether a form of any tab does. Where tabs cannot be asked, the answer is yes: the browser itself
+ * turns to the new version once the last of them is closed.
+ */
 export async function isDirtyAnywhere(): Promise<boolean> {
-  if (mine > 0 || !navigator.locks) return true
+  if (isDirtyHere() || !navigator.locks) return true
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === LOCK)
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const typed = new Set<Field>()
+let letGo: (() => void) | undefined
+
+/** From now on a field that holds words counts, whatever form it belongs to. */
+export function watchTyping(): void {
+  document.querySelectorAll('input, textarea').forEach(note)
+  document.addEventListener('input', ({ target }) => note(target), { capture: true })
+  document.addEventListener('visibilitychange', judgeTyped)
+}
+
+function note(target: unknown): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  if (/^(checkbox|radio|hidden|button|submit)$/.test(target.type)) return
+  typed.add(target)
+  judgeTyped()
+}
+
+function judgeTyped(): void {
+  for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field)
+  if (typed.size > 0) letGo ??= holdDirty()
+  else {
+    letGo?.()
+    letGo = undefined
+  }
 }

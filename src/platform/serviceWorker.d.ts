@@ -10,3 +10,11 @@ interface SyncEvent extends ExtendableEvent {
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
+
+interface ServiceWorkerContainer {
+  /** Where Trusted Types are required the address is an object (src/platform/trusted.ts). */
+  register(
+    script: { toString: () => string },
+    options?: RegistrationOptions,
+  ): Promise<ServiceWorkerRegistration>
+}

@@ -1,16 +1,19 @@
-import type { Workbox } from 'workbox-window'
 import { del, get, openStore, set } from './storage.ts'
 import { SCRIPT, trustedPolicy } from './trusted.ts'
 
 const MINUTE = 60_000
 const PATIENCE = 72 * 60 * MINUTE
+/** Milliseconds within which a navigation may still be answered by a reload. */
+const STILL_ARRIVING = 2000
 
 /** What an update must know of the page before it may reload it. */
 export type PageState = {
-  isDirtyHere: () => boolean
+  /** Whether somebody is in the middle of something in this tab. */
+  isInUse: () => boolean
+  /** Whether a form of any tab holds changes. */
   isDirtyAnywhere: () => Promise<boolean>
-  /** A version has waited for 72 hours; `accept` applies it. */
-  onUpdateWaiting: (accept: () => void) => void
+  /** A version has waited for 72 hours. */
+  onUpdateWaiting: () => void
 }
 
 /**
@@ -18,13 +21,18 @@ export type PageState = {
  * `navigated()`: called after each navigation, it reloads where no tab holds a changed form.
  */
 export async function startWorker(page: PageState): Promise<{ navigated: () => void }> {
-  if (!('serviceWorker' in navigator)) return { navigated: () => undefined }
+  const registration = await register().catch(() => undefined)
+  if (!registration) return { navigated: () => undefined }
+  const judge = judgeWaiting(registration, page)
+  checkForUpdates(registration, judge)
+  return followVersions(registration, page)
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!navigator.serviceWorker) return undefined
   const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox(trustedPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT, { updateViaCache: 'none' })
-  const update = followUpdates(workbox, page)
-  await workbox.register({ immediate: true }).catch(() => undefined)
-  checkForUpdates(workbox, update.judge)
-  return { navigated: update.navigated }
+  const script = trustedPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT
+  return new Workbox(script, { updateViaCache: 'none' }).register({ immediate: true })
 }
 
 /** Asks for a wake-up with no page open, where the browser has such a thing. */
@@ -37,73 +45,99 @@ export async function registerSync(): Promise<void> {
   }
 }
 
-function followUpdates(workbox: Workbox, page: PageState) {
-  let isWaiting = false
-  let isApplying = false
-  let isAsked = false
-  let isAccepted = false
-  let isStale = false
+/**
+ * Fetches the version that the server has now. Resolves when a reload opens it; rejects where it does
+ * not come whole, and the version that runs stays.
+ */
+export async function fetchUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update()
+  const next = registration?.installing
+  if (next && !(await isInstalled(next))) throw new Error('The new version is not whole')
+}
+
+/** Reloads this page with the new version, because somebody asked for it: whatever its forms hold. */
+export async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration?.waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  promote(registration.waiting)
+}
+
+function promote(worker: ServiceWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+  worker.postMessage({ type: 'SKIP_WAITING' })
+}
+
+/** In every tab: whoever accepts elsewhere, this one reloads at a navigation of its own, or not. */
+function followVersions(registration: ServiceWorkerRegistration, page: PageState) {
   let isControlled = Boolean(navigator.serviceWorker.controller)
-  const apply = () => {
-    isApplying = true
-    workbox.messageSkipWaiting()
-  }
-  // What the customer asks for is done, whatever stands in this tab's forms.
-  const accept = () => {
-    isAccepted = true
-    if (isWaiting) apply()
-    else location.reload()
-  }
-  const judge = async () => {
-    if (!isWaiting || isAsked || !(await isOverdue())) return
-    isAsked = true
-    page.onUpdateWaiting(accept)
-  }
-  workbox.addEventListener('waiting', () => {
-    isWaiting = true
-    judge().catch(() => undefined)
-  })
-  // In every tab: whoever accepted elsewhere, a form of this one is not reloaded away.
+  let isStale = false
+  let askedAt = -Infinity
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isStale = isControlled
     isControlled = true
-    isWaiting = false
-    void forgetWaiting()
-    const isAwaited = isStale && (isApplying || document.hidden) && !page.isDirtyHere()
-    if (isAccepted || isAwaited) location.reload()
+    const isArriving = performance.now() - askedAt < STILL_ARRIVING
+    if (isStale && isArriving && !page.isInUse()) location.reload()
   })
-  const navigated = () => {
-    if (isStale && !page.isDirtyHere()) location.reload()
-    else if (isWaiting) void page.isDirtyAnywhere().then((dirty) => dirty || apply())
+  const navigated = async () => {
+    if (page.isInUse()) return
+    if (isStale) return location.reload()
+    if (!registration.waiting || (await page.isDirtyAnywhere())) return
+    askedAt = performance.now()
+    promote(registration.waiting)
   }
-  return { navigated, judge }
+  return { navigated: () => void navigated() }
 }
 
-/** Every hour, and when the page becomes visible, at most every 15 minutes. */
-function checkForUpdates(workbox: Workbox, judge: () => Promise<void>): void {
+/** Asks once, when a version has waited for too long. */
+function judgeWaiting(registration: ServiceWorkerRegistration, page: PageState) {
+  let isAsked = false
+  const judge = async () => {
+    if (!registration.waiting) return del('waitingSince', store)
+    if (isAsked || !(await isOverdue())) return
+    isAsked = true
+    page.onUpdateWaiting()
+  }
+  return () => void judge().catch(() => undefined)
+}
+
+/** Now, every hour, and when the page becomes visible, at most every 15 minutes. */
+function checkForUpdates(registration: ServiceWorkerRegistration, judge: () => void): void {
+  // What the browser has just asked for itself.
   let last = Date.now()
   const check = () => {
     last = Date.now()
-    workbox.update().catch(() => undefined)
+    registration.update().catch(() => undefined)
     // The version that waits may be overdue by now.
-    judge().catch(() => undefined)
+    judge()
   }
+  judge()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    if (installing) void isInstalled(installing).then(judge)
+  })
   setInterval(check, 60 * MINUTE)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - last > 15 * MINUTE) check()
   })
 }
 
+/** Resolves when the worker has everything that it wants to keep, or has failed. */
+function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => worker.state === 'installing' || resolve(worker.state !== 'redundant')
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
 const store = openStore('borne-worker')
 
-/** Whether the waiting version was first seen more than 72 hours ago. */
+/** Whether a waiting version was first seen more than 72 hours ago. */
 async function isOverdue(): Promise<boolean> {
   const known: unknown = await get<unknown>('waitingSince', store)
   const since = typeof known === 'number' ? known : Date.now()
   await set('waitingSince', since, store)
   return Date.now() - since > PATIENCE
-}
-
-async function forgetWaiting(): Promise<void> {
-  await del('waitingSince', store)
 }

@@ -4,6 +4,7 @@ import { phoneLink } from '../contract/document.ts'
 import { legal } from '../contract/venue/legal.ts'
 import { contracts, sales, siteTerms } from '../contract/venue/terms.ts'
 import { venue } from '../contract/venue.ts'
+import { About } from '../features/version/About.tsx'
 import { LongText, Part, Parts } from '../features/venue/LongText.tsx'
 import { Plate } from '../features/venue/Plate.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -43,10 +44,12 @@ function Legal() {
         <Parts sections={contracts} />
         <Parts sections={siteTerms} />
         <Part id="a-propos" title="À propos">
-          <p>
-            Site {venue.name}, version {__VERSION__}, logiciel libre sous licence MIT. Vos données
-            sont décrites dans la <Link to="/privacy">politique de confidentialité</Link>.
-          </p>
+          <About>
+            <p>
+              Vos données sont décrites dans la{' '}
+              <Link to="/privacy">politique de confidentialité</Link>.
+            </p>
+          </About>
         </Part>
       </LongText>
     </Page>

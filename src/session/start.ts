@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Profile } from '../contract/profile.ts'
 import { isDue } from '../offline/answers.ts'
-import { isDirtyAnywhere, isDirtyHere } from '../offline/dirty.ts'
+import { isDirtyAnywhere, watchTyping } from '../offline/dirty.ts'
+import { isInUse } from '../offline/inUse.ts'
 import { getOutbox, type News, subscribeOutbox } from '../offline/outbox.ts'
 import { startProbe } from '../offline/probe.ts'
 import { getItems, loadOutbox } from '../offline/useOutbox.ts'
+import type { Answer } from '../platform/http.ts'
 import { subscribeAnswers, subscribeOnline } from '../platform/network.ts'
-import { registerSync, startWorker } from '../platform/worker.ts'
+import { registerSync, startWorker, takeUpdate } from '../platform/worker.ts'
+import { followBadge } from './badge.ts'
 import { getSession, profileKey, restored, subscribeSession } from './current.ts'
 import { checkInBackground } from './session.ts'
 
@@ -17,15 +21,18 @@ export async function startBackground(
   client: QueryClient,
   onUpdateWaiting: (accept: () => void) => void,
 ): Promise<{ navigated: () => void }> {
+  watchTyping()
   await startOutbox(client)
   startProbe()
-  return startWorker({ isDirtyHere, isDirtyAnywhere, onUpdateWaiting })
+  const ask = () => onUpdateWaiting(() => void takeUpdate())
+  return startWorker({ isInUse, isDirtyAnywhere, onUpdateWaiting: ask })
 }
 
 /** Sends what waits: now, and whenever there is a reason to hope. */
 export async function startOutbox(client: QueryClient): Promise<void> {
   await Promise.all([restored, loadOutbox()])
   subscribeOutbox((news) => hear(client, news))
+  followBadge()
   subscribeSession(() => void resume())
   subscribeOnline((online) => online && nudge())
   subscribeAnswers(() => waitingEntry() && nudge())
@@ -43,8 +50,10 @@ function nudge(): void {
 
 async function drain(trigger: 'nudge' | 'timer'): Promise<void> {
   clearTimeout(timer)
+  timer = undefined
   // A disk that fails now is asked again by the next nudge.
   await getOutbox().drain(trigger).catch(() => undefined)
+  await loadOutbox()
   const next = waitingEntry()
   if (!next) return
   const wait = isDue(next, Date.now(), 'timer') ? 30_000 : (next.wait?.until ?? 0) - Date.now()
@@ -66,15 +75,24 @@ async function hear(client: QueryClient, news: News): Promise<void> {
   const session = getSession()
   if (session.status !== 'authenticated') return
   if (news.type === 'accepted') {
-    if (news.customer === session.id) client.setQueryData(profileKey(session.id), news.fact)
+    if (news.customer === session.id) learn(client, news.fact)
     return
   }
+  // Said by another tab, which may be closed before it sends: this one looks again a little later.
+  if (!news.items) timer ??= setTimeout(() => void drain('timer'), 30_000)
   const mine = news.items?.entries.filter(({ customer }) => customer === session.id) ?? []
   if (mine.some(({ state }) => state === 'parked')) checkInBackground()
   if (mine.some(({ state, attempts }) => state === 'waiting' && attempts === 0)) {
     void registerSync()
     nudge()
   }
+}
+
+/** A replay has the first answer again: what is newer stays. */
+function learn(client: QueryClient, fact: Answer<Profile>): void {
+  client.setQueryData<Answer<Profile>>(profileKey(fact.value.id), (known) =>
+    known && known.value.version > fact.value.version ? known : fact,
+  )
 }
 
 function waitingEntry() {

@@ -50,13 +50,22 @@ test('a portal’s page is not ours: the shell opens', async () => {
   expect(await open('/pricing')).toBe('shell')
 })
 
-test('a network that never answers is left after two seconds', async () => {
-  vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) =>
+test('a document whose rest never comes, or is cut off, is not shown: the shell opens', async () => {
+  const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })
+  network(async () => new Response(cut, { headers: { 'X-Borne': 'document' } }))
+  expect(await open('/pricing')).toBe('shell')
+})
+
+test('a network that never answers is left after a second, and not waited for again soon', async () => {
+  const asked = vi.fn((_: Request, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
     }),
   )
+  vi.stubGlobal('fetch', asked)
   const began = performance.now()
   expect(await open('/pricing')).toBe('shell')
   expect(performance.now() - began).toBeLessThan(5000)
+  expect(await open('/contact')).toBe('shell')
+  expect(asked).toHaveBeenCalledOnce()
 })

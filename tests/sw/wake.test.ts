@@ -4,6 +4,7 @@ import { deleteCredentials, storeCredentials } from '../../src/offline/credentia
 import { baseOf } from '../../src/offline/entry.ts'
 import { loadProfile, storeProfile } from '../../src/offline/facts.ts'
 import { getOutbox } from '../../src/offline/outbox.ts'
+import { noItems } from '../../src/offline/shelf.ts'
 import { dropDatabase } from '../../src/platform/storage.ts'
 import { sendOutbox } from '../../sw/wake.ts'
 import { camille } from '../offline/server.ts'
@@ -34,7 +35,7 @@ test('with no page open the worker sends, and leaves the fresh fact for the next
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token')
   expect(await loadProfile('7')).toEqual(user)
   const sent = [{ kind: 'sent', customer: '7', at: Date.parse('2026-11-21T17:04:00Z') }]
-  expect(await getOutbox().read()).toEqual({ entries: [], sent })
+  expect(await getOutbox().read()).toEqual({ ...noItems, sent })
 })
 
 test.each([
@@ -68,7 +69,7 @@ test('an answer that comes after the sign-out writes nothing of the customer', a
     return json({ success: true, id: '7' })
   })
   await sendOutbox()
-  expect(await getOutbox().read()).toEqual({ entries: [], sent: [] })
+  expect(await getOutbox().read()).toEqual(noItems)
   const names = (await indexedDB.databases()).map(({ name }) => name)
   expect(names).not.toContain('borne-customer-7')
 })

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
+import { takeUpdate } from '../../platform/worker.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import styles from './About.module.css'
+import { type Outcome, useUpdate } from './useUpdate.ts'
+
+const words: Record<Outcome, string> = {
+  checking: 'Vérification...',
+  current: 'Vous avez la dernière version.',
+  ready: 'Une version plus récente est prête. Recharger l’ouvre\u00a0; ce qui n’est pas enregistré est perdu.',
+  broken: 'Une version plus récente existe, mais elle n’a pas pu être chargée en entier. Celle-ci continue de fonctionner.',
+  offline: 'Sans réseau, impossible de vérifier. Cette version continue de fonctionner.',
+  failed: 'Le serveur n’a pas su répondre. Réessayez dans un instant.',
+}
+
+/** Which version of the site this is and, on request, whether it is the last one. */
+export function About({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const { outcome, check } = useUpdate()
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Version" value={__VERSION__} />
+        <Fact name="Date de cette version" value={dateOf(__BUILT_AT__)} />
+        <Fact name="Licence" value="MIT, logiciel libre" />
+      </dl>
+      {isHydrated && (
+        <div className={styles.check}>
+          <Button busy={outcome === 'checking'} onClick={check}>
+            Vérifier les mises à jour
+          </Button>
+          <p role="status" data-outcome={outcome}>
+            {outcome && words[outcome]}
+          </p>
+          {outcome === 'ready' && (
+            <Button tone="primary" onClick={() => void takeUpdate()}>
+              Recharger
+            </Button>
+          )}
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** « samedi 21 novembre 2026 à 16 h 04 », at the venue. */
+function dateOf(at: number): string {
+  const { day, time } = wallClock(at)
+  return `${formatDay(day)} ${day.slice(0, 4)} à ${formatTime(time)}`
+}

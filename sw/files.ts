@@ -1,0 +1,42 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
+const FORMER = 'borne-former-files'
+
+const isHashed = (url: string) => new URL(url).pathname.startsWith('/assets/')
+
+/**
+ * What may enter the precache: a document of ours, or a file that is no page. A portal's or a proxy's
+ * page in the place of either ends the installation, and the version that runs stays. (That a script
+ * is the one of the build is what `integrity` in the list is for.)
+ */
+export const onlyOurs = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    const isPage = response.headers.get('content-type')?.includes('html') ?? false
+    const isDocument = response.headers.get('x-borne') === 'document'
+    const isMeantAsPage = new URL(request.url).pathname.endsWith('.html')
+    return response.ok && isPage === isMeantAsPage && isPage === isDocument ? response : null
+  },
+}
+
+/**
+ * Called while a version installs: tabs of the one that runs may ask for its files after the new one
+ * has taken over and emptied the precache of them, and without network.
+ */
+export async function keepFormerFiles(files: readonly (PrecacheEntry | string)[]): Promise<void> {
+  const names = files.map((file) => (typeof file === 'string' ? file : file.url))
+  const own = new Set(names.map((name) => new URL(name, location.href).href))
+  await caches.delete(FORMER)
+  const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+  const former = await caches.open(FORMER)
+  for (const running of kept) {
+    for (const { url } of await running.keys()) {
+      const file = isHashed(url) && !own.has(url) && (await running.match(url))
+      if (file) await former.put(url, file)
+    }
+  }
+}
+
+/** A file that is not of this version: the former one's, or the server's, which keeps the last ones'. */
+export async function openFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url, { cacheName: FORMER })) ?? fetch(request)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const built = join(process.cwd(), 'dist/client')
+const read = (name: string) => readFileSync(join(built, name), 'utf8')
+const { builtAt, version }: { builtAt: number; version: string } = JSON.parse(read('version.json'))
+const scripts = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'))
+const documents = readdirSync(built).filter((name) => name.endsWith('.html'))
+
+function mapOf(document: string): Record<string, string> {
+  const [, json = '{}'] = /<script type="importmap">(.*?)<\/script>/s.exec(read(document)) ?? []
+  const { imports }: { imports: Record<string, string> } = JSON.parse(json)
+  return imports
+}
+
+test.each(scripts)('%s names no moment and no other script by its content: what changes elsewhere leaves it', (script) => {
+  const code = read(`assets/${script}`)
+  expect(code).not.toContain(String(builtAt))
+  expect(scripts.filter((other) => code.includes(other))).toEqual([])
+})
+
+test.each(documents)('%s says when it was built, and where each script of this build is', (document) => {
+  expect(read(document)).toContain(`var __BUILT_AT__ = ${builtAt}`)
+  const mapped = Object.values(mapOf(document)).map((path) => basename(path))
+  expect(mapped).toEqual(expect.arrayContaining(scripts))
+})
+
+test('the worker keeps a hashed file only as this build has made it', () => {
+  const entries = [...read('sw.js').matchAll(/\{[^{}]*"url":"assets\/[^"]+"[^{}]*\}/g)]
+  expect(entries.length).toBeGreaterThan(10)
+  for (const [entry] of entries) {
+    const { url, integrity }: { url: string; integrity: string } = JSON.parse(entry)
+    const digest = createHash('sha256').update(readFileSync(join(built, url))).digest('base64')
+    expect([url, integrity]).toEqual([url, `sha256-${digest}`])
+  }
+})
+
+test('« À propos » tells version and date before any script', () => {
+  const [, about = ''] = /<section id="a-propos"(.*?)<\/section>/s.exec(read('legal.html')) ?? []
+  expect(about).toContain(`<dd>${version}</dd>`)
+  expect(about).toMatch(/<dd>[a-z]+ \d+(?:er)? \p{L}+ 20\d\d à \d\d\s?h/u)
+})

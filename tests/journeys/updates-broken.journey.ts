@@ -1,0 +1,85 @@
+import { expect } from '../support/journey.ts'
+import { controlled, put, running, stored, test, watch } from '../support/updating.ts'
+import type { Break } from '../support/versions.ts'
+
+const portal = () => new Response('<h1>Bienvenue</h1>', { headers: { 'Content-Type': 'text/html' } })
+const script = (code: string) => new Response(code, { headers: { 'Content-Type': 'text/javascript' } })
+const isChunk = (path: string) => path.endsWith('/virtual_routes-pages-2ndBuild.js')
+
+/** An entry of the outbox, of a version to come: nobody sends it, nobody may lose it. */
+const waiting = { id: 'an-entry', customer: '7', kind: 'profile', schema: 999 }
+const check = { name: 'Vérifier les mises à jour' }
+
+const brokenPages: Record<string, Break> = {
+  'a chunk is missing': (path) => (isChunk(path) ? new Response('', { status: 404 }) : undefined),
+  'a chunk is a page': (path) => (isChunk(path) ? portal() : undefined),
+  'a chunk is cut short': (path) => (isChunk(path) ? script('export const a = {') : undefined),
+}
+
+for (const [name, broken] of Object.entries(brokenPages)) {
+  test(`${name}: after one reload the old version runs, until the build is whole`, async ({
+    device,
+    versions,
+  }) => {
+    const page = await device.open('/')
+    await controlled(page)
+    await put(page, 'borne-outbox', waiting.id, waiting)
+    versions.deploy('second', broken)
+    const seen = watch(page)
+    await page.goto('/legal#a-propos')
+    await expect(page.getByRole('button', check)).toBeVisible()
+    expect([await running(page), seen.loads]).toEqual([versions.first, 2])
+    expect(await stored(page, 'borne-outbox', waiting.id)).toEqual(waiting)
+    await page.getByRole('button', check).click()
+    await expect(page.getByText('n’a pas pu être chargée en entier')).toBeVisible()
+    versions.deploy('second')
+    await page.getByRole('button', check).click()
+    await page.getByRole('button', { name: 'Recharger' }).click()
+    await expect.poll(() => running(page)).toBe(versions.second)
+    await page.getByRole('button', check).click()
+    await expect(page.getByText('Vous avez la dernière version.')).toBeVisible()
+  })
+}
+
+const brokenWorkers: Record<string, Break> = {
+  'a syntax error in the worker': (path) => (path === '/sw.js' ? script('const = 1') : undefined),
+  'a page in the place of the worker': (path) => (path === '/sw.js' ? portal() : undefined),
+}
+
+for (const [name, broken] of Object.entries(brokenWorkers)) {
+  test(`${name}: the old one stays, and opens every page without network`, async ({ device, versions }) => {
+    const page = await device.open('/')
+    await controlled(page)
+    versions.deploy('second', broken)
+    await page.goto('/legal#a-propos')
+    await expect(page.getByRole('button', check)).toBeVisible()
+    // Its document is the new one's, whose code the server has.
+    expect(await running(page)).toBe(versions.second)
+    versions.setDown(true)
+    await page.reload()
+    await expect(page.getByRole('button', check)).toBeVisible()
+    expect(await running(page)).toBe(versions.first)
+  })
+}
+
+for (const path of ['/legal', '/client/login']) {
+  test(`on a first visit to ${path} a lost file costs one reload and no more`, async ({
+    device,
+    versions,
+  }) => {
+    versions.deploy('first', (file) =>
+      /\/borne-[\w-]+\.js$/.test(file) ? new Response('', { status: 404 }) : undefined,
+    )
+    const context = await device.context()
+    const page = await context.newPage()
+    const seen = watch(page)
+    await page.goto(path)
+    await expect.poll(() => seen.loads).toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(seen.loads).toBe(2)
+    versions.deploy('first')
+    await page.goto(path)
+    await expect(page.getByRole('button', path === '/legal' ? check : { name: 'Se connecter' }).first()).toBeVisible()
+    expect(seen.loads).toBe(3)
+  })
+}

@@ -1,0 +1,98 @@
+import { expect } from '../support/journey.ts'
+import { controlled, findUpdate, running, test, waitedFor, watch } from '../support/updating.ts'
+
+const message = 'Nous serions onze, dont deux en fauteuil roulant.'
+
+test('a new version waits, and the next navigation opens it', async ({ device, versions }) => {
+  const page = await device.open('/')
+  await controlled(page)
+  versions.deploy('second')
+  const seen = watch(page)
+  await findUpdate(page)
+  expect([await running(page), seen.loads]).toEqual([versions.first, 0])
+  await page.getByRole('link', { name: 'Tarifs' }).first().click()
+  await expect(page).toHaveURL(/pricing/)
+  await expect.poll(() => running(page)).toBe(versions.second)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(seen).toEqual({ loads: 1, missed: [] })
+  await expect(page.getByText('nouvelle version')).toHaveCount(0)
+})
+
+test('while a tab holds words, no tab is reloaded; once it is closed the next navigation does', async ({
+  device,
+  versions,
+}) => {
+  const tabs = [await device.open('/contact'), await device.open('/client/register'), await device.open('/')] as const
+  const [writing, registering, reading] = tabs
+  await controlled(reading)
+  await writing.getByLabel('Message').fill(message)
+  await registering.getByLabel('Prénom').fill('Camille')
+  versions.deploy('second')
+  const seen = tabs.map(watch)
+  await findUpdate(reading)
+  await reading.getByRole('link', { name: 'Tarifs' }).first().click()
+  await expect(reading).toHaveURL(/pricing/)
+  await writing.close()
+  await reading.getByRole('link', { name: 'Activités' }).first().click()
+  await expect(reading).toHaveURL(/activities/)
+  expect(await Promise.all([registering, reading].map(running))).toEqual([versions.first, versions.first])
+  await expect(registering.getByLabel('Prénom')).toHaveValue('Camille')
+  await registering.close()
+  await reading.getByRole('link', { name: 'Tarifs' }).first().click()
+  await expect.poll(() => running(reading)).toBe(versions.second)
+  expect(seen.map(({ loads }) => loads)).toEqual([0, 0, 1])
+})
+
+test('« Recharger » in one tab leaves the words of the other, which finds its files, also without network', async ({
+  device,
+  versions,
+}) => {
+  const writing = await device.open('/contact')
+  await controlled(writing)
+  await writing.getByLabel('Message').fill(message)
+  versions.deploy('second')
+  await findUpdate(writing)
+  await waitedFor(writing, 73)
+  const seen = watch(writing)
+  const accepting = await device.open('/client/login')
+  const toast = accepting.getByRole('listitem').filter({ hasText: 'Une nouvelle version est prête' })
+  await toast.getByRole('button', { name: 'Recharger' }).click()
+  await expect.poll(() => running(accepting)).toBe(versions.second)
+  expect([await running(writing), seen.loads]).toEqual([versions.first, 0])
+  await expect(writing.getByLabel('Message')).toHaveValue(message)
+  versions.setDown(true)
+  await writing.getByRole('link', { name: 'Tarifs' }).first().click()
+  await expect(writing).toHaveURL(/pricing/)
+  await expect(writing.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => running(writing)).toBe(versions.second)
+  expect(seen.missed).toEqual([])
+})
+
+test('cut off while it comes, a version comes later; ignored, it keeps waiting', async ({ device, versions }) => {
+  const writing = await device.open('/contact')
+  await controlled(writing)
+  await writing.getByLabel('Message').fill(message)
+  const seen = watch(writing)
+  versions.deploy('second', (path) => {
+    if (path.includes('2ndBuild')) versions.setDown(true)
+    return undefined
+  })
+  await writing.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined))
+  const next = () =>
+    writing.evaluate(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready
+      return installing ?? waiting
+    })
+  await expect.poll(next).toBe(null)
+  versions.setDown(false)
+  versions.deploy('second')
+  await findUpdate(writing)
+  await waitedFor(writing, 73)
+  const ignoring = await device.open('/client/login')
+  const toast = ignoring.getByRole('listitem').filter({ hasText: 'Une nouvelle version est prête' })
+  await toast.getByRole('button', { name: 'Fermer' }).click()
+  await expect(toast).toHaveCount(0)
+  expect(await Promise.all([writing, ignoring].map(running))).toEqual([versions.first, versions.first])
+  await expect(writing.getByLabel('Message')).toHaveValue(message)
+  expect(seen.loads).toBe(0)
+})
