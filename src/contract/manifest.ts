@@ -36,6 +36,7 @@ export const manifest = {
   categories: ['entertainment', 'games'],
   launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
   handle_links: 'preferred' as const,
+  prefer_related_applications: false,
   icons: [
     svg('icon', 'any'),
     png('icon', 192),

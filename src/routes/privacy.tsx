@@ -4,12 +4,19 @@ import { DeviceInventory } from '../features/venue/DeviceInventory.tsx'
 import { FactTable } from '../features/venue/FactTable.tsx'
 import { LongText, Part, Parts } from '../features/venue/LongText.tsx'
 import { Zeroes } from '../features/venue/Zeroes.tsx'
+import { Deferred } from '../ui/Deferred.tsx'
+import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: Privacy })
 
 const data = { id: 'donnees', title: 'Ce que nous gardons, et pourquoi' }
-const device = { id: 'stockage', title: 'Ce qui est enregistré sur votre appareil' }
+const device = { id: 'stockage', title: 'Stockage et hors connexion' }
+const installing = { id: 'installer', title: 'Installer l’application' }
+
+const loadStorage = () => import('../features/storage/StorageView.tsx').then((code) => code.StorageView)
+const loadGuide = () => import('../features/install/install.ts').then((code) => code.install.Guide)
 
 function Privacy() {
   return (
@@ -20,7 +27,7 @@ function Privacy() {
       lead="Aucun traceur, aucune publicité, aucun cookie. Voici ce qui reste."
     >
       <Zeroes />
-      <LongText contents={[controller, data, keeping, device, ...requests, ...people]}>
+      <LongText contents={[controller, data, keeping, device, installing, ...requests, ...people]}>
         <Parts sections={[controller]} />
         <Part {...data}>
           <FactTable
@@ -35,7 +42,19 @@ function Privacy() {
             Tout est nécessaire au service que vous demandez, et rien ne suit ce que vous faites
             ailleurs. Effacer les données du site dans votre navigateur enlève tout.
           </p>
+          <NeedsScript otherwise={null}>
+            <Deferred load={loadStorage}>
+              <Skeleton lines={6} />
+            </Deferred>
+          </NeedsScript>
           <DeviceInventory />
+        </Part>
+        <Part {...installing}>
+          <NeedsScript otherwise={<p>Votre navigateur l’installe par son menu, une fois les scripts permis.</p>}>
+            <Deferred load={loadGuide}>
+              <Skeleton />
+            </Deferred>
+          </NeedsScript>
         </Part>
         <Parts sections={requests} />
         <Parts sections={people} />

@@ -3,6 +3,7 @@ import { readNumber, readText } from '../contract/search.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Confirmation, UnknownBooking } from '../features/booking/Confirmation.tsx'
 import { Pass } from '../features/pass/Pass.tsx'
+import { VisitReminder } from '../features/reminder/VisitReminder.tsx'
 import { useHours } from '../features/venue/hours.ts'
 import { useSession } from '../session/current.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -38,7 +39,12 @@ function Own({ customerId, bookingId }: { customerId: string; bookingId: string 
   const { activities } = useActivities()
   return (
     <Confirmation {...{ customerId, bookingId }} facts={{ hours, activities }}>
-      {(booking) => <Pass booking={booking} />}
+      {(booking) => (
+        <>
+          <Pass booking={booking} />
+          {hours.can.includes('push') && <VisitReminder customer={customerId} visit={booking} />}
+        </>
+      )}
     </Confirmation>
   )
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Announcement } from '../features/announcement/Announcement.tsx'
 import { Assistant } from '../features/chat/Assistant.tsx'
+import { InstallOffer } from '../features/install/InstallOffer.tsx'
 import { TerminalWatch } from './TerminalWatch.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { useClearance } from './useClearance.ts'
@@ -14,6 +15,7 @@ export function Extras({ inert, corner }: ExtrasProps) {
     <>
       <Announcement />
       <Assistant inert={inert} />
+      <InstallOffer />
       <Toasts />
       <TerminalWatch />
     </>

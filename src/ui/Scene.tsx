@@ -44,7 +44,8 @@ export function Drawing({ name, hue }: { name: string; hue?: string | undefined 
   return <use href={`${drawings}#${name}`} data-hue={hue} />
 }
 
-function Frame({ className = '', children }: Sized & { children: ReactNode }) {
+/** What drawings stand in: their size and their palette. */
+export function Frame({ className = '', children }: Sized & { children: ReactNode }) {
   return (
     <svg
       className={`${styles['scene']} ${className}`}

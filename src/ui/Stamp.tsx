@@ -13,15 +13,19 @@ type StampProps = {
 }
 
 /** When a fact was last heard from the server. */
-export function Stamp({ at, amber, red }: StampProps) {
+export function Stamp(props: StampProps) {
   const now = useNow()
-  const isHydrated = useHydrated()
   // A document is read on any day after the build: it names the day, and does not judge.
-  const age = isHydrated ? ageOf(at, now, { amber, red }) : 'fresh'
+  return <StampAt {...props} now={useHydrated() ? now : undefined} />
+}
+
+/** The same where the moment is known already: a list has one clock for all its cards. */
+export function StampAt({ at, amber, red, now }: StampProps & { now: number | undefined }) {
+  const age = now === undefined ? 'fresh' : ageOf(at, now, { amber, red })
   return (
     <span className={styles.stamp} data-age={age}>
       <Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} />
-      <time dateTime={new Date(at).toISOString()}>{stampWords(at, isHydrated ? now : Infinity, age)}</time>
+      <time dateTime={new Date(at).toISOString()}>{stampWords(at, now ?? Infinity, age)}</time>
     </span>
   )
 }

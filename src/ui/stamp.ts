@@ -7,8 +7,16 @@ const dayAndMonth = lazily(() => new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
 }))
 
+let last = { at: 0, now: 0, words: '' }
+
 /** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 »; `Infinity` is any day. */
 export function when(at: number, now: number): string {
+  // The cards of a list mostly share their moment, and dates are slow to write.
+  if (last.at !== at || last.now !== now) last = { at, now, words: write(at, now) }
+  return last.words
+}
+
+function write(at: number, now: number): string {
   const { day, time } = wallClock(at)
   const hour = `à ${formatTime(time)}`
   if (now !== Infinity && day === wallClock(now).day) return hour

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formatOpening, hoursOf, opening, unusualDays } from '../../src/contract/hours.ts'
 import { builtInHours as hours } from '../../src/contract/venue.ts'
 
@@ -54,3 +54,42 @@ test('the unusual days near a day are told in order, a season’s own among them
     '2027-01-01 Jour de l’An',
   ])
 })
+
+/** Hours that were heard once, and end on a Friday. */
+const ending = { ...hours, validUntil: '2026-11-27' }
+
+test.each([
+  ['the last evening', '2026-11-27T23:30+01:00', 'Ouvert, ferme à 00\u00a0h'],
+  ['a morning before it', '2026-11-27T09:00+01:00', 'Fermé, ouvre aujourd’hui à 14\u00a0h'],
+  ['the night after it', '2026-11-28T00:00+01:00', 'Horaires à confirmer'],
+  ['an afternoon long after', '2027-03-06T15:00+01:00', 'Horaires à confirmer'],
+])('hours of before, on %s: nothing is said beyond what is known', (_, at, expected) => {
+  expect(words(at, ending)).toBe(expected)
+})
+
+test('a night that began on the last known day is still told, what follows it is not', () => {
+  const late = { ...ending, weekly: { ...hours.weekly, 5: { open: '14:00', close: '26:00' } } }
+  expect(words('2026-11-28T01:00+01:00', late)).toMatch(/^Ouvert/)
+  expect(words('2026-11-28T02:00+01:00', late)).toBe('Horaires à confirmer')
+  const closed = { ...hours, validUntil: '2026-11-30' }
+  expect(words('2026-11-29T20:00+01:00', closed)).toBe('Fermé, horaires à confirmer ensuite')
+})
+
+test('unusual days beyond what is known are not told', () => {
+  const end = Date.parse('2026-12-20T12:00Z')
+  const days = unusualDays({ ...hours, validUntil: '2026-12-24' }, end, 12)
+  expect(days.map(({ day }) => day)).toEqual(['2026-12-21', '2026-12-22', '2026-12-24'])
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each(['Pacific/Auckland', 'Pacific/Honolulu', 'America/New_York'])(
+  'a device that stands in %s tells the venue’s own hours',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date('2026-11-25T15:00+01:00').getHours()).not.toBe(15)
+    expect(words('2026-11-25T15:00+01:00')).toBe('Ouvert, ferme à 23\u00a0h')
+    expect(words('2026-11-29T20:00+01:00')).toBe('Fermé, ouvre mercredi 2 décembre à 14\u00a0h')
+    expect(words('2026-11-28T00:00+01:00', ending)).toBe('Horaires à confirmer')
+  },
+)

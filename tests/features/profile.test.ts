@@ -31,6 +31,11 @@ describe('what is sent of a form', () => {
     expect(patch).toEqual({ birthday: '2015-03-07', marketingConsent: false })
   })
 
+  test('a refused field, typed back to what it was, goes along and takes the refusal away', () => {
+    const { patch } = patchOf(form, camille, NOW, ['mobilePhone'])
+    expect(patch).toEqual({ mobilePhone: '0612345678' })
+  })
+
   test.each([
     [{ firstName: ' ' }, { firstName: 'Le prénom est obligatoire.' }],
     [{ lastName: '' }, { lastName: 'Le nom est obligatoire.' }],

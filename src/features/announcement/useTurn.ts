@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Announcement, isShown } from '../../contract/announcement.ts'
+import { isInUse } from '../../offline/inUse.ts'
 import { sanitise } from '../../platform/sanitise.ts'
 import { dismiss, isDismissed } from './dismissed.ts'
-import { isInUse } from './inUse.ts'
 
 /** Milliseconds between two looks at whether the page is free. */
 const LOOK = 1000

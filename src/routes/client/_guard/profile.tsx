@@ -3,6 +3,9 @@ import { Credentials } from '../../../features/profile/Credentials.tsx'
 import { MyData } from '../../../features/profile/MyData.tsx'
 import { ProfileView } from '../../../features/profile/ProfileView.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
+import { Reminder } from '../../../features/reminder/Reminder.tsx'
+import { DeviceLinks } from '../../../features/storage/DeviceLinks.tsx'
+import { useHours } from '../../../features/venue/hours.ts'
 import { useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
@@ -17,6 +20,7 @@ export const Route = createFileRoute('/client/_guard/profile')({
 
 function ProfilePage() {
   const session = useSession()
+  const canRemind = useHours().hours.can.includes('push')
   return (
     <Page
       title="Profil"
@@ -26,6 +30,8 @@ function ProfilePage() {
     >
       {session.status === 'authenticated' && <ProfileView customer={session.id} />}
       {session.status === 'authenticated' && <Credentials customer={session.id} />}
+      {canRemind && session.status === 'authenticated' && <Reminder customer={session.id} />}
+      <DeviceLinks />
       {session.status === 'authenticated' && <MyData customer={session.id} />}
     </Page>
   )

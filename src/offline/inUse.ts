@@ -1,4 +1,4 @@
-import { isDirtyHere } from '../../offline/dirty.ts'
+import { isDirtyHere } from './dirty.ts'
 
 /** Whether somebody is in the middle of something that a dialog would cover. */
 export function isInUse(): boolean {

@@ -1,0 +1,39 @@
+import type { Way } from './way.ts'
+
+/** Milliseconds of a visit before anything is offered, and after a refusal. */
+export const WAIT = 30_000
+export const PAUSE = 60 * 24 * 60 * 60_000
+
+export type Moment = {
+  /** Epoch milliseconds: this moment, the page's arrival, the last refusal on this device. */
+  now: number
+  since: number
+  refusedAt: number | undefined
+  /** The app was once installed from this device's storage. */
+  wasInstalled: boolean
+  way: Way
+  pathname: string
+  /** Somebody has touched the page: whoever has not is the assistant's to greet. */
+  isUsed: boolean
+  /** A form, a dialog or a menu is in use, or the page is not seen. */
+  isInUse: boolean
+}
+
+/** Pages that are a form, a booking or the venue's own: nobody is interrupted there. */
+const busy = /^\/(?:reservations|reservation-confirmation|login|scan|test-|password-reset|client\/(?:login|register|password-reset))/
+/** Where there is nothing to do, or only perhaps: told in /privacy, offered nowhere. */
+const silent: ReadonlySet<Way> = new Set(['installed', 'firefox-desk', 'desk', 'android'])
+
+export function mayOfferOn(pathname: string): boolean {
+  return !busy.test(pathname)
+}
+
+/** Whether installing may be offered now, unasked. */
+export function mayOffer(moment: Moment): boolean {
+  const { now, since, refusedAt, wasInstalled, way, pathname, isUsed, isInUse } = moment
+  if (!isUsed || isInUse || silent.has(way) || !mayOfferOn(pathname)) return false
+  // A browser that asks again knows that the app is there no more.
+  if (wasInstalled && way !== 'question') return false
+  if (refusedAt !== undefined && Math.abs(now - refusedAt) < PAUSE) return false
+  return now - since >= WAIT
+}

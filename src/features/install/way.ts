@@ -1,0 +1,46 @@
+/** How the app is installed here: by the browser's question, by hand, or not at all. */
+export type Way =
+  | 'installed'
+  | 'question'
+  | 'in-app'
+  | 'ios-safari'
+  | 'ios-other'
+  | 'firefox-android'
+  | 'android'
+  | 'safari-mac'
+  | 'firefox-desk'
+  | 'desk'
+
+export type Browser = {
+  userAgent: string
+  /** An iPad says that it is a Mac, but a Mac has no touch screen. */
+  touchPoints: number
+  /** The browser has a question of its own ready. */
+  canAsk: boolean
+  isInstalled: boolean
+}
+
+/** Browsers inside other apps: they neither install nor keep. */
+const inApp =
+  /FBAN|FBAV|FB_IAB|Instagram|Line\/|Snapchat|musical_ly|BytedanceWebview|Twitter|LinkedInApp|Pinterest|MicroMessenger|GSA\/|; wv\)/
+const otherOnIos = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|YaBrowser|Ddg\//
+
+/** Names are read off the browser's own; nothing else tells Safari from the others. */
+export function wayOf({ userAgent, touchPoints, canAsk, isInstalled }: Browser): Way {
+  if (isInstalled) return 'installed'
+  if (canAsk) return 'question'
+  if (inApp.test(userAgent)) return 'in-app'
+  const isMac = userAgent.includes('Macintosh')
+  if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1)) return onIos(userAgent)
+  if (userAgent.includes('Android')) {
+    return userAgent.includes('Firefox') ? 'firefox-android' : 'android'
+  }
+  if (userAgent.includes('Firefox')) return 'firefox-desk'
+  return isMac && !/Chrom|Edg/.test(userAgent) ? 'safari-mac' : 'desk'
+}
+
+function onIos(userAgent: string): Way {
+  if (otherOnIos.test(userAgent)) return 'ios-other'
+  // A view inside another app leaves Safari's name out.
+  return userAgent.includes('Safari/') ? 'ios-safari' : 'in-app'
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { ages } from '../../offline/ages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stamp } from '../../ui/Stamp.tsx'
+import { when } from '../../ui/stamp.ts'
+import { useNow } from '../../ui/useNow.ts'
+import type { Holding, Kind } from './holdings.ts'
+import styles from './storage.module.css'
+import { actions, amountWords, datasetName, isDataset, reasons, titles } from './words.ts'
+
+/** Each kind has the colour that it has in the bar above. */
+export const hues: Record<Kind, string> = {
+  files: 'consoles',
+  facts: 'vr',
+  mine: 'arcade',
+  drafts: 'boardgames',
+  outbox: 'simulators',
+}
+
+type KindRowProps = {
+  kind: Kind
+  holding: Holding | undefined
+  isSignedIn: boolean
+  onFree: (() => void) | undefined
+}
+
+/** One kind of thing that this device holds. */
+export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
+  const isPersonal = kind === 'mine' || kind === 'outbox'
+  return (
+    <li className={styles.kind} data-hue={hues[kind]}>
+      <h3>{titles[kind]}</h3>
+      <p className={styles.reason}>{reasons[kind]}</p>
+      {isPersonal && !isSignedIn ? (
+        <p className={styles.amount}>Personne n’est connecté ici.</p>
+      ) : (
+        <Contents kind={kind} holding={holding} />
+      )}
+      <div className={styles.act}>
+        {kind === 'outbox' && Boolean(holding?.count) && (
+          <Link to="/client/profile" hash="envois">
+            Voir et envoyer
+          </Link>
+        )}
+        {onFree && Boolean(holding?.count) && (
+          <Button size="small" tone={kind === 'outbox' ? 'danger' : 'quiet'} onClick={onFree}>
+            {actions[kind]}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Contents({ kind, holding }: { kind: Kind; holding: Holding | undefined }) {
+  const now = useNow()
+  if (!holding) return <p className={styles.amount}>Votre navigateur ne le dit pas.</p>
+  const stamps = holding.stamps.flatMap(({ dataset, at }) => (isDataset(dataset) ? { dataset, at } : []))
+  return (
+    <>
+      <p className={styles.amount}>
+        {amountWords(kind, holding)}
+        {holding.since !== undefined && ` · depuis ${when(holding.since, now).replace(/^à/, 'aujourd’hui à')}`}
+      </p>
+      {stamps.length > 0 && (
+        <dl className={styles.stamps}>
+          {stamps.map(({ dataset, at }) => (
+            <div key={dataset}>
+              <dt>{datasetName(dataset)}</dt>
+              <dd>
+                <Stamp at={at} amber={ages[dataset].amber} red={ages[dataset].red} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

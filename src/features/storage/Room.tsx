@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { measureRoom } from '../../platform/room.ts'
+import { type Holdings, kinds } from './holdings.ts'
+import { hues } from './KindRow.tsx'
+import styles from './storage.module.css'
+import { sizeWords } from './words.ts'
+
+/** How much is used, in words and as a bar whose parts are the kinds below. */
+export function Room({ holdings }: { holdings: Holdings }) {
+  const room = useRoom()
+  const total = kinds.reduce((sum, kind) => sum + (holdings[kind]?.bytes ?? 0), 0)
+  return (
+    <div className={styles.room}>
+      <p className={styles.total}>
+        <strong>{sizeWords(total)}</strong> sur cet appareil
+      </p>
+      <Bar holdings={holdings} total={total} />
+      {room && (
+        <p className={styles.amount}>
+          Votre navigateur compte {sizeWords(room.usage)}, ses propres registres compris, sur{' '}
+          {sizeWords(room.quota)} permis à ce site.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useRoom() {
+  const [room, setRoom] = useState<{ usage: number; quota: number }>()
+  useEffect(() => void measureRoom().then(setRoom), [])
+  return room
+}
+
+/** Percents of the bar; what is there at all is seen. */
+const LEAST = 1.5
+
+function Bar({ holdings, total }: { holdings: Holdings; total: number }) {
+  const parts = kinds.map((kind) => {
+    const bytes = holdings[kind]?.bytes ?? 0
+    return { kind, width: bytes ? Math.max(LEAST, (bytes / total) * 100) : 0 }
+  })
+  const whole = Math.max(
+    1,
+    parts.reduce((sum, { width }) => sum + width, 0),
+  )
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {parts.map(({ kind, width }, index) => (
+        <rect
+          key={kind}
+          data-hue={hues[kind]}
+          x={(parts.slice(0, index).reduce((sum, part) => sum + part.width, 0) / whole) * 100}
+          width={(width / whole) * 100}
+          height="4"
+        />
+      ))}
+    </svg>
+  )
+}

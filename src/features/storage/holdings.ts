@@ -1,0 +1,94 @@
+import { customerDatabase, publicDatabase } from '../../offline/databases.ts'
+import { getOutbox } from '../../offline/outbox.ts'
+import { readRecord } from '../../offline/records.ts'
+import { countLocked } from '../../offline/vault.ts'
+import { measureFiles } from '../../platform/room.ts'
+import { entries, openStore } from '../../platform/storage.ts'
+
+export const kinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
+export type Kind = (typeof kinds)[number]
+
+/** One sort of thing that this device holds; times in epoch milliseconds. */
+export type Holding = {
+  count: number
+  bytes: number
+  /** Since when the oldest is here, where that is known. */
+  since?: number | undefined
+  /** The server's time of each dataset's last answer. */
+  stamps: { dataset: string; at: number }[]
+}
+export type Holdings = Record<Kind, Holding | undefined> & {
+  /** Edits that other customers keep for their next sign-in here. */
+  sealed: number
+}
+
+/** What is here of the site, of `customer` and of nobody; what cannot be read is undefined. */
+export async function readHoldings(customer: string | undefined): Promise<Holdings> {
+  const [files, facts, mine, drafts, outbox, locked] = await Promise.all([
+    measureFiles().then((found) => found && { ...found, stamps: [] }),
+    readFacts(publicDatabase).catch(() => undefined),
+    customer === undefined ? undefined : readFacts(customerDatabase(customer)).catch(() => undefined),
+    readDrafts(customer).catch(() => undefined),
+    getOutbox()
+      .read()
+      .catch(() => ({ entries: [] })),
+    countLocked(),
+  ])
+  const own = outbox.entries.filter((entry) => entry.customer === customer)
+  return {
+    files,
+    facts,
+    mine,
+    drafts,
+    outbox: {
+      count: own.length,
+      bytes: bytesOf(own),
+      since: oldest(own.map(({ createdAt }) => createdAt)),
+      stamps: [],
+    },
+    sealed: outbox.entries.length - own.length + locked,
+  }
+}
+
+async function readFacts(database: string): Promise<Holding> {
+  const stored = await entries<string, unknown>(openStore(database))
+  const newest = new Map<string, number>()
+  for (const [, record] of stored) {
+    const reading = readRecord(record, Date.now())
+    if (reading.kind !== 'fact') continue
+    const dataset = String(reading.record.key[1])
+    newest.set(dataset, Math.max(newest.get(dataset) ?? 0, reading.fact.at))
+  }
+  const stamps = [...newest].map(([dataset, at]) => ({ dataset, at }))
+  return { count: stored.length, bytes: bytesOf(stored), stamps }
+}
+
+async function readDrafts(customer: string | undefined): Promise<Holding> {
+  const found = await draftsOf(customer)
+  const times = found.flatMap(([, { at }]) => (typeof at === 'number' ? at : []))
+  return { count: found.length, bytes: bytesOf(found), since: oldest(times), stamps: [] }
+}
+
+const draftStore = openStore('borne-drafts')
+
+/** A customer's drafts and a visitor's: records, among lists and marks that are none. */
+export async function draftsOf(customer: string | undefined) {
+  const stored = await entries<string, unknown>(draftStore)
+  return stored.flatMap(([key, record]) => {
+    const isMine = key.startsWith('/') || (customer !== undefined && key.startsWith(`${customer}/`))
+    return isMine && isDraft(record) ? [[key, record] satisfies [string, object]] : []
+  })
+}
+
+function isDraft(record: unknown): record is { value: object; at?: unknown } {
+  return typeof record === 'object' && record !== null && 'value' in record && typeof record.value === 'object'
+}
+
+function oldest(times: readonly number[]): number | undefined {
+  return times.length ? Math.min(...times) : undefined
+}
+
+/** As JSON in UTF-8: near enough to what the disk holds. */
+function bytesOf(records: readonly unknown[]): number {
+  return records.length ? new Blob([JSON.stringify(records)]).size : 0
+}

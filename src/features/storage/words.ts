@@ -1,0 +1,84 @@
+import type { ages } from '../../offline/ages.ts'
+import { lazily } from '../../contract/lazily.ts'
+import type { Holding, Kind } from './holdings.ts'
+
+export const titles: Record<Kind, string> = {
+  files: 'Les fichiers du site',
+  facts: 'Les informations de la salle',
+  mine: 'Vos réservations et votre profil',
+  drafts: 'Vos brouillons',
+  outbox: 'Vos envois en attente',
+}
+
+export const reasons: Record<Kind, string> = {
+  files: 'Pages, styles et dessins\u00a0: le site s’ouvre sans réseau.',
+  facts: 'Horaires, activités et prix, lisibles sans réseau.',
+  mine: 'Avec leur QR code, lisibles sans réseau.',
+  drafts: 'Les formulaires commencés, jamais un mot de passe.',
+  outbox: 'Ce que vous avez modifié et que le centre n’a pas encore reçu.',
+}
+
+/** What freeing costs, said before it is done. */
+export const costs: Record<Kind, string> = {
+  files:
+    'La page se recharge, et le site télécharge ses fichiers à nouveau. Jusque-là, il ne s’ouvre pas sans réseau.',
+  facts: 'Ils reviennent avec le réseau. D’ici là, vous lisez la copie fournie avec le site.',
+  mine: 'Ils reviennent avec le réseau. D’ici là, vous ne pouvez lire ici ni vos réservations, ni leur QR code.',
+  drafts: 'Ce que vous avez commencé à saisir est perdu pour de bon.',
+  outbox: 'Ces modifications sont perdues pour de bon\u00a0: le centre ne les recevra pas.',
+}
+
+export const actions: Record<Kind, string> = {
+  files: 'Effacer les fichiers',
+  facts: 'Effacer les informations',
+  mine: 'Effacer de cet appareil',
+  drafts: 'Effacer les brouillons',
+  outbox: 'Abandonner les envois',
+}
+
+const units: Record<Kind, readonly [one: string, many: string]> = {
+  files: ['fichier', 'fichiers'],
+  facts: ['fiche', 'fiches'],
+  mine: ['fiche', 'fiches'],
+  drafts: ['brouillon', 'brouillons'],
+  outbox: ['envoi', 'envois'],
+}
+
+const names: Record<keyof typeof ages, string> = {
+  venue: 'Horaires',
+  activities: 'Activités',
+  articles: 'Articles',
+  tariffs: 'Tarifs',
+  bookings: 'Liste des réservations',
+  booking: 'Réservations',
+  profile: 'Profil',
+}
+
+export function isDataset(name: string): name is keyof typeof ages {
+  return name in names
+}
+
+export function datasetName(name: keyof typeof ages): string {
+  return names[name]
+}
+
+/** « 12 fichiers · 640 ko ». */
+export function amountWords(kind: Kind, { count, bytes }: Holding): string {
+  if (!count) return 'Rien'
+  return `${count} ${units[kind][count > 1 ? 1 : 0]} · ${sizeWords(bytes)}`
+}
+
+const inKilobytes = lazily(() => size('kilobyte'))
+const inMegabytes = lazily(() => size('megabyte'))
+const inGigabytes = lazily(() => size('gigabyte'))
+
+/** Bytes as a person reads them: « 640 ko », « 1,8 Mo ». */
+export function sizeWords(bytes: number): string {
+  if (bytes > 0 && bytes < 1000) return 'moins de 1\u00a0ko'
+  if (bytes < 1e6) return inKilobytes().format(bytes / 1e3)
+  return bytes < 1e9 ? inMegabytes().format(bytes / 1e6) : inGigabytes().format(bytes / 1e9)
+}
+
+function size(unit: string): Intl.NumberFormat {
+  return new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumSignificantDigits: 2 })
+}

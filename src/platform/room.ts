@@ -1,0 +1,48 @@
+/** Bytes that this origin uses and may use, as the browser counts them; nothing where it does not tell. */
+export async function measureRoom(): Promise<{ usage: number; quota: number } | undefined> {
+  try {
+    const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {}
+    return usage === undefined || !quota ? undefined : { usage, quota }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the browser has promised to evict nothing; undefined where it makes no such promise. */
+export async function isStorageKept(): Promise<boolean | undefined> {
+  try {
+    return await navigator.storage?.persisted?.()
+  } catch {
+    return undefined
+  }
+}
+
+export type Files = { count: number; bytes: number; /** Epoch milliseconds. */ since: number | undefined }
+
+/** The site's own files, as the service worker keeps them; nothing where there is no such store. */
+export async function measureFiles(): Promise<Files | undefined> {
+  try {
+    const kept = (await Promise.all((await caches.keys()).map(responsesOf))).flat()
+    const sizes = await Promise.all(kept.map(async (response) => (await response.blob()).size))
+    const dates = kept.map((response) => Date.parse(response.headers.get('date') ?? ''))
+    const oldest = Math.min(...dates.filter((date) => !Number.isNaN(date)))
+    return {
+      count: kept.length,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      since: Number.isFinite(oldest) ? oldest : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends the worker and its files; the next page that has the network starts anew. */
+export async function dropFiles(): Promise<void> {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(workers.map((worker) => worker.unregister()))
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}
+
+async function responsesOf(name: string): Promise<readonly Response[]> {
+  return (await caches.open(name)).matchAll()
+}
