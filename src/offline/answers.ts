@@ -42,10 +42,9 @@ export type Trigger = 'timer' | 'nudge' | 'retry'
 
 /** Whether an entry may be sent now. Only `Retry-After` holds against the customer's own wish. */
 export function isDue({ wait }: Entry, now: number, trigger: Trigger): boolean {
-  if (!wait || wait.until <= now) return true
+  // Before the wait began: the device's clock has been put back, and nobody knows how far.
+  if (!wait || wait.until <= now || now < wait.from) return true
   if (wait.because === 'told') return false
-  // A wait longer than any we set: the device's clock has been put back.
-  if (wait.until - now > LONGEST) return true
   return trigger === 'retry' || (wait.because === 'offline' && trigger === 'nudge')
 }
 

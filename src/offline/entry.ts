@@ -27,12 +27,15 @@ export type Patch = v.InferOutput<typeof Patch>
 export const Base = v.object({ version: v.number(), values: Patch })
 export type Base = v.InferOutput<typeof Base>
 
+/** The version of an entry on disk; it goes up with a migration in `storedEntry.ts`. */
+export const SCHEMA = 2
+
 export const Entry = v.object({
   /** Also its Idempotency-Key. */
   id: v.string(),
   customer: v.string(),
   kind: v.literal('profile'),
-  schema: v.literal(1),
+  schema: v.literal(SCHEMA),
   patch: Patch,
   base: Base,
   /** Epoch milliseconds, and the order of sending. */
@@ -41,7 +44,11 @@ export const Entry = v.object({
   attempts: v.number(),
   state: v.picklist(['waiting', 'parked', 'conflict', 'rejected']),
   wait: v.optional(
-    v.object({ until: v.number(), because: v.picklist(['offline', 'broken', 'told']) }),
+    v.object({
+      from: v.number(),
+      until: v.number(),
+      because: v.picklist(['offline', 'broken', 'told']),
+    }),
   ),
   /** Why the server refused it. */
   problem: v.optional(v.object({ message: v.string(), field: v.optional(v.string()) })),
@@ -49,6 +56,11 @@ export const Entry = v.object({
   theirs: v.optional(Base),
 })
 export type Entry = v.InferOutput<typeof Entry>
+
+/** Whether it is still on its way: sent again and again until there is an answer. */
+export function isPending({ state }: Entry): boolean {
+  return state === 'waiting' || state === 'parked'
+}
 
 /** The last sending that the server accepted; `at` is its time. */
 export const Sent = v.object({ kind: v.literal('sent'), customer: v.string(), at: v.number() })

@@ -1,14 +1,22 @@
 import type { Profile } from '../contract/profile.ts'
-import { type Base, type Entry, type Field, fieldsOf, type Patch, pick, same } from './entry.ts'
+import {
+  type Base,
+  type Entry,
+  type Field,
+  fieldsOf,
+  isPending,
+  type Patch,
+  pick,
+  same,
+  SCHEMA,
+} from './entry.ts'
 
 export type Edit = { customer: string; patch: Patch; base: Base }
 type Fresh = { id: string; now: number }
 
 /** What the page shows: the server's fact with what is on its way. */
 export function factPlusIntentions(profile: Profile, entries: readonly Entry[]): Profile {
-  return entries
-    .filter(({ state }) => state === 'waiting' || state === 'parked')
-    .reduce((shown, { patch }) => withPatch(shown, patch), profile)
+  return entries.filter(isPending).reduce((shown, { patch }) => withPatch(shown, patch), profile)
 }
 
 export function withPatch(profile: Profile, patch: Patch): Profile {
@@ -18,14 +26,13 @@ export function withPatch(profile: Profile, patch: Patch): Profile {
 /**
  * The entries with one more edit: merged into the newest one if that was never attempted, and in
  * place of what was refused for the same fields. An edit back to the base leaves nothing to send.
+ * Whoever edits is here: what was parked goes too, and before it.
  */
 export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fresh): Entry[] {
   const others = entries.filter(({ customer }) => customer !== edit.customer)
-  const mine = supersede(
-    entries.filter(({ customer }) => customer === edit.customer),
-    edit.patch,
-  )
-  const last = mine.findLast(({ state }) => state === 'waiting' || state === 'parked')
+  const own = entries.filter(({ customer }) => customer === edit.customer)
+  const mine = unpark(supersede(own, edit.patch), edit.customer)
+  const last = mine.findLast(isPending)
   if (last?.attempts === 0) {
     const merged = mergeInto(last, edit)
     return [...others, ...mine.flatMap((entry) => (entry === last ? merged : [entry]))]
@@ -37,7 +44,7 @@ export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fres
     id,
     customer: edit.customer,
     kind: 'profile',
-    schema: 1,
+    schema: SCHEMA,
     patch,
     base: { ...edit.base, values: pick(edit.base.values, (field) => patch[field] !== undefined) },
     createdAt,
@@ -47,12 +54,18 @@ export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fres
   return [...others, ...mine, added]
 }
 
+/** What was parked for a customer may go. */
+export function unpark(entries: readonly Entry[], customer: string): Entry[] {
+  return entries.map((entry) =>
+    entry.customer === customer && entry.state === 'parked' ? { ...entry, state: 'waiting' } : entry,
+  )
+}
+
 /** The newest word on a field makes older refused ones pointless. */
 function supersede(entries: Entry[], patch: Patch): Entry[] {
   return entries.flatMap((entry) => {
-    if (entry.state !== 'conflict' && entry.state !== 'rejected') return [entry]
-    const left = pick(entry.patch, (field) => patch[field] === undefined)
-    return fieldsOf(left).length ? [{ ...entry, patch: left }] : []
+    if (isPending(entry)) return [entry]
+    return part(entry, fieldsOf(entry.patch).filter((field) => patch[field] === undefined), {})
   })
 }
 
@@ -62,11 +75,45 @@ function mergeInto(entry: Entry, edit: Edit): Entry[] {
   const patch = changesOf(typed, { ...entry.base, values: seen })
   const values = pick(seen, (field) => patch[field] !== undefined)
   if (!fieldsOf(patch).length) return []
-  return [{ ...entry, patch, base: { ...entry.base, values }, state: 'waiting' }]
+  return [{ ...entry, patch, base: { ...entry.base, values } }]
 }
 
 function changesOf(patch: Patch, { values }: Base): Patch {
   return pick(patch, (field) => !same(field, patch[field], values[field]))
+}
+
+/**
+ * The entries after one of them will not reach the server as it is: `parts` is what becomes of it.
+ * What its author said later of the same fields takes the place of what is refused, and from then on
+ * stands on what the refused edit was made on.
+ */
+export function giveUp(
+  entries: readonly Entry[],
+  refused: Entry,
+  parts: (entry: Entry) => Entry[],
+): Entry[] {
+  const isLater = (entry: Entry) =>
+    entry.customer === refused.customer && entry.createdAt > refused.createdAt && isPending(entry)
+  const said = new Set(entries.filter(isLater).flatMap(({ patch }) => fieldsOf(patch)))
+  const open = parts(refused)
+  const stuck = open.filter((entry) => !isPending(entry))
+  const left = open.flatMap((entry) =>
+    isPending(entry) ? [entry] : part(entry, fieldsOf(entry.patch).filter((f) => !said.has(f)), {}),
+  )
+  return entries.flatMap((entry) => {
+    if (entry.id === refused.id) return left
+    return isLater(entry) ? [stuck.reduce((later, lost) => handDown(lost, later), entry)] : [entry]
+  })
+}
+
+/** A later edit of a field stands on the earlier one, as long as that is on its way. */
+function handDown({ patch, base }: Entry, later: Entry): Entry {
+  const orphans = fieldsOf(later.patch).filter(
+    (f) => patch[f] !== undefined && same(f, later.base.values[f], patch[f]),
+  )
+  if (!orphans.length) return later
+  const values = { ...later.base.values, ...pick(base.values, (field) => orphans.includes(field)) }
+  return { ...later, base: { ...later.base, values } }
 }
 
 /**

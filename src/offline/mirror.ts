@@ -129,5 +129,12 @@ function writeChanges(store: UseStore, before: Records, next: Records, now: numb
 function mayReplace(stored: unknown, record: FactRecord, now: number): boolean {
   const reading = readRecord(stored, now)
   if (reading.kind === 'newer') return false
-  return reading.kind === 'useless' || reading.record.updatedAt <= record.updatedAt
+  if (reading.kind === 'useless') return true
+  // The server's clock says which is newer: this device's may have been put back meanwhile.
+  const before = reading.fact.at - atOf(record)
+  return before < 0 || (before === 0 && reading.record.updatedAt <= record.updatedAt)
+}
+
+function atOf({ data }: FactRecord): number {
+  return v.parse(v.object({ at: v.number() }), data).at
 }

@@ -52,8 +52,12 @@ export function subscribeOutbox(listener: (news: News) => void | Promise<void>):
   return () => listeners.delete(listener)
 }
 
-function send({ id, customer, patch, base }: Entry, token: string) {
-  const options = { bearer: token, idempotencyKey: id, ifMatch: base.version }
+/** Milliseconds until an answer that has not come is a lost one. */
+const TIME_LIMIT = 10_000
+
+/** One attempt; rejects with a Failure. */
+export function send({ id, customer, patch, base }: Entry, token: string) {
+  const options = { bearer: token, idempotencyKey: id, ifMatch: base.version, timeLimit: TIME_LIMIT }
   return request(endpoints.updateProfile, { id: customer, patch }, options)
 }
 

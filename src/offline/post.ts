@@ -2,8 +2,8 @@ import type { Profile, ProfileUpdated } from '../contract/profile.ts'
 import type { Answer } from '../platform/http.ts'
 import { backoff, isDue, type Trigger, verdictOf } from './answers.ts'
 import type { Credentials } from './credentials.ts'
-import { baseOf, type Entry, type Field } from './entry.ts'
-import { addEdit, type Edit, rebase, resolveClash, withPatch } from './merge.ts'
+import { baseOf, type Entry, type Field, fieldsOf, isPending, same } from './entry.ts'
+import { addEdit, type Edit, giveUp, rebase, resolveClash, unpark, withPatch } from './merge.ts'
 import type { Items, Shelf } from './shelf.ts'
 
 /** Everything that the outbox needs from outside. */
@@ -16,7 +16,10 @@ export type Post = {
   credentials: () => Promise<Credentials | undefined>
   /** Rejects with a Failure. */
   send: (entry: Entry, token: string) => Promise<Answer<ProfileUpdated>>
-  /** Brings a fresh fact to the cache and the disk, before its intention leaves. */
+  /**
+   * Brings a fact to the cache and the disk, before its intention leaves, unless they know a newer
+   * one: a replay has the first answer again.
+   */
   accept: (customer: string, fact: Answer<Profile>) => Promise<void>
   /** The customer's profile on this device, for servers that do not answer the whole of it. */
   known: (customer: string) => Promise<Profile | undefined>
@@ -39,31 +42,37 @@ export function createOutbox(post: Post) {
   let tail: Promise<void> = Promise.resolve()
 
   const change = async (edit: (entries: Entry[]) => Entry[], sentAt?: Sending) => {
-    const items = await shelf.change(({ entries, sent }) => ({
+    const items = await shelf.change(({ entries, sent, sealed }) => ({
       entries: edit(entries),
       sent: sentAt ? noteSent(sent, ...sentAt) : sent,
+      sealed,
     }))
     post.changed(items)
     return items
   }
-  const replace = (id: string, by: (entry: Entry) => Entry[], sentAt?: Sending) =>
-    change((all) => all.flatMap((entry) => (entry.id === id ? by(entry) : [entry])), sentAt)
-  const move = (customer: string, from: Entry['state'], to: Entry['state']) =>
-    change((entries) =>
-      entries.map((entry) =>
-        entry.customer === customer && entry.state === from ? { ...entry, state: to } : entry,
-      ),
-    )
+  const replace = (id: string, by: (entry: Entry) => Entry[]) =>
+    change((all) => all.flatMap((entry) => (entry.id === id ? by(entry) : [entry])))
+  /** Without locks another tab may have had its own answer first: then there is nothing to do. */
+  const settlePending = (id: string, by: (entry: Entry, all: Entry[]) => Entry[], sentAt?: Sending) =>
+    change((all) => {
+      const entry = all.find((one) => one.id === id)
+      return entry && isPending(entry) ? by(entry, all) : all
+    }, sentAt)
 
   /** Counts the attempt on disk first: a kill after this line sends the same id again. */
   async function claim(customer: string, trigger: Trigger): Promise<Entry | undefined> {
-    const isNext = (entry: Entry) => entry.customer === customer && entry.state === 'waiting'
-    const oldest = (await shelf.read()).entries.find(isNext)
-    if (!oldest || !isDue(oldest, post.now(), trigger)) return undefined
-    const { entries } = await replace(oldest.id, (entry) => [
-      { ...entry, attempts: entry.attempts + 1, wait: undefined },
-    ])
-    return entries.find(({ id }) => id === oldest.id)
+    const nextOf = (entries: Entry[]) => {
+      const oldest = entries.find((entry) => entry.customer === customer && isPending(entry))
+      return oldest?.state === 'waiting' && isDue(oldest, post.now(), trigger) ? oldest : undefined
+    }
+    if (!nextOf((await shelf.read()).entries)) return undefined
+    let claimed: Entry | undefined
+    await change((entries) => {
+      const next = nextOf(entries)
+      claimed = next && { ...next, attempts: next.attempts + 1, wait: undefined }
+      return entries.map((entry) => (claimed && entry === next ? claimed : entry))
+    })
+    return claimed
   }
 
   const isHere = async (customer: string) => (await post.credentials())?.id === customer
@@ -88,33 +97,37 @@ export function createOutbox(post: Post) {
     })
   }
 
-  function rebased(entry: Entry, current: Profile) {
-    const open = rebase(entry, baseOf(current), post.newId())
-    const sentAt: Sending | undefined = open.length ? undefined : [entry.customer, post.now()]
-    return settle(entry.customer, async (here) => {
-      if (here) await post.accept(entry.customer, { value: current, at: post.now() })
-      return replace(entry.id, () => open, here ? sentAt : undefined)
+  function rebased({ id, customer, patch }: Entry, current: Profile) {
+    const theirs = baseOf(current)
+    const isDone = fieldsOf(patch).every((field) => same(field, patch[field], theirs.values[field]))
+    return settle(customer, async (here) => {
+      const now = post.now()
+      if (here) await post.accept(customer, { value: current, at: now })
+      const parts = (entry: Entry) => rebase(entry, theirs, post.newId())
+      const sentAt: Sending | undefined = here && isDone ? [customer, now] : undefined
+      return settlePending(id, (entry, all) => giveUp(all, entry, parts), sentAt)
     })
   }
 
   /** What was not sent is deleted, or waits for the same customer. */
   async function leave(customer: string, isDeleting: boolean): Promise<void> {
-    const items = await shelf.change(({ entries, sent }) => ({
-      entries: entries.flatMap((entry) => {
-        if (entry.customer !== customer) return [entry]
-        if (isDeleting) return []
-        return [entry.state === 'waiting' ? { ...entry, state: 'parked' as const } : entry]
-      }),
-      sent: sent.filter((note) => note.customer !== customer),
+    const isOthers = (item: { customer: string }) => item.customer !== customer
+    const items = await shelf.change(({ entries, sent, sealed }) => ({
+      entries: isDeleting ? entries.filter(isOthers) : park(entries, customer),
+      sent: sent.filter(isOthers),
+      sealed: isDeleting ? sealed.filter(isOthers) : sealed,
     }))
     post.changed(items)
   }
 
   /** Whether the next entry may be tried at once. */
-  async function failed(entry: Entry, error: unknown): Promise<boolean> {
+  async function failed(entry: Entry, { id, token }: Credentials, error: unknown): Promise<boolean> {
     const verdict = verdictOf(error)
     if (verdict.kind === 'parked') {
-      await move(entry.customer, 'waiting', 'parked')
+      const now = await post.credentials()
+      // Signed in again since it was sent: the refusal is about a session that is over.
+      if (now?.id === id && now.token !== token) return true
+      await change((entries) => park(entries, id))
       return false
     }
     if (verdict.kind === 'changed') {
@@ -122,12 +135,15 @@ export function createOutbox(post: Post) {
       return true
     }
     if (verdict.kind === 'rejected') {
-      await replace(entry.id, (mine) => [{ ...mine, state: 'rejected', problem: verdict.problem }])
+      const { problem } = verdict
+      const refuse = (mine: Entry): Entry[] => [{ ...mine, state: 'rejected', problem }]
+      await settlePending(entry.id, (mine, all) => giveUp(all, mine, refuse))
       return true
     }
-    const after = verdict.after ?? backoff(entry.attempts, post.random())
-    const wait = { until: post.now() + after, because: verdict.because }
-    await replace(entry.id, (mine) => [{ ...mine, wait }])
+    const from = post.now()
+    const until = from + (verdict.after ?? backoff(entry.attempts, post.random()))
+    const wait = { from, until, because: verdict.because }
+    await replace(entry.id, (mine) => [isPending(mine) ? { ...mine, wait } : mine])
     return false
   }
 
@@ -138,7 +154,7 @@ export function createOutbox(post: Post) {
       if (!entry) return
       goesOn = await post.send(entry, who.token).then(
         (answer) => accepted(entry, answer).then(() => true),
-        (error: unknown) => failed(entry, error),
+        (error: unknown) => failed(entry, who, error),
       )
     }
   }
@@ -161,20 +177,48 @@ export function createOutbox(post: Post) {
       return run
     },
     /** The same customer is back: what was parked may go. */
-    resume: (customer: string) => move(customer, 'parked', 'waiting'),
-    /** The customer insists: a rejected entry becomes a new intention, a parked one may go. */
+    resume: (customer: string) => change((entries) => unpark(entries, customer)),
+    /** The customer insists: a rejected entry becomes a new intention, what is parked may go. */
     retry: (id: string) =>
-      replace(id, (entry) => {
-        const again: Entry = { ...entry, state: 'waiting', problem: undefined }
-        return [entry.state === 'rejected' ? { ...again, id: post.newId(), attempts: 0 } : again]
+      change((entries) => {
+        const mine = entries.find((entry) => entry.id === id)
+        return unpark(entries, mine?.customer ?? '').map((entry) =>
+          entry.id === id && entry.state === 'rejected' ? anew(entry, post.newId()) : entry,
+        )
       }),
-    discard: (id: string) => replace(id, () => []),
+    /** The customer gives up what they wrote. */
+    discard: (id: string) =>
+      change((entries) => {
+        const mine = entries.find((entry) => entry.id === id)
+        // Where nothing was sent, later edits stand on what this one was made on.
+        const refuse = (entry: Entry): Entry[] => [{ ...entry, state: 'rejected' }]
+        const left = mine?.attempts === 0 ? giveUp(entries, mine, refuse) : entries
+        return left.filter((entry) => entry.id !== id)
+      }),
+    /** Likewise what this build cannot read. */
+    discardSealed: async (id: string) => {
+      const items = await shelf.change((all) => ({
+        ...all,
+        sealed: all.sealed.filter((item) => item.id !== id),
+      }))
+      post.changed(items)
+    },
     /** Settles a clash: these fields as typed, the others as the server has them. */
     resolve: (id: string, mine: readonly Field[]) =>
       replace(id, (entry) => resolveClash(entry, mine, post.newId())),
     /** At sign-out. */
     leave,
   }
+}
+
+function park(entries: Entry[], customer: string): Entry[] {
+  return entries.map((entry) =>
+    entry.customer === customer && entry.state === 'waiting' ? { ...entry, state: 'parked' } : entry,
+  )
+}
+
+function anew(entry: Entry, id: string): Entry {
+  return { ...entry, id, attempts: 0, state: 'waiting', problem: undefined }
 }
 
 function noteSent(sent: Items['sent'], customer: string, at: number): Items['sent'] {

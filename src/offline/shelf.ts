@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import { openStore, type UseStore, values } from '../platform/storage.ts'
-import { Entry, Sent } from './entry.ts'
+import { entries, openStore, type UseStore } from '../platform/storage.ts'
+import { type Entry, Sent } from './entry.ts'
+import { readEntry, type Sealed } from './storedEntry.ts'
 
-/** The outbox on this device: entries oldest first, and when each customer's last was sent. */
-export type Items = { entries: Entry[]; sent: Sent[] }
+/**
+ * The outbox on this device: entries oldest first, when each customer's last was sent, and what this
+ * build cannot read.
+ */
+export type Items = { entries: Entry[]; sent: Sent[]; sealed: Sealed[] }
+
+export const noItems: Items = { entries: [], sent: [], sealed: [] }
 
 export type Shelf = {
   read: () => Promise<Items>
@@ -11,51 +17,61 @@ export type Shelf = {
   change: (edit: (items: Items) => Items) => Promise<Items>
 }
 
-/** A strictly durable shelf. What it cannot read (a newer build's) it leaves where it is. */
+/** A strictly durable shelf. What it cannot read it leaves where it is. */
 export function openShelf(store: UseStore = openStore('borne-outbox', 'strict')): Shelf {
   return {
-    read: async () => itemsOf(await values<unknown>(store)),
+    read: async () => itemsOf(await entries<string, unknown>(store)),
     change: (edit) =>
       store('readwrite', (records) => {
         const { transaction } = records
         return new Promise((resolve, reject) => {
-          let next: Items = { entries: [], sent: [] }
+          let next = noItems
           transaction.addEventListener('complete', () => resolve(next))
-          transaction.addEventListener('abort', () => reject(transaction.error))
+          transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')))
+          const keys = records.getAllKeys()
           const reading = records.getAll()
           reading.addEventListener('success', () => {
-            const before = itemsOf(reading.result)
-            next = edit(before)
-            write(records, before, next)
+            const nameOf = (index: number) => v.parse(v.string(), keys.result[index])
+            const before = itemsOf(reading.result.map((record, index) => [nameOf(index), record]))
+            try {
+              next = edit(before)
+              const { gone, changed } = changesOf(before, next)
+              for (const key of gone) records.delete(key)
+              for (const [key, item] of changed) records.put(item, key)
+            } catch (error) {
+              reject(error)
+              transaction.abort()
+            }
           })
         })
       }),
   }
 }
 
-function itemsOf(stored: readonly unknown[]): Items {
-  const entries = stored.flatMap((record) => {
-    const parsed = v.safeParse(Entry, record)
-    return parsed.success ? [parsed.output] : []
-  })
-  const sent = stored.flatMap((record) => {
-    const parsed = v.safeParse(Sent, record)
-    return parsed.success ? [parsed.output] : []
-  })
-  return { entries: entries.toSorted((a, b) => a.createdAt - b.createdAt), sent }
+/** What the records of a disk, by key, are to this build. */
+export function itemsOf(stored: readonly (readonly [string, unknown])[]): Items {
+  const sent = stored.flatMap(([, record]) => (v.is(Sent, record) ? [record] : []))
+  const others = stored.filter(([key]) => !key.startsWith(SENT))
+  const read = others.map(([key, record]) => readEntry(key, record))
+  const known = read.filter((item) => item.kind !== 'sealed')
+  const sealed = read.filter((item) => item.kind === 'sealed')
+  return { entries: known.toSorted((a, b) => a.createdAt - b.createdAt), sent, sealed }
 }
 
-function write(records: IDBObjectStore, before: Items, next: Items): void {
-  const kept = new Set([...next.entries.map(keyOf), ...next.sent.map(keyOf)])
-  for (const item of [...before.entries, ...before.sent]) {
-    if (!kept.has(keyOf(item))) records.delete(keyOf(item))
-  }
-  const known = new Set<Entry | Sent>([...before.entries, ...before.sent])
-  for (const item of [...next.entries, ...next.sent]) {
-    if (!known.has(item)) records.put(item, keyOf(item))
+/** The keys that go and the items that come, for a disk that holds the former. */
+export function changesOf(before: Items, next: Items) {
+  const former = [...before.entries, ...before.sent, ...before.sealed]
+  const kept = new Set([...next.entries, ...next.sent, ...next.sealed].map(keyOf))
+  const known = new Set<Entry | Sent | Sealed>(former)
+  const fresh = [...next.entries, ...next.sent].filter((item) => !known.has(item))
+  return {
+    gone: former.map(keyOf).filter((key) => !kept.has(key)),
+    changed: fresh.map((item) => [keyOf(item), item] as const),
   }
 }
 
-function keyOf(item: Entry | Sent): string {
-  return item.kind === 'sent' ? `sent/${item.customer}` : item.id
+const SENT = 'sent/'
+
+function keyOf(item: Entry | Sent | Sealed): string {
+  return item.kind === 'sent' ? SENT + item.customer : item.id
 }

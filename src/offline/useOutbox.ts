@@ -1,22 +1,26 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from './entry.ts'
 import { getOutbox, subscribeOutbox } from './outbox.ts'
-import type { Items } from './shelf.ts'
+import { type Items, noItems } from './shelf.ts'
+import type { Sealed } from './storedEntry.ts'
 
-let items: Items = { entries: [], sent: [] }
+let items: Items = noItems
 let loading: Promise<void> | undefined
 /** Counts readings and changes as they begin; `shown` is the number of what stands in `items`. */
 let begun = 0
 let shown = 0
 const listeners = new Set<() => void>()
 
-/** What waits for one customer, oldest first, and when their last edit was sent. */
-export function useOutbox(customer: string): { entries: Entry[]; sentAt: number | undefined } {
+type Own = { entries: Entry[]; sentAt: number | undefined; sealed: Sealed[] }
+
+/** What waits for one customer, oldest first, when their last edit was sent, and what cannot be read. */
+export function useOutbox(customer: string): Own {
   const all = useSyncExternalStore(subscribe, get, get)
   return useMemo(
     () => ({
       entries: all.entries.filter((entry) => entry.customer === customer),
       sentAt: all.sent.find((note) => note.customer === customer)?.at,
+      sealed: all.sealed.filter((item) => item.customer === customer || !item.customer),
     }),
     [all, customer],
   )
@@ -24,8 +28,12 @@ export function useOutbox(customer: string): { entries: Entry[]; sentAt: number 
 
 /** Reads the device once, so that a page shows facts and intentions from its first render. */
 export function loadOutbox(): Promise<void> {
-  loading ??= follow()
-  return loading.catch(() => undefined)
+  follow()
+  loading ??= refresh().catch(() => {
+    // A disk that fails now is asked again by whoever asks next.
+    loading = undefined
+  })
+  return loading
 }
 
 /** What the device held when it was last asked, for the places that are no component. */
@@ -41,9 +49,12 @@ function subscribe(listener: () => void): () => void {
 
 const get = () => items
 
-function follow(): Promise<void> {
-  subscribeOutbox((news) => (news.items ? show(news.items, (begun += 1)) : refresh()))
-  return refresh()
+let isFollowing = false
+
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  subscribeOutbox((news) => (news.items ? show(news.items, (begun += 1)) : refresh().catch(() => undefined)))
 }
 
 async function refresh(): Promise<void> {

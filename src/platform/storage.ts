@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-export { del, entries, get, getMany, set, setMany, type UseStore, values } from 'idb-keyval'
+export { del, entries, get, getMany, set, setMany, update, type UseStore, values } from 'idb-keyval'
 
 /** `strict` waits for the disk, `relaxed` for the operating system. */
 export type Durability = 'strict' | 'relaxed'
@@ -104,10 +104,9 @@ async function openDatabase(name: string, onGone: () => void): Promise<IDBDataba
   return database
 }
 
-/** What WebKit throws on a connection that it has closed behind our back. */
+const lost = ['InvalidStateError', 'UnknownError', 'AbortError']
+
+/** What WebKit throws on a connection that it has closed behind our back, before or in a transaction. */
 function isConnectionLost(error: unknown): boolean {
-  return (
-    error instanceof DOMException &&
-    (error.name === 'InvalidStateError' || error.name === 'UnknownError')
-  )
+  return error instanceof DOMException && lost.includes(error.name)
 }

@@ -111,7 +111,7 @@ test('a disk that cannot be read at a start is never wiped, nor overwritten by w
 
 test('a write that fails is made good by the next one', async () => {
   const client = await restart()
-  failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
+  failNext(IDBObjectStore.prototype, 'put', 2, 'QuotaExceededError')
   hear(client, hours, builtInHours)
   await pass(200)
   expect(valueOf(await restart(), hours)).toBeUndefined()

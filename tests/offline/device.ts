@@ -3,15 +3,15 @@ import type { Credentials } from '../../src/offline/credentials.ts'
 import { baseOf, type Entry, type Patch } from '../../src/offline/entry.ts'
 import { factPlusIntentions } from '../../src/offline/merge.ts'
 import { createOutbox, type Outbox } from '../../src/offline/post.ts'
-import type { Items, Shelf } from '../../src/offline/shelf.ts'
+import { type Items, noItems, type Shelf } from '../../src/offline/shelf.ts'
 import type { Answer } from '../../src/platform/http.ts'
-import { camille, type Server } from './server.ts'
+import { camille, createServer, type Server } from './server.ts'
 
 type Sending = (entry: Entry, token: string) => Promise<Answer<ProfileUpdated>>
 
 /** One disk with the processes that come and go on it, a clock that stands still, and no randomness. */
-export function createDevice(server: Server) {
-  let items: Items = { entries: [], sent: [] }
+export function createDevice(server: Server, name = 'key') {
+  let items: Items = noItems
   let count = 0
   let held: Promise<void> = Promise.resolve()
   const device = {
@@ -28,6 +28,11 @@ export function createDevice(server: Server) {
     onAccept: (() => undefined) as () => void,
     entries: () => items.entries,
     sent: () => items.sent,
+    sealed: () => items.sealed,
+    /** What another build has left on this disk. */
+    seal: (sealed: Items['sealed']) => {
+      items = { ...items, sealed }
+    },
     shown: () => factPlusIntentions(device.fact, items.entries),
     /** A new tab, or the same after a kill. */
     open: (): Outbox & { type: (patch: Patch) => Promise<Items> } => {
@@ -35,7 +40,7 @@ export function createDevice(server: Server) {
         shelf,
         now: () => device.now,
         random: () => 1,
-        newId: () => `key-${(count += 1)}`,
+        newId: () => `${name}-${(count += 1)}`,
         credentials: async () => device.who,
         known: async () => device.fact,
         forget: async (customer) => void device.forgotten.push(customer),
@@ -77,3 +82,15 @@ export function createDevice(server: Server) {
 }
 
 export type Device = ReturnType<typeof createDevice>
+
+/** A device before a server that works. */
+export function start() {
+  const server = createServer()
+  const device = createDevice(server)
+  return { server, device, tab: device.open() }
+}
+
+/** From now on every sending fails with this. */
+export function failing(device: Device, error: () => Error): void {
+  device.send = () => Promise.reject(error())
+}

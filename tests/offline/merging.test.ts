@@ -11,7 +11,7 @@ function entry(change: Partial<Entry> = {}): Entry {
     id: 'old',
     customer: '7',
     kind: 'profile',
-    schema: 1,
+    schema: 2,
     patch: { firstName: 'Dominique' },
     base: { version: 1, values: { firstName: 'Camille' } },
     createdAt: 1,

@@ -19,7 +19,11 @@ beforeEach(() => {
   disk.readings = []
 })
 
-const at = (time: number): Items => ({ entries: [], sent: [{ kind: 'sent', customer: '7', at: time }] })
+const at = (time: number): Items => ({
+  entries: [],
+  sent: [{ kind: 'sent', customer: '7', at: time }],
+  sealed: [],
+})
 
 async function follow() {
   const { getItems, loadOutbox } = await import('../../src/offline/useOutbox.ts')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Entry } from '../../src/offline/entry.ts'
-import { type Items, openShelf } from '../../src/offline/shelf.ts'
+import { type Items, noItems, openShelf } from '../../src/offline/shelf.ts'
 import { dropDatabase, openStore, set, values } from '../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 
@@ -10,7 +10,7 @@ const entry: Entry = {
   id: 'a',
   customer: '7',
   kind: 'profile',
-  schema: 1,
+  schema: 2,
   patch: { firstName: 'Dominique' },
   base: { version: 1, values: { firstName: 'Camille' } },
   createdAt: 2,
@@ -28,7 +28,7 @@ test('saved means complete, in a strict transaction', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await openShelf().change(add(entry))
   expect(transaction.mock.lastCall?.[2]).toEqual({ durability: 'strict' })
-  expect(await openShelf().read()).toEqual({ entries: [entry], sent: [] })
+  expect(await openShelf().read()).toEqual({ ...noItems, entries: [entry] })
 })
 
 test('entries come oldest first', async () => {
@@ -51,12 +51,13 @@ test('two tabs changing at once lose neither change', async () => {
   expect((await openShelf().read()).entries).toHaveLength(20)
 })
 
-test('what a newer build has written is invisible and stays', async () => {
-  const newer = { ...entry, schema: 2, something: 'else' }
+test('what a newer build has written is sealed, and stays', async () => {
+  const newer = { ...entry, schema: 3, something: 'else' }
   await set('n', newer, store)
-  expect(await openShelf().read()).toEqual({ entries: [], sent: [] })
+  const sealed = [{ kind: 'sealed', id: 'n', customer: '7' }]
+  expect(await openShelf().read()).toEqual({ ...noItems, sealed })
   await openShelf().change(add(entry))
-  await openShelf().change(() => ({ entries: [], sent: [] }))
+  await openShelf().change((items) => ({ ...items, entries: [], sent: [] }))
   expect(await values(store)).toEqual([newer])
 })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropDatabase, get, openStore, set, values } from '../../src/platform/storage.ts'
+import { dropDatabase, get, openStore, set, values, written } from '../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -13,6 +13,21 @@ test('a connection that iOS has closed is opened again, for reads and for writes
   failNext(IDBDatabase.prototype, 'transaction', 1, 'UnknownError')
   await set('b', 2, store)
   expect(await values(store)).toEqual([1, 2])
+})
+
+test('a connection that is closed in the middle of a write is opened again, and the write is made', async () => {
+  const store = openStore('middle', 'strict')
+  await set('a', 1, store)
+  let isFirst = true
+  await store('readwrite', (records) => {
+    records.put(2, 'a')
+    if (isFirst) records.transaction.abort()
+    isFirst = false
+    return written(records).catch(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'AbortError')
+    })
+  })
+  expect(await get('a', store)).toBe(2)
 })
 
 test('a failed read is tried once more, whatever failed', async () => {

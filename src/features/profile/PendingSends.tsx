@@ -1,27 +1,59 @@
 import { useId } from 'react'
 import { type Entry, fieldsOf } from '../../offline/entry.ts'
 import { getOutbox } from '../../offline/outbox.ts'
+import type { Sealed } from '../../offline/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './profile.module.css'
 import { labels, stateWords, valueWords } from './words.ts'
 
+type PendingProps = {
+  entries: readonly Entry[]
+  sealed: readonly Sealed[]
+  onEdit: (entry: Entry) => void
+}
+
 /** « Envois en attente »: what no server has accepted yet, each with what can be done about it. */
-export function PendingSends({ entries, onEdit }: { entries: readonly Entry[]; onEdit: () => void }) {
+export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
   return (
     <section id="envois" className={styles.pending} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
-      {!entries.length && <p className={styles.empty}>Rien n’attend : tout est au centre.</p>}
+      {!entries.length && !sealed.length && <p className={styles.empty}>Rien n’attend : tout est au centre.</p>}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />
+        ))}
+        {sealed.map((item) => (
+          <SealedSend key={item.id} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function PendingSend({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+/** What another version of the app has kept: it may be given up, and is otherwise left alone. */
+function SealedSend({ item }: { item: Sealed }) {
+  const id = useId()
+  return (
+    <li className={styles.entry}>
+      <p id={id} className={styles.state}>
+        Une modification d’une autre version de l’application : elle partira après sa mise à jour.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          tone="danger"
+          aria-describedby={id}
+          onClick={() => void getOutbox().discardSealed(item.id)}
+        >
+          Abandonner
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function PendingSend({ entry, onEdit }: { entry: Entry; onEdit: (entry: Entry) => void }) {
   const now = useNow()
   const id = useId()
   return (
@@ -40,7 +72,7 @@ function PendingSend({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
             Réessayer
           </Button>
         )}
-        <Button size="small" aria-describedby={id} onClick={onEdit}>
+        <Button size="small" aria-describedby={id} onClick={() => onEdit(entry)}>
           Modifier
         </Button>
         <Button

@@ -1,8 +1,9 @@
 import type { Profile } from '../../contract/profile.ts'
 import type { Entry } from '../../offline/entry.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusField } from '../../ui/focusField.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx'
+import { focusEdit } from './form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
 import styles from './profile.module.css'
@@ -12,7 +13,7 @@ type EditorProps = { shown: Profile; entries: readonly Entry[]; sentAt: number |
 
 /** The customer's own fields. Saving never waits for the network. */
 export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
-  const { form, type, save, isDirty, lost, problems } = useProfileForm(shown, entries)
+  const { form, type, save, forget, isDirty, isRestored, lost, problems } = useProfileForm(shown, entries)
   return (
     <form
       className={styles.form}
@@ -20,9 +21,12 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const target = event.currentTarget
-        void save((field) => focusField(target, field === 'birthday' ? 'day' : field))
+        void save((field) => focusEdit(target, field))
       }}
     >
+      <RestoredDraft isFilled={isDirty} isRestored={isRestored} onForget={forget}>
+        Vos modifications d’avant sont là ; elles n’ont pas encore été enregistrées.
+      </RestoredDraft>
       <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />
       {lost === 'disk' && (
         <Notice tone="error" title="Cet appareil n’a pas pu garder vos modifications.">

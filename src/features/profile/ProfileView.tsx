@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ages } from '../../offline/ages.ts'
 import { datasets } from '../../offline/datasets.ts'
+import { type Entry, fieldsOf } from '../../offline/entry.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,14 +10,16 @@ import { Clash } from './Clash.tsx'
 import { PendingSends } from './PendingSends.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import styles from './profile.module.css'
+import { focusEdit } from './form.ts'
 import { useProfile } from './useProfile.ts'
 import { countWords } from './words.ts'
 
 /** A customer's profile: the form, what clashes, what waits. */
 export function ProfileView({ customer }: { customer: string }) {
-  const { shown, at, error, entries, sentAt } = useProfile(customer)
+  const { shown, at, error, entries, sentAt, sealed } = useProfile(customer)
   const form = useRef<HTMLDivElement>(null)
-  const edit = () => form.current?.querySelector('input')?.focus()
+  const edit = (entry: Entry) =>
+    focusEdit(form.current?.querySelector('form') ?? null, entry.problem?.field ?? fieldsOf(entry.patch)[0])
   const parked = entries.filter(({ state }) => state === 'parked')
   return (
     <div className={styles.view}>
@@ -36,7 +39,7 @@ export function ProfileView({ customer }: { customer: string }) {
           <ProfileEditor shown={shown} entries={entries} sentAt={sentAt} />
         </div>
       )}
-      <PendingSends entries={entries} onEdit={edit} />
+      <PendingSends entries={entries} sealed={sealed} onEdit={edit} />
     </div>
   )
 }

@@ -21,7 +21,10 @@ export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProp
   const send = async () => {
     setSending('yes')
     const { getOutbox } = await import('../../offline/outbox.ts')
-    await getOutbox().drain('retry').catch(() => undefined)
+    const outbox = getOutbox()
+    const [first] = left
+    const sent = first && outbox.resume(first.customer).then(() => outbox.drain('retry'))
+    await sent?.catch(() => undefined)
     const isDone = !(await onSent()).length
     // Closed meanwhile: whoever thought better of it stays signed in.
     if (!isAsking.current) return

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { isTooYoungForMarketing } from '../../contract/consent.ts'
 import { type Profile, ProfilePatch } from '../../contract/profile.ts'
 import { birthdayOf } from '../../contract/registration.ts'
-import { type Entry, type Field, fields, type Patch, pick, same, valuesOf } from '../../offline/entry.ts'
+import { type Entry, type Field, fields, type Patch, pick, same, type Value, valuesOf } from '../../offline/entry.ts'
 import { withPatch } from '../../offline/merge.ts'
+import { focusField } from '../../ui/focusField.ts'
 
 /** What the form holds, as typed. */
 export const ProfileForm = v.object({
@@ -34,6 +35,11 @@ export function formOf(shown: Profile, entries: readonly Entry[]): ProfileForm {
   return { firstName, lastName, mobilePhone, day, month, year, marketingConsent }
 }
 
+/** Puts the focus where a field is edited; a birth date begins with its day. */
+export function focusEdit(form: HTMLFormElement | null, field: string | undefined): void {
+  focusField(form, field === 'birthday' ? 'day' : (field ?? 'firstName'))
+}
+
 function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '')
 }
@@ -43,18 +49,24 @@ export function isChanged(form: ProfileForm, before: ProfileForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(before)
 }
 
-/** The changed fields, checked; problems by field where they cannot be sent. `now` in epoch ms. */
+/**
+ * The changed fields, checked; problems by field where they cannot be sent. `now` in epoch ms. With a
+ * `refused` field goes what stands there now: typed back, it takes the refusal away.
+ */
 export function patchOf(
   form: ProfileForm,
   shown: Profile,
   now: number,
+  refused: readonly Field[] = [],
 ): { patch: Patch; problems: Problems } {
   const { day, month, year } = form
   const birthday = birthdayOf(form)
   const before = valuesOf(shown)
   const marketingConsent = form.marketingConsent && !isTooYoungForMarketing(birthday, now)
   const typed = { ...form, birthday, marketingConsent }
-  const changed = pick(typed, (field) => !same(field, typed[field], before[field]))
+  const isNews = (field: Field, value: Value) =>
+    refused.includes(field) || !same(field, value, before[field])
+  const changed = pick(typed, (field) => isNews(field, typed[field]))
   const parsed = v.safeParse(ProfilePatch, changed)
   const problems = parsed.success ? {} : problemsOf(parsed.issues)
   if (!birthday && (day || month || year)) {
@@ -62,7 +74,7 @@ export function patchOf(
   }
   const patch = parsed.success ? parsed.output : {}
   // Trimmed, a field may be what it was.
-  return { patch: pick(patch, (field) => !same(field, patch[field], before[field])), problems }
+  return { patch: pick(patch, (field) => isNews(field, patch[field])), problems }
 }
 
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {

@@ -3,7 +3,7 @@ import { Offline } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ages } from '../../offline/ages.ts'
 import { loadRole } from '../../offline/credentials.ts'
-import { baseOf, type Entry, fieldsOf, type Patch } from '../../offline/entry.ts'
+import { baseOf, type Entry, fieldsOf, isPending, type Patch } from '../../offline/entry.ts'
 import { getOutbox } from '../../offline/outbox.ts'
 import { getSession, profileKey } from '../../session/current.ts'
 import { checkSession } from '../../session/session.ts'
@@ -46,13 +46,13 @@ export async function updateProfile(
   if (mayWait) onKept()
   await outbox.drain('nudge')
   const { entries } = await outbox.read()
-  const left = entries.find((entry) => entry.customer === shown.id && covers(entry.patch, input))
-  if (!mayWait && (left?.state === 'waiting' || left?.state === 'parked')) {
-    await outbox.discard(left.id)
-    throw new Offline('Rien n’attend sur une borne')
-  }
+  const left = entries.filter((entry) => entry.customer === shown.id && covers(entry.patch, input))
+  const unsent = mayWait ? [] : left.filter(isPending)
+  for (const { id } of unsent) await outbox.discard(id)
+  if (unsent.length) throw new Offline('Rien n’attend sur une borne')
   if (!mayWait) onKept()
-  if (left) throw new ProfileKept(input, left)
+  const [first] = left
+  if (first) throw new ProfileKept(input, first)
 }
 
 function covers(patch: Patch, input: Patch): boolean {

@@ -22,8 +22,8 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
   const type = (change: Partial<ProfileForm>) => {
     draft.set((typed) => ({ ...typed, ...change }))
   }
-  const save = async (focus: (field: Field) => void) => {
-    const { patch, problems } = patchOf(form, shown, Date.now())
+  const save = async (focus: (field: string | undefined) => void) => {
+    const { patch, problems } = patchOf(form, shown, Date.now(), refusedFields(entries))
     setFound(problems)
     setLost(undefined)
     const first = fields.find((field) => problems[field])
@@ -33,11 +33,19 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
       else draft.forget()
     } catch (error) {
       // Kept on the device: « Envois en attente » tells the rest.
-      if (error instanceof ProfileKept) return
+      if (error instanceof ProfileKept) {
+        if (error.entry.state === 'rejected') focus(error.entry.problem?.field)
+        return
+      }
       setLost(error instanceof Offline ? 'network' : 'disk')
     }
   }
-  return { form, type, save, isDirty, lost, problems: { ...refusals(entries), ...found } }
+  const { restored: isRestored, forget } = draft
+  return { form, type, save, forget, isDirty, isRestored, lost, problems: { ...refusals(entries), ...found } }
+}
+
+function refusedFields(entries: readonly Entry[]): Field[] {
+  return entries.flatMap(({ state, patch }) => (state === 'rejected' ? fieldsOf(patch) : []))
 }
 
 /** What the server said of the fields that it refused. */

@@ -27,7 +27,14 @@ export function valueWords(field: Field, value: Value): string {
 
 /** « 2 modifications »: edited fields are what a customer counts. */
 export function countWords(entries: readonly Entry[]): string {
-  const count = entries.reduce((sum, { patch }) => sum + fieldsOf(patch).length, 0)
+  return editsWords(countEdits(entries))
+}
+
+export function countEdits(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { patch }) => sum + fieldsOf(patch).length, 0)
+}
+
+export function editsWords(count: number): string {
   return count > 1 ? `${count} modifications` : '1 modification'
 }
 
@@ -39,6 +46,7 @@ export function stateWords({ state, wait, attempts, problem }: Entry, now: numbe
   if (!attempts) return 'Part dès que possible.'
   if (wait?.because === 'offline') return 'Part dès que le réseau revient.'
   if (!wait || wait.until <= now) return 'Envoi en cours…'
+  if (wait.because === 'told') return `Le centre demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`
   return `Le centre ne répond pas. Nouvel essai vers ${clockWords(wait.until)}.`
 }
 

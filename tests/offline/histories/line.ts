@@ -1,0 +1,59 @@
+import type { Centre, Reply } from './centre.ts'
+import type { Weather } from './events.ts'
+import type { Actor, Scheduler } from './scheduler.ts'
+
+type Needs = {
+  scheduler: Scheduler
+  centre: Centre
+  weather: () => Weather
+  /** The network itself: it outlives those who ask, and so do their requests. */
+  network: Actor
+  /** Milliseconds that went by. */
+  pass: (milliseconds: number) => void
+  now: () => number
+}
+
+/** `fetch` under every weather, for one actor. */
+export function createLine({ scheduler, centre, weather, network, pass, now }: Needs) {
+  const gone = () => new TypeError('Failed to fetch')
+  return async (actor: Actor, path: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    const [key, version] = [headers.get('idempotency-key') ?? '', headers.get('if-match') ?? '']
+    const token = (headers.get('authorization') ?? '').replace('Bearer ', '')
+    const customer = path.split('/').at(-1) ?? ''
+    const { id: _id, ...patch } = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
+    const arrive = (): Reply => centre.put({ customer, key, token, version, patch })
+    const sky = weather()
+    if (sky === 'slow') {
+      // The answer is given up, and the request arrives all the same, some time.
+      scheduler.run(network, async () => {
+        for (let way = scheduler.choose(12); way >= 0; way -= 1) await scheduler.step(network)
+        arrive()
+      })
+    } else await scheduler.step(network)
+    const reply = sky === 'fine' || sky.includes('late') || sky === 'truncated' ? arrive() : undefined
+    await scheduler.step(actor)
+    if (sky.startsWith('hang') || sky === 'slow') pass(10_000)
+    if (/lost|hang|slow/.test(sky)) throw gone()
+    return responseOf(sky, reply, now())
+  }
+}
+
+function responseOf(sky: Weather, reply: Reply | undefined, now: number): Response {
+  const date = new Date(now).toUTCString()
+  const json = (body: unknown, status: number, more: Record<string, string> = {}) =>
+    Response.json(body, { status, headers: { date, ...more } })
+  if (sky.startsWith('portal')) {
+    return new Response('<html>Bienvenue</html>', { headers: { 'content-type': 'text/html' } })
+  }
+  if (sky === 'other json') return json({ hotel: 'Bienvenue' }, 200)
+  if (sky === 'truncated') {
+    const text = JSON.stringify(reply?.body).slice(0, 12)
+    return new Response(text, { headers: { 'content-type': 'application/json', date } })
+  }
+  if (sky === '409') return json({ success: false, error: 'En cours', code: 'running' }, 409)
+  const more: Record<string, string> = sky === '429' ? { 'retry-after': '600' } : {}
+  const status = Number.parseInt(sky, 10)
+  if (status) return json({ success: false, error: 'Plus tard', code: 'later' }, status, more)
+  return json(reply?.body, reply?.status ?? 500)
+}
