@@ -6,7 +6,7 @@ export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: str
 /** Gives the model's words, or nothing when it is slow, down, cut short or unreadable. */
 export type Model = (messages: readonly ModelMessage[]) => Promise<string | undefined>
 
-const TIME_LIMIT = 10_000
+const TIME_LIMIT = 7000
 const BODY_LIMIT = 64 * 1024
 const TOKEN_LIMIT = 400
 
@@ -23,7 +23,7 @@ const Completion = v.object({
 })
 
 /**
- * Any server that speaks OpenAI's chat completions; `url` is its base, up to and with `/v1`. Ten
+ * Any server that speaks OpenAI's chat completions; `url` is its base, up to and with `/v1`. Seven
  * seconds in all, no redirects, an answer of at most 64 kB.
  */
 export function createModel(

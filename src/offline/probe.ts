@@ -1,29 +1,40 @@
 import { endpoints } from '../contract/endpoints.ts'
 import { request } from '../platform/http.ts'
-import { isOnline, subscribeOnline } from '../platform/network.ts'
+import { isDoubtful, isOnline, quietFor, subscribeDoubts, subscribeOnline } from '../platform/network.ts'
 
-const FIRST = 2000
-const LONGEST = 60_000
+/** Milliseconds: a second of silence, this, and the bar's second are less than five. */
+const LIMIT = 2000
+const PERIOD = 2000
+/** What was heard so long ago may no longer be true. */
+const STALE = 3000
 
 /**
- * While nothing can be reached, asks now and then whether the server is back: a dead access point
- * that recovers fires no `online` event.
+ * Asks the server whether it is there: where something speaks against what is believed, when
+ * somebody touches a page that has heard nothing for a while, and again and again while nothing can
+ * be reached (a dead access point that recovers fires no `online` event). Never in a hidden page.
  */
 export function startProbe(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const probe = async (wait: number) => {
-    if (isOnline() || document.hidden) return
-    await request(endpoints.venue, undefined).catch(() => undefined)
-    if (!isOnline()) schedule(Math.min(wait * 2, LONGEST))
-  }
+  let isAsking = false
   const schedule = (wait: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void probe(wait), wait)
+    if (!isOnline()) timer = setTimeout(() => void ask(), wait)
   }
-  subscribeOnline((online) => {
-    clearTimeout(timer)
-    if (!online) schedule(FIRST)
-  })
-  document.addEventListener('visibilitychange', () => void probe(FIRST))
-  if (!isOnline()) schedule(FIRST)
+  const ask = async () => {
+    if (isAsking || document.hidden) return
+    isAsking = true
+    const began = performance.now()
+    await request(endpoints.readSession, undefined, { timeLimit: LIMIT }).catch(() => undefined)
+    isAsking = false
+    if (isDoubtful()) return ask()
+    schedule(PERIOD - (performance.now() - began))
+  }
+  const askIfStale = () => {
+    if (quietFor() > STALE) void ask()
+  }
+  subscribeDoubts(() => void ask())
+  subscribeOnline(() => schedule(PERIOD))
+  document.addEventListener('visibilitychange', askIfStale)
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, askIfStale, { passive: true })
+  if (!isOnline()) void ask()
 }

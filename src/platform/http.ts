@@ -4,7 +4,7 @@ import { Broken, Offline, Refused, Unreadable } from '../contract/failure.ts'
 import { readProblem } from '../contract/problem.ts'
 import { addressOf } from './address.ts'
 import { type Limit, limitTime } from './limit.ts'
-import { reportAnswer, reportLost, reportOnline } from './network.ts'
+import { reportAnswer, reportDoubt, reportLost, reportOnline, reportSilence } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
 export type Answer<T> = { value: T; at: number }
@@ -17,14 +17,16 @@ export type RequestOptions = {
   ifMatch?: number
   signal?: AbortSignal
   keepalive?: boolean
-  /** Milliseconds, where twelve seconds are not enough. */
+  /** Milliseconds, where ten seconds are not right. */
   timeLimit?: number
   /** Told the status and the body of any answer, before it is judged. */
   onAnswer?: (status: number, body: unknown) => void
 }
 
 /** More than the server gives another system: its « down » must not look like no network. */
-const TIME_LIMIT = 12_000
+const TIME_LIMIT = 10_000
+/** After so long without an answer it is asked whether anybody is there. */
+const PATIENCE = 1000
 
 /**
  * The only fetch of the browser and of the worker. Resolves with a value of the endpoint's schema;
@@ -56,12 +58,14 @@ async function exchange<Input>(
   options: RequestOptions,
 ) {
   const limit = limitTime(options.timeLimit ?? TIME_LIMIT, options.signal)
+  const doubt = setTimeout(reportDoubt, PATIENCE)
   try {
     const response = await send(endpoint, input, options, limit)
     const body = await read(response, limit)
     options.onAnswer?.(response.status, body)
     return { response, body }
   } finally {
+    clearTimeout(doubt)
     limit.done()
   }
 }
@@ -99,7 +103,7 @@ async function send<Input>(
 async function read(response: Response, limit: Limit): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if ((type.includes('html') && response.status < 500) || response.status === 511) {
-    reportOnline(false)
+    reportOnline(false, 'portal')
     throw new Offline('Réseau captif')
   }
   let text: string
@@ -108,7 +112,9 @@ async function read(response: Response, limit: Limit): Promise<unknown> {
   } catch (error) {
     throw lost(error, limit)
   }
-  reportOnline(true)
+  // Our server speaks JSON, of its own troubles too: this is what stands before it, without it.
+  if (response.status >= 502 && !type.includes('json')) reportLost('service')
+  else reportOnline(true)
   if (!type.includes('json')) return text
   try {
     return JSON.parse(text)
@@ -119,7 +125,7 @@ async function read(response: Response, limit: Limit): Promise<unknown> {
 
 function lost(error: unknown, limit: Limit): unknown {
   if (limit.isUnwanted()) return error
-  if (limit.isOver()) reportOnline(false)
+  if (limit.isOver()) reportSilence(limit.began)
   else reportLost()
   return new Offline('Pas de réseau')
 }

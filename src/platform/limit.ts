@@ -1,6 +1,8 @@
 /** One signal for the caller's wish and a time limit; `done` takes the timer and listener away. */
 export type Limit = {
   signal: AbortSignal
+  /** As `performance.now()` counts. */
+  began: number
   isOver: () => boolean
   isUnwanted: () => boolean
   done: () => void
@@ -19,6 +21,7 @@ export function limitTime(milliseconds: number, wish?: AbortSignal): Limit {
   wish?.addEventListener('abort', abort)
   return {
     signal: controller.signal,
+    began: performance.now(),
     isOver: () => isOver,
     isUnwanted: () => wish?.aborted ?? false,
     done: () => {

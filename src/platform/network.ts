@@ -4,27 +4,60 @@
  */
 type Listener = (online: boolean) => void
 
+/** Why our server is out of reach: no way to it, somebody else who answers, or it is down. */
+export type Cause = 'network' | 'portal' | 'service'
+
 const listeners = new Set<Listener>()
 const answerListeners = new Set<() => void>()
-let online = globalThis.navigator?.onLine ?? true
+const doubtListeners = new Set<() => void>()
+let cause: Cause | undefined = hasLink() ? undefined : 'network'
 let losses = 0
+let heardAt = 0
 
 export function isOnline(): boolean {
-  return online
+  return cause === undefined
 }
 
-/** Called by platform/http with the outcome of every request, and by the browser's own events. */
-export function reportOnline(now: boolean): void {
+/** Why our server is out of reach; nothing while it is not. */
+export function whyOffline(): Cause | undefined {
+  return cause
+}
+
+/** Called by platform/http with the outcome of every request, and by the browser's own event. */
+export function reportOnline(now: boolean, why: Cause = 'network'): void {
   losses = 0
-  if (now === online) return
-  online = now
+  if (now) heardAt = performance.now()
+  const next = now ? undefined : why
+  if (next === cause) return
+  cause = next
   for (const listener of listeners) listener(now)
 }
 
 /** A lost connection: one may be a blip, which a retry heals; two in a row are an absence. */
-export function reportLost(): void {
+export function reportLost(why: Cause = 'network'): void {
   losses += 1
-  if (losses > 1 || !(globalThis.navigator?.onLine ?? true)) reportOnline(false)
+  if (losses > 1 || !isOnline() || !hasLink()) reportOnline(false, why)
+  else reportDoubt()
+}
+
+/** Nothing was answered until the time limit: an absence, unless something else was heard since. */
+export function reportSilence(since: number): void {
+  if (heardAt <= since) reportOnline(false)
+}
+
+/** Something speaks against what is believed: whoever can should ask the server. */
+export function reportDoubt(): void {
+  for (const listener of doubtListeners) listener()
+}
+
+/** Whether the last connection was lost, and it is not yet known what that means. */
+export function isDoubtful(): boolean {
+  return losses > 0
+}
+
+/** Milliseconds since our server was last heard. */
+export function quietFor(): number {
+  return performance.now() - heardAt
 }
 
 /** Whether this person asks their browser to spare data. */
@@ -38,15 +71,27 @@ export function reportAnswer(): void {
 }
 
 export function subscribeOnline(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return add(listeners, listener)
 }
 
 /** After every successful answer: a good moment to send what waits. */
 export function subscribeAnswers(listener: () => void): () => void {
-  answerListeners.add(listener)
-  return () => answerListeners.delete(listener)
+  return add(answerListeners, listener)
+}
+
+export function subscribeDoubts(listener: () => void): () => void {
+  return add(doubtListeners, listener)
+}
+
+function add<T>(all: Set<T>, one: T): () => void {
+  all.add(one)
+  return () => all.delete(one)
+}
+
+function hasLink(): boolean {
+  return globalThis.navigator?.onLine ?? true
 }
 
 globalThis.addEventListener?.('offline', () => reportOnline(false))
-globalThis.addEventListener?.('online', () => reportOnline(true))
+// A network is there; whether it leads to us, only an answer can say.
+globalThis.addEventListener?.('online', reportDoubt)

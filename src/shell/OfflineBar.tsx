@@ -1,20 +1,27 @@
+import type { Cause } from '../platform/network.ts'
+import { useOffline } from '../platform/useOnline.ts'
 import { useSession } from '../session/current.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useRootFlag } from '../ui/useRootFlag.ts'
 import styles from './OfflineBar.module.css'
-import { useOffline } from './useOffline.ts'
 
-/** The one sign that there is no network, and what still works. */
+const words: Record<Cause, string> = {
+  network: 'Hors connexion',
+  portal: 'Ce Wi-Fi attend votre accord',
+  service: 'Le centre ne répond pas',
+}
+
+/** The one sign that the server is out of reach, and what still works. */
 export function OfflineBar() {
-  const offline = useOffline()
-  useRootFlag('offline', offline)
+  const cause = useOffline()
+  useRootFlag('offline', cause !== undefined)
   const isHere = useSession().status === 'authenticated'
   return (
     <div className={styles.bar} role="status">
-      {offline && (
+      {cause && (
         <p className={styles.words}>
           <Icon name="wifi-off" size={18} />
-          Hors connexion — {isHere && 'vos réservations, '}les horaires et les tarifs restent lisibles
+          {words[cause]} — {isHere && 'vos réservations, '}les horaires et les tarifs restent lisibles
         </p>
       )}
     </div>

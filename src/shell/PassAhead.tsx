@@ -2,13 +2,15 @@ import { sortBookings } from '../contract/booking.ts'
 import { formatDay, formatTime } from '../contract/day.ts'
 import { useBookings } from '../features/booking/useBookings.ts'
 import { Pass } from '../features/pass/Pass.tsx'
+import { ages } from '../offline/ages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
 import { useNow } from '../ui/useNow.ts'
 import styles from './PassAhead.module.css'
 
 /** Before everything else, in the installed app: the pass of the visit that comes next. */
 export function PassAhead({ customerId }: { customerId: string }) {
-  const { bookings } = useBookings(customerId)
+  const { bookings, saidAt } = useBookings(customerId)
   const now = useNow()
   const next = sortBookings(bookings ?? [], now).upcoming.find(({ pass }) => pass !== undefined)
   if (!next) return null
@@ -19,6 +21,7 @@ export function PassAhead({ customerId }: { customerId: string }) {
         <ButtonLink tone="quiet" to="/reservation-confirmation" search={{ bookingId: next.id }}>
           Voir la réservation
         </ButtonLink>
+        <Stamp at={saidAt(next.id)} {...ages.bookings} />
       </Pass>
     </div>
   )

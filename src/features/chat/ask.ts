@@ -14,9 +14,6 @@ import { request } from '../../platform/http.ts'
 import { isOnline } from '../../platform/network.ts'
 import { type Answered, addQuestion, isAsking, settle, turns, withdraw } from './conversation.ts'
 
-/** The server may wait for a venue backend and then for a model, ten seconds each. */
-const TIME_LIMIT = 25_000
-
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
   const question = text.trim()
@@ -53,7 +50,7 @@ async function answer(message: string, history: Turn[], client: QueryClient): Pr
   if (known) return known
   try {
     const input = { message, history: recent(history) }
-    const { value } = await request(endpoints.chat, input, { timeLimit: TIME_LIMIT })
+    const { value } = await request(endpoints.chat, input)
     const told = v.safeParse(ChatAnswer, value)
     if (told.success) return told.output
     throw new Broken(500, 'Réponse inattendue du serveur')

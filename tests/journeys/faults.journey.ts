@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import { expect, test } from '../support/faultJourney.ts'
+import {
+  acceptedKeys,
+  type Action,
+  clash,
+  edit,
+  editElsewhere,
+  neverShownTooEarly,
+  openProfile,
+  pairs,
+  profileOf,
+  type Run,
+  type Stage,
+  type Told,
+  wakeWorker,
+} from '../support/faultRun.ts'
+import { workerReady } from '../support/journey.ts'
+import { register } from '../support/person.ts'
+import { sessionToken } from '../support/stored.ts'
+
+/** How many, and the seed of an earlier run. */
+const runs = Number(process.env['FAULT_RUNS'] ?? 60)
+const seed = Number(process.env['FAULT_SEED'] ?? 6)
+/** Each has a browser of its own, and shares the product. */
+const groups = 4
+const size = Math.ceil(runs / groups)
+
+const plan = drawRuns(groups * size)
+
+test.describe.configure({ timeout: 60_000 + size * 40_000 })
+
+for (let group = 0; group < groups; group += 1) {
+  test(`every edit arrives once or says why not, under any fault (${group + 1})`, async ({ house, phone, network }) => {
+    const first = await phone.open('/')
+    await workerReady(first)
+    await register(first)
+    const token = await sessionToken(first)
+    const stage: Stage = { phone, network, product: house.product.url, token, names: nameGiver() }
+    let page = await openProfile(phone)
+    await first.close()
+    for (const [index, run] of plan.slice(group * size, (group + 1) * size).entries()) {
+      const title = `${index + 1}: ${run.action} × ${run.fault}, ${run.patience} ms (seed ${seed})`
+      page = await test.step(title, () => runOnce(stage, page, run))
+    }
+  })
+}
+
+/** One edit under one fault; gives the page that is open after it. */
+async function runOnce(stage: Stage, page: Page, run: Run): Promise<Page> {
+  const { network } = stage
+  const before = await profileOf(stage)
+  network.passed.length = 0
+  const told: Told = { firstName: stage.names() }
+  await network.fail(run.fault)
+  await edit(page, told)
+  const after = await ways[run.action](stage, page, run, told)
+  const elsewhere = run.action === 'clash' ? 1 : 0
+  await settled(stage, after, told)
+  const { version } = await profileOf(stage)
+  expect(version - before.version - elsewhere).toBe(acceptedKeys(stage).size)
+  return after
+}
+
+/** What happens between the kept edit and the healed network; the fault ends in each of them. */
+const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => Promise<Page>> = {
+  saved: async (stage, page, { patience }, told) => {
+    await page.waitForTimeout(patience)
+    await neverShownTooEarly(page, stage, told)
+    await stage.network.heal()
+    return page
+  },
+  killed: async (stage, _page, { patience }, told) => {
+    await stage.phone.kill()
+    if (patience < 1000) await stage.network.heal()
+    const page = await openProfile(stage.phone)
+    await expect(page.getByLabel('Prénom')).toHaveValue(told.firstName ?? '')
+    await neverShownTooEarly(page, stage, told)
+    await stage.network.heal()
+    return page
+  },
+  stopped: async (stage, page) => {
+    await stage.phone.blank()
+    await page.close()
+    await wakeWorker(stage, true)
+    await stage.network.heal()
+    await wakeWorker(stage, true)
+    return openProfile(stage.phone)
+  },
+  tabs: async (stage, page, { patience }, told) => {
+    const other = await openProfile(stage.phone)
+    told.lastName = stage.names()
+    await Promise.all([edit(other, { lastName: told.lastName }), page.waitForTimeout(patience)])
+    for (const tab of [page, other]) await neverShownTooEarly(tab, stage, told)
+    await stage.network.heal()
+    await settled(stage, other, told)
+    await other.close()
+    return page
+  },
+  sync: async (stage, page, _run, told) => {
+    await stage.phone.blank()
+    await page.close()
+    await stage.network.heal()
+    await expect(async () => {
+      await wakeWorker(stage, false)
+      expect(await profileOf(stage)).toMatchObject(told)
+    }).toPass({ timeout: 30_000 })
+    return openProfile(stage.phone)
+  },
+  clash: async (stage, page, { patience }, told) => {
+    await page.waitForTimeout(patience)
+    const theirs = stage.names()
+    await editElsewhere(stage, theirs)
+    const isFirst = acceptedKeys(stage).size > 0
+    await stage.network.heal()
+    if (isFirst) told.firstName = theirs
+    else await choose(stage, page, told, theirs)
+    await settled(stage, page, told)
+    // Ours came first: its answer, told again, knows nothing of theirs.
+    await page.reload()
+    await expect(page.getByLabel('Prénom')).toHaveValue(told.firstName ?? '')
+    return page
+  },
+}
+
+/** Both values are shown; unless ours still was on its way first, and theirs came upon it. */
+async function choose(stage: Stage, page: Page, told: Told, theirs: string): Promise<void> {
+  await expect(async () => {
+    const isHere = await clash(page).isVisible()
+    expect(isHere || acceptedKeys(stage).size > 0).toBe(true)
+  }).toPass({ timeout: 30_000 })
+  if (!(await clash(page).isVisible())) {
+    told.firstName = theirs
+    return
+  }
+  await expect(clash(page)).toContainText(`Votre valeur : ${told.firstName}`)
+  await expect(clash(page)).toContainText(`Valeur du centre : ${theirs}`)
+  await page.getByRole('button', { name: 'Garder ce choix' }).click()
+}
+
+/** The server has it, and the page says so and nothing else. */
+async function settled(stage: Stage, page: Page, told: Told): Promise<void> {
+  await expect.poll(() => profileOf(stage), { timeout: 40_000 }).toMatchObject(told)
+  await expect(page.getByText('Rien n’attend')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('status').filter({ hasText: /^Envoyé/ })).toBeVisible()
+}
+
+/** Every pair of action and fault in turn, in an order and with moments that the seed decides. */
+function drawRuns(count: number): Run[] {
+  const order = fc.array(fc.shuffledSubarray(pairs, { minLength: pairs.length }), {
+    minLength: Math.ceil(count / pairs.length),
+    maxLength: Math.ceil(count / pairs.length),
+  })
+  const moments = fc.array(fc.nat(2000), { minLength: count, maxLength: count })
+  const [drawn] = fc.sample(fc.tuple(order, moments), { numRuns: 1, seed })
+  const [orders = [], patience = []] = drawn ?? []
+  return orders.flat().slice(0, count).map((pair, index) => ({ ...pair, patience: patience[index] ?? 0 }))
+}
+
+/** Words that nobody is called, each once. */
+function nameGiver(): () => string {
+  let count = 0
+  const letters = 'abcdefghij'
+  return () => `Essai${String((count += 1)).replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`
+}

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import { Profile } from '../../src/contract/profile.ts'
+import type { Phone } from './browserProcess.ts'
+import { type Fault, faults, type FaultProxy } from './faultProxy.ts'
+import { controlWorkers } from './workerControl.ts'
+
+export const actions = ['saved', 'killed', 'stopped', 'tabs', 'sync', 'clash'] as const
+export type Action = (typeof actions)[number]
+/** `patience`: milliseconds that the fault lasts after the edit is kept. */
+export type Run = { action: Action; fault: Fault; patience: number }
+
+/** Every action under every fault. */
+export const pairs = actions.flatMap((action) => faults.map((fault) => ({ action, fault })))
+
+/** One customer on one phone, and the product asked past the network. */
+export type Stage = { phone: Phone; network: FaultProxy; product: string; token: string; names: () => string }
+
+const Answer = v.object({ user: Profile })
+export type Told = { firstName?: string; lastName?: string }
+
+export async function profileOf({ product, token }: Stage): Promise<Profile> {
+  const answer = await fetch(`${product}/api/auth`, { headers: { Authorization: `Bearer ${token}` } })
+  return v.parse(Answer, await answer.json()).user
+}
+
+/** An edit from another device, which has a network; made again where one of ours came between. */
+export async function editElsewhere(stage: Stage, firstName: string): Promise<void> {
+  const { id, version } = await profileOf(stage)
+  const answer = await fetch(`${stage.product}/api/users/${id}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${stage.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      'If-Match': `"${version}"`,
+    },
+    body: JSON.stringify({ id, firstName }),
+  })
+  if (answer.status === 412) return editElsewhere(stage, firstName)
+  expect(answer.status).toBe(200)
+}
+
+/** Types and saves; resolves when the page has said where the edit is. */
+export async function edit(page: Page, told: Told): Promise<void> {
+  if (told.firstName !== undefined) await page.getByLabel('Prénom').fill(told.firstName)
+  if (told.lastName !== undefined) await page.getByLabel('Nom', { exact: true }).fill(told.lastName)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(keptOrSent(page)).toBeVisible()
+}
+
+/** The page says « sent » only of what the server has: it is read first, and the server only gains. */
+export async function neverShownTooEarly(page: Page, stage: Stage, told: Told): Promise<void> {
+  const isShown = await page.getByRole('status').filter({ hasText: /^Envoyé/ }).isVisible()
+  if (isShown) expect(await profileOf(stage)).toMatchObject(told)
+}
+
+export async function openProfile(phone: Phone): Promise<Page> {
+  const page = await phone.open('/client/profile')
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
+  return page
+}
+
+/** Wakes the worker with no page open, as Chromium does; `cut` stops it in the middle. */
+export async function wakeWorker({ phone, network }: Stage, cut: boolean): Promise<void> {
+  const workers = await controlWorkers(await phone.blank(), network.url)
+  await workers.sync()
+  if (cut) await workers.stop()
+  await workers.leave()
+}
+
+/** Each key that the product accepted: what it must have counted, once. */
+export function acceptedKeys({ network }: Stage): Set<string> {
+  const edits = network.passed.filter(({ method, status }) => method === 'PUT' && status < 300)
+  return new Set(edits.map(({ key }) => key))
+}
+
+export function clash(page: Page) {
+  return page.getByRole('region', { name: 'Valeurs différentes' })
+}
+
+function keptOrSent(page: Page) {
+  return page.getByRole('status').filter({ hasText: /^(Enregistré sur cet appareil|Envoyé)/ })
+}
