@@ -43,6 +43,11 @@ export function opaque(secret: string, purpose: string, value: string): string {
   return mac(secret, purpose, value).slice(0, 16)
 }
 
+/** 256 bits (base64url) that are the same for the same value, and tell nothing of the secret. */
+export function keyFor(secret: string, purpose: string, value: string): string {
+  return mac(secret, purpose, value)
+}
+
 /** Encrypts a text at rest (AES-256-GCM). */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(12)

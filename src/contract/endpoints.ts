@@ -33,6 +33,7 @@ import type { AccountRequest, UserProfileRequest } from './registration.ts'
 import type { VisitorRequest } from './request.ts'
 import { Hours } from './schedule.ts'
 import { type Credentials, ProviderSignIn, ProviderToken, SessionAnswer, SignInAnswer } from './session.ts'
+import { Built } from './version.ts'
 
 /** Where each system stands, seen from the browser: our own origin, always. */
 export const prefixes = {
@@ -183,6 +184,7 @@ export const endpoints = {
     (input) => `/availability/month?${new URLSearchParams(input)}`,
     Month,
   ),
+  built: call<void, Built>('own', 'GET', () => '/version.json', Built),
   takeHold: call<HoldRequest, Hold>('venue', 'POST', () => '/holds', Hold, whole),
   extendHold: call<{ id: string }, Hold>(
     'venue',

@@ -12,10 +12,17 @@ export const ProviderSignIn = v.pipe(
   v.transform(({ token, id, user, clientId }) => ({ token, id: id ?? user?.id ?? clientId })),
 )
 
+/**
+ * 256 bits (base64url), always the same for a customer: what they keep on a device over a sign-out
+ * is sealed with it, and only their next session brings it again.
+ */
+const VaultKey = v.optional(v.string())
+
 /** `GET /api/auth`: who the bearer is. */
 export const SessionAnswer = v.object({
   isAuthenticated: v.boolean(),
   user: v.optional(v.nullable(Profile)),
+  vaultKey: VaultKey,
 })
 export type SessionAnswer = v.InferOutput<typeof SessionAnswer>
 
@@ -31,6 +38,7 @@ export const SignInAnswer = v.object({
   success: v.optional(v.boolean()),
   user: v.optional(v.nullable(Profile)),
   token: v.optional(v.string()),
+  vaultKey: VaultKey,
   message: v.optional(v.string()),
   error: v.optional(v.string()),
 })

@@ -7,7 +7,8 @@ const DAY = 24 * HOUR
  * when its stamp turns amber, then red. What is kept of them on disk stands in `datasets.ts`.
  */
 export const ages = {
-  venue: { staleTime: 15 * MINUTE, amber: 3 * DAY, red: 30 * DAY },
+  /** Red where they end: `validUntil` is theirs to tell. */
+  venue: { staleTime: 15 * MINUTE, amber: 3 * DAY, red: Infinity },
   activities: { staleTime: 15 * MINUTE, amber: 7 * DAY, red: 30 * DAY },
   articles: { staleTime: 15 * MINUTE, amber: 7 * DAY, red: 30 * DAY },
   tariffs: { staleTime: 15 * MINUTE, amber: 7 * DAY, red: 30 * DAY },

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { del, entries, get, getMany, openStore, set, setMany, written } from '../platform/storage.ts'
+import { del, entries, get, getMany, openStore, set, written } from '../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
 export type Credentials = { id: string; token: string }
 
 const store = openStore('borne-session', 'strict')
 const keys = ['token', 'id', 'authenticated']
+const VAULT_KEY = 'vault-key'
 /** A key each: noting one needs no reading of the others. */
 const REVOCATION = 'revocation/'
 
@@ -20,14 +21,15 @@ export async function loadCredentials(): Promise<Credentials | undefined> {
 }
 
 export async function storeCredentials({ id, token }: Credentials): Promise<void> {
-  await setMany(
-    [
-      ['token', token],
-      ['id', id],
-      ['authenticated', true],
-    ],
-    store,
-  )
+  await store('readwrite', (records) => {
+    const before = records.get('id')
+    // The key of whoever was here before opens nothing of the next one's.
+    before.addEventListener('success', () => before.result === id || records.delete(VAULT_KEY))
+    records.put(token, 'token')
+    records.put(id, 'id')
+    records.put(true, 'authenticated')
+    return written(records)
+  })
 }
 
 /**
@@ -50,10 +52,24 @@ function succeeds(work: Promise<void>): Promise<boolean> {
 
 function remove(tokenHash?: string): Promise<void> {
   return store('readwrite', (records) => {
-    for (const key of keys) records.delete(key)
+    for (const key of [...keys, VAULT_KEY]) records.delete(key)
     if (tokenHash) records.put(tokenHash, REVOCATION + tokenHash)
     return written(records)
   })
+}
+
+/** The key of the vault lives as long as the session that brought it, and goes with it. */
+export function storeVaultKey(token: string, key: CryptoKey): Promise<void> {
+  return store('readwrite', (records) => {
+    const reading = records.get('token')
+    reading.addEventListener('success', () => reading.result === token && records.put(key, VAULT_KEY))
+    return written(records)
+  })
+}
+
+export async function loadVaultKey(): Promise<CryptoKey | undefined> {
+  const stored = await get<unknown>(VAULT_KEY, store)
+  return globalThis.CryptoKey && stored instanceof CryptoKey ? stored : undefined
 }
 
 /** SHA-256 hashes (hex) of tokens whose sessions the server has yet to end. */

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { del, entries, get, openStore, set } from '../platform/storage.ts'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { forgetDraft, keepDraft, takeDraft } from './draftStore.ts'
 
 /** What a form holds while it is being filled in. Never give it a password. */
 export type Draft<T> = {
@@ -11,37 +11,35 @@ export type Draft<T> = {
   forget: () => void
 }
 
-const store = openStore('borne-drafts')
-
 /**
- * A draft that outlives reloads and the browser, saved as it is typed. `owner` is the customer whose
+ * A draft that outlives reloads and the browser for seven days, saved as it is typed. `owner` is its
+ * customer, '' for a visitor, undefined until that is known: nobody else ever sees it, and their
  * sign-out forgets it. A stored draft of another shape than `initial` is not used.
  */
-export function useDraft<T>(name: string, initial: T, owner = ''): Draft<T> {
+export function useDraft<T>(name: string, initial: T, owner: string | undefined): Draft<T> {
   const [first] = useState(() => initial)
-  const room = useMemo(() => createDraft(`${owner}/${name}`, first), [name, owner, first])
+  const room = useMemo(() => createDraft(name, first), [name, first])
   const state = useSyncExternalStore(room.subscribe, room.get, room.get)
-  useEffect(() => void room.restore(), [room])
+  // Before the paint: not one frame shows somebody's words to the next person.
+  useLayoutEffect(() => void room.enter(owner), [room, owner])
   return { ...state, set: room.set, forget: room.forget }
-}
-
-/** Removes the drafts of one customer, and those of nobody in particular, from the device. */
-export async function forgetDrafts(owner: string): Promise<void> {
-  for (const [key] of await entries<string, unknown>(store)) {
-    if (key.startsWith(`${owner}/`) || key.startsWith('/')) await del(key, store)
-  }
 }
 
 type State<T> = { value: T; restored: boolean }
 
 /** The same without React: what is typed before the disk answers wins over what it holds. */
-export function createDraft<T>(key: string, initial: T) {
+export function createDraft<T>(name: string, initial: T, now = Date.now) {
   let state: State<T> = { value: initial, restored: false }
-  let touched = false
+  let owner: string | undefined
+  let isTyped = false
+  let turn = 0
   const listeners = new Set<() => void>()
   const show = (next: State<T>) => {
     state = next
     for (const listener of listeners) listener()
+  }
+  const keep = () => {
+    if (owner !== undefined) void keepDraft(owner, name, { value: state.value, at: now() })
   }
   return {
     get: () => state,
@@ -49,31 +47,38 @@ export function createDraft<T>(key: string, initial: T) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    restore: async () => {
-      const stored = await readDraft(key, initial)
-      if (!state.restored) show({ value: touched ? state.value : stored, restored: true })
+    /** Who is here from now on: a visitor who signs in keeps their words, a customer takes them along. */
+    enter: async (next: string | undefined) => {
+      const mine = (turn += 1)
+      const isLeft = Boolean(owner) && owner !== next
+      owner = next
+      if (isLeft) {
+        isTyped = false
+        show({ value: initial, restored: false })
+      }
+      if (next === undefined) return
+      const stored = await takeDraft(next, name, now())
+      if (mine !== turn) return
+      if (isTyped) keep()
+      const kept = !isTyped && hasShapeOf(initial, stored) ? stored : state.value
+      show({ value: kept, restored: true })
     },
     set: (next: T | ((value: T) => T)) => {
-      touched = true
-      const value = isUpdater(next) ? next(state.value) : next
-      show({ ...state, value })
-      void set(key, value, store).catch(() => undefined)
+      isTyped = true
+      show({ ...state, value: isUpdater(next) ? next(state.value) : next })
+      keep()
     },
     forget: () => {
-      touched = true
+      turn += 1
+      isTyped = false
       show({ value: initial, restored: true })
-      void del(key, store).catch(() => undefined)
+      if (owner !== undefined) void forgetDraft(owner, name)
     },
   }
 }
 
 function isUpdater<T>(next: T | ((value: T) => T)): next is (value: T) => T {
   return typeof next === 'function'
-}
-
-async function readDraft<T>(key: string, initial: T): Promise<T> {
-  const stored: unknown = await get<unknown>(key, store).catch(() => undefined)
-  return hasShapeOf(initial, stored) ? stored : initial
 }
 
 /** Same type, and for a record the same type under each key that `model` has. */

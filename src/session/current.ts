@@ -52,6 +52,13 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession, () => unknown)
 }
 
+/** Whose the drafts of this page are: a customer's, '' a visitor's, undefined until that is known. */
+export function useOwner(): string | undefined {
+  const now = useSession()
+  if (now.status === 'loading') return undefined
+  return now.status === 'authenticated' ? now.id : ''
+}
+
 export function isAuthenticated(): boolean {
   return session.status === 'authenticated'
 }

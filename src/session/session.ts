@@ -8,11 +8,13 @@ import {
   deleteCredentials,
   loadCredentials,
   loadRole,
+  loadVaultKey,
   storeCredentials,
 } from '../offline/credentials.ts'
-import { forgetDrafts } from '../offline/drafts.ts'
+import { forgetDrafts, forgetOldDrafts } from '../offline/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
+import { forgetScreens } from '../platform/screens.ts'
 import { keepStorage } from '../platform/storage.ts'
 import {
   bearer,
@@ -23,11 +25,11 @@ import {
   setSession,
   unauthenticated,
 } from './current.ts'
+import { type Keep, leaveOutbox, openVault } from './kept.ts'
 import { hashOf, revokeNow, sendRevocations } from './revoke.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
 
-/** What becomes of edits that no server has accepted yet. */
-export type Keep = 'keep' | 'delete'
+export type { Keep }
 
 let client: QueryClient | undefined
 /** What a failing disk still holds of a session that has ended here: nobody's. */
@@ -44,6 +46,7 @@ export async function restoreSession(queryClient: QueryClient): Promise<void> {
   const stored = await loadOwn()
   if (getSession().status === 'loading') await enter(stored)
   setRestored()
+  await forgetOldDrafts(Date.now()).catch(() => undefined)
   await sendRevocations()
   checkInBackground()
 }
@@ -55,12 +58,14 @@ export async function restoreSession(queryClient: QueryClient): Promise<void> {
 export async function openSession(
   { id, token }: Credentials,
   profile?: Answer<Profile>,
+  vaultKey?: string,
 ): Promise<void> {
   const before = getSession()
   if (before.status === 'authenticated' && before.id !== id) await leave(before, 'keep')
   await storeCredentials({ id, token })
   await enter({ id, token }, profile)
   setRestored()
+  void openVault({ id, token }, vaultKey)
   tellTabs({ type: 'signed-in', id })
   void keepStorage()
 }
@@ -97,6 +102,7 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
   if (!value.user) {
     throw new Broken(500, 'Réponse de connexion invalide : utilisateur manquant')
   }
+  void openVault({ id: value.user.id, token }, value.vaultKey)
   return { value: value.user, at }
 }
 
@@ -116,21 +122,24 @@ async function enter(stored: Credentials | undefined, profile?: Answer<Profile>)
 
 /** The record goes first: from then on this device is signed out, whatever happens next. */
 async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
+  const vaultKey = await loadVaultKey().catch(() => undefined)
   const isNoted = await deleteCredentials(tokenHash).catch(() => undefined)
   const isDeleted = isNoted !== undefined
   undeleted = isDeleted ? undefined : leaving.token
-  const isForgotten = (await forget(leaving.id, keep)) && isDeleted
+  const isForgotten = (await forget(leaving.id, keep, vaultKey)) && isDeleted
   tellTabs({ type: 'signed-out', id: leaving.id })
   return { isNoted: isNoted ?? false, isForgotten }
 }
 
 /** Resolves with whether nothing of the customer is left. */
-async function forget(id: string, keep: Keep): Promise<boolean> {
+async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
+  forgetScreens()
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),
-    loadOutbox().then((outbox) => outbox.leave(id, keep === 'delete')),
+    leaveOutbox(id, keep, vaultKey),
+    leavePush(),
   ])
   return outcomes.every(({ status }) => status === 'fulfilled')
 }
@@ -161,11 +170,16 @@ function watchPage(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void reconcile()
   })
-  // A page from the back/forward cache still shows what a sign-out has forgotten.
-  window.addEventListener('pageshow', (event) => {
-    if (!event.persisted || !isAuthenticated()) return
-    document.documentElement.hidden = true
-    location.reload()
+  // A page in the back/forward cache still shows what a sign-out has forgotten: it goes there hidden.
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && isAuthenticated()) document.documentElement.hidden = true
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    if (isAuthenticated()) {
+      document.documentElement.hidden = true
+      location.reload()
+    } else void reconcile()
   })
   subscribeOnline((online) => online && void sendRevocations())
   client?.getQueryCache().subscribe((event) => {
@@ -186,8 +200,7 @@ export function checkInBackground(): void {
   })
 }
 
-/** The outbox is no part of the first load. */
-async function loadOutbox() {
-  const { getOutbox } = await import('../offline/outbox.ts')
-  return getOutbox()
+/** What still comes for whoever has left, the worker does not show. */
+async function leavePush(): Promise<void> {
+  await import('../platform/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
 }

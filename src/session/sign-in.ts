@@ -31,6 +31,7 @@ const LooseAnswer = v.object({
   success: v.nullish(v.boolean()),
   user: v.optional(v.fallback(v.nullable(v.looseObject({})), null)),
   token: text,
+  vaultKey: text,
   id: v.optional(v.unknown()),
   clientId: v.optional(v.unknown()),
   message: text,
@@ -45,9 +46,9 @@ const NO_ROOM = 'Cet appareil n’a rien pu enregistrer : libérez un peu de pl
 /** Signs in at the server and here; throws SignInFailed with §8's messages. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const answer = await requestSignIn(credentials)
-  const { user, token, at } = answer
+  const { user, token, vaultKey, at } = answer
   try {
-    await openSession({ id: user.id, token }, { value: user, at })
+    await openSession({ id: user.id, token }, { value: user, at }, vaultKey)
   } catch (cause) {
     void revokeNow(token)
     throw new SignInFailed('Erreur de connexion', NO_ROOM, { cause })
@@ -70,7 +71,7 @@ export async function requestSignIn({ email, password }: Credentials): Promise<T
 function signedIn(answer: unknown): SignedIn {
   const parsed = v.safeParse(LooseAnswer, answer)
   if (!parsed.success) throw new SignInFailed('Erreur de connexion', AGAIN)
-  const { success, isAuthenticated, user, token, id, clientId, message, error } = parsed.output
+  const { success, isAuthenticated, user, token, vaultKey, id, clientId, message, error } = parsed.output
   if (success === false || (isAuthenticated === false && !success)) {
     throw new SignInFailed(message || error || 'Login failed', CHECK)
   }
@@ -84,7 +85,7 @@ function signedIn(answer: unknown): SignedIn {
   if (!profile.success || !profile.output.id || !token) {
     throw new SignInFailed('Réponse de connexion invalide : utilisateur ou ID manquant', AGAIN)
   }
-  return { isAuthenticated: true, success: true, user: profile.output, token }
+  return { isAuthenticated: true, success: true, user: profile.output, token, ...(vaultKey && { vaultKey }) }
 }
 
 function signInFailure(cause: unknown): SignInFailed {

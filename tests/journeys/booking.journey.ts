@@ -4,6 +4,7 @@ import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 import { newPerson, register, signIn } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
+import { holdBack, lose } from '../support/wire.ts'
 
 test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
   const page = await device.open('/')
@@ -25,12 +26,7 @@ test('a client books: activity, day, time, people, recap, confirmed', async ({ d
 
 test('an activity chosen before the code of the page has come is chosen', async ({ device }) => {
   const page = await (await device.context()).newPage()
-  let come: () => void = () => undefined
-  const code = new Promise<void>((resolve) => (come = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await code
-    await route.continue()
-  })
+  const come = await holdBack(page, '**/assets/*.js')
   await page.goto('/reservations', { waitUntil: 'domcontentloaded' })
   await page.locator('label', { hasText: 'Simulateurs' }).click()
   await page.locator('label', { hasText: 'Consoles' }).click()
@@ -104,11 +100,9 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
   await page.goto(draftPath())
   let lost = 0
   await page.route('**/api/proxy?endpoint=**', async (route) => {
-    if (route.request().method() === 'POST' && lost === 0) {
-      lost += 1
-      await route.fetch()
-      await route.abort('connectionreset')
-    } else await route.continue()
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    return lose(route)
   })
   await bookButton(page).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -203,16 +197,8 @@ test('another client’s booking is not found', async ({ device }) => {
 
 /** Keeps the next booking on its way until it is released. */
 async function holdBooking(page: Page) {
-  let release = (): void => undefined
-  const gate = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined)
-  })
   const sent = page.waitForRequest('**/api/proxy?endpoint=**')
-  await page.route('**/api/proxy?endpoint=**', async (route) => {
-    await gate
-    await route.continue()
-  })
-  return { sent, release }
+  return { sent, release: await holdBack(page, '**/api/proxy?endpoint=**') }
 }
 
 /** From now on a booking can be made, and nothing be heard of any. */

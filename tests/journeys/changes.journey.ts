@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { book, draftPath } from '../support/booking.ts'
 import { expect, test } from '../support/journey.ts'
 import { register } from '../support/person.ts'
+import { lose } from '../support/wire.ts'
 
 /** Every part of a change, on both sizes that customers hold. */
 for (const size of ['phone', 'tablet'] as const) {
@@ -78,8 +79,7 @@ test('a lost answer and the same again change it once', async ({ device }) => {
   await page.route('**/venue/bookings/*', async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
     lost += 1
-    await route.fetch()
-    await route.abort('connectionreset')
+    return lose(route)
   })
   await page.getByRole('button', { name: 'Changer l’heure' }).click()
   const dialog = page.getByRole('dialog')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../../src/contract/pages.ts'
 import { noteComplaints } from '../support/complaints.ts'
 import { expect, test } from '../support/journey.ts'
+import { holdBack } from '../support/wire.ts'
 
 const appPages = ['/client/login', '/client/register', '/scan', '/test-heitz', '/test-duplicate']
 
@@ -40,12 +41,7 @@ test('what is tapped and typed before the code comes is honoured when it comes',
 }) => {
   const context = await device.context()
   const page = await context.newPage()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(context, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Votre nom').fill('Camille')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -3,6 +3,7 @@ import type { Device } from '../support/journey.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
+import { controlWorkers } from '../support/workerControl.ts'
 
 test('an edit made offline is kept, shown as waiting, and sent when the network is back', async ({
   product,
@@ -47,7 +48,7 @@ test('with every page closed, the worker sends the edit on its own, once', async
   const blank = await context.newPage()
   await page.close()
   await product.start()
-  await dispatchSync(blank, product.url)
+  await (await controlWorkers(blank, product.url)).sync()
   page = await context.newPage()
   await page.goto('/client/profile')
   await expect.poll(() => nameOnServer(page)).toEqual({ firstName: 'Alix', version: 2 })
@@ -81,22 +82,4 @@ async function nameOnServer(page: Page): Promise<{ firstName: string; version: n
   })
   const { user } = await answer.json()
   return { firstName: user.firstName, version: user.version }
-}
-
-/** What Chromium does when the network is back and no page is open. */
-async function dispatchSync(blank: Page, origin: string): Promise<void> {
-  const browser = await blank.context().newCDPSession(blank)
-  const registration = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find((entry) => entry.scopeURL.startsWith(origin))
-      if (ours) resolve(ours.registrationId)
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  await browser.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId: await registration,
-    tag: 'outbox',
-    lastChance: false,
-  })
 }

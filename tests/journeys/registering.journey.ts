@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { fillRegistration, newPerson, type Person, register, signIn } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
+import { lose } from '../support/wire.ts'
 
 const ACCOUNTS = '**/provider/api/users'
 const DUPLICATE =
@@ -107,10 +108,6 @@ test('an account whose answer was lost is found again, reload or not, as one’s
   const page = await device.open('/client/register')
   const person = newPerson()
   await fillRegistration(page, person)
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
   await page.route(ACCOUNTS, lose, { times: 1 })
   await submitOf(page).click()
   await expect(page.getByText('Vous êtes hors connexion').first()).toBeVisible()

@@ -6,6 +6,7 @@ import { expect, test, workerReady } from '../support/journey.ts'
 import { letters } from '../support/mailbox.ts'
 import { newPerson } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
+import { holdBack, lose } from '../support/wire.ts'
 
 const lost = /rien n’est parti/i
 const arrived = (page: Page) => page.getByRole('status').filter({ hasText: 'Votre demande est bien arrivée' })
@@ -130,10 +131,7 @@ test('without network it says so, keeps everything, and sends when it is back', 
 test('an answer that is lost on its way: sent again after a reload, it arrives once', async ({ device, product }) => {
   const page = await device.open('/contact')
   await fillContact(page)
-  await page.route('**/api/requests', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await page.route('**/api/requests', lose)
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
   await page.unroute('**/api/requests')
@@ -148,10 +146,7 @@ test('an answer that is lost on its way: sent again after a reload, it arrives o
 test('other words after a lost answer are another request', async ({ device, product }) => {
   const page = await device.open('/contact')
   await fillContact(page)
-  await page.route('**/api/requests', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await page.route('**/api/requests', lose)
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
   await page.unroute('**/api/requests')
@@ -197,12 +192,7 @@ test('too many requests and a broken server are told, with what was typed still 
 
 test('what is typed before the code of the page has come is not lost', async ({ device, product }) => {
   const page = await (await device.context()).newPage()
-  let come: () => void = () => undefined
-  const code = new Promise<void>((resolve) => (come = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await code
-    await route.continue()
-  })
+  const come = await holdBack(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await fillContact(page)
   come()

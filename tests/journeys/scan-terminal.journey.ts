@@ -4,6 +4,7 @@ import { pair } from '../support/door.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { fillRegistration, newPerson, type Person } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
+import { expectNoTrace } from '../support/traces.ts'
 
 test.use({ size: 'tablet' })
 
@@ -54,7 +55,7 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await expect(question).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(page).toHaveURL(`${product.url}/`)
-  await expect.poll(() => stored(page)).not.toContain('client.example')
+  await expectNoTrace(page, ['client.example', 'Testeur'])
 
   // A killed browser comes back as a terminal; its code makes it the door again.
   await device.shut()

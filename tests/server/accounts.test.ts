@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { account } from '../support/account.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp } from '../support/server.ts'
 
-let house: TestApp
-beforeAll(async () => {
-  house = await createTestApp()
-})
+const house = await createTestApp()
 afterAll(() => house.close())
 
 async function mint(): Promise<string> {
@@ -122,76 +119,6 @@ describe('registration', () => {
   })
 })
 
-describe('sign-in', () => {
-  test('answers the profile and a session, at both addresses', async () => {
-    const person = await house.register({ email: 'both@exemple.fr' })
-    const own = await house.call('/api/auth', { body: { email: ' BOTH@exemple.fr', password: ` ${person.password} ` } })
-    expect(own.body).toMatchObject({
-      isAuthenticated: true,
-      success: true,
-      user: { id: person.id, firstName: 'Camille', email: 'both@exemple.fr', center: 0, version: 1 },
-    })
-    const { email, password } = person
-    const provider = await house.call('/provider/api/auth/signin', { body: { email, password } })
-    expect(provider.body.id).toBe(person.id)
-    const token = provider.body.token ?? ''
-    expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(true)
-  })
-
-  test.each([
-    ['a wrong password', 'both@exemple.fr', 'not it'],
-    ['an unknown address', 'nobody@exemple.fr', 'manette-42'],
-  ])('%s says the same', async (_, email, password) => {
-    const { status, body } = await house.call('/api/auth', { body: { email, password } })
-    expect([status, body.error]).toEqual([401, 'Email ou mot de passe incorrect'])
-  })
-
-  test('only hashes of session tokens are kept', async () => {
-    const { token } = await house.register()
-    const { rows } = await house.database.pool.query('select * from sessions')
-    expect(JSON.stringify(rows)).not.toContain(token)
-  })
-})
-
-describe('the session', () => {
-  test('without a token, or with an unknown one, nobody is here', async () => {
-    for (const token of [undefined, 'A'.repeat(43)]) {
-      const { status, body } = await house.call('/api/auth', token ? { token } : {})
-      expect([status, body]).toEqual([200, { isAuthenticated: false, user: null }])
-    }
-  })
-
-  test('lives 30 days from the last visit', async () => {
-    const { token } = await house.register()
-    const isHere = async () => (await house.call('/api/auth', { token })).body.isAuthenticated
-    house.clock.now += 29 * 86_400_000
-    expect(await isHere()).toBe(true)
-    house.clock.now += 29 * 86_400_000
-    expect(await isHere()).toBe(true)
-    house.clock.now += 31 * 86_400_000
-    expect(await isHere()).toBe(false)
-  })
-
-  test('ends with its bearer, and only that one', async () => {
-    const person = await house.register()
-    const { email, password } = person
-    const other = (await house.call('/api/auth', { body: { email, password } })).body.token ?? ''
-    expect((await house.call('/api/auth', { method: 'DELETE', token: person.token })).body).toEqual({ success: true })
-    expect((await house.call('/api/auth', { token: person.token })).body.isAuthenticated).toBe(false)
-    expect((await house.call('/api/auth', { token: other })).body.isAuthenticated).toBe(true)
-  })
-
-  test('ends by the hash of a token that was forgotten offline', async () => {
-    const { token } = await house.register()
-    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-    const tokenHash = Buffer.from(bytes).toString('hex')
-    const revoke = () => house.call('/api/auth', { method: 'DELETE', body: { tokenHash } })
-    expect((await revoke()).body).toEqual({ success: true })
-    expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(false)
-    expect((await revoke()).status).toBe(200)
-  })
-})
-
 describe('create-user-profile', () => {
   const path = '/api/supabase?action=create-user-profile'
   const profile = (heitzId: string | number, firstName = 'Camille') => ({
@@ -221,80 +148,6 @@ describe('create-user-profile', () => {
     expect((await house.call(path, { body: profile(43) })).status).toBe(401)
     expect((await house.call('/api/supabase?action=drop', { body: profile(43) })).status).toBe(400)
     expect((await house.call(path, { body: {}, token: await mint() })).status).toBe(422)
-  })
-})
-
-describe('PUT /api/users/{id}', () => {
-  const put = (id: string, body: unknown, token?: string, headers: Record<string, string> = {}) =>
-    house.call(`/api/users/${id}`, { method: 'PUT', body, headers, ...(token && { token }) })
-
-  test('changes what is given, counts versions, and answers the whole profile', async () => {
-    const { id, token } = await house.register()
-    const { status, body } = await put(id, { id, firstName: ' Zoé ', mobilePhone: '07 00 00 00 00', admin: true }, token)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      status: 200,
-      success: true,
-      id,
-      firstName: 'Zoé',
-      lastName: 'Durand',
-      user: { firstName: 'Zoé', mobilePhone: '0700000000', birthday: '1990-05-17', version: 2 },
-    })
-  })
-
-  test('an edit of an older version is refused with the fact as it is', async () => {
-    const { id, token } = await house.register()
-    expect((await put(id, { firstName: 'Un' }, token, { 'If-Match': '"1"' })).status).toBe(200)
-    const { status, body } = await put(id, { firstName: 'Deux' }, token, { 'If-Match': '"1"', 'Idempotency-Key': 'k' })
-    expect([status, body.code]).toEqual([412, 'changed'])
-    expect(body['current']).toMatchObject({ firstName: 'Un', version: 2 })
-    const again = await put(id, { firstName: 'Deux' }, token, { 'If-Match': '"2"', 'Idempotency-Key': 'k' })
-    expect(again.status).toBe(200)
-  })
-
-  test('a repeated key is done once, also when its twin arrives at the same moment', async () => {
-    const { id, token } = await house.register()
-    const send = (firstName: string) =>
-      put(id, { firstName }, token, { 'If-Match': '"1"', 'Idempotency-Key': 'once' })
-    const [first, ...others] = await Promise.all([send('A'), send('A'), send('A')])
-    expect(others.map((reply) => reply.body)).toEqual([first?.body, first?.body])
-    expect(first?.body.user?.version).toBe(2)
-    expect([(await send('B')).status, (await send('B')).body.code]).toEqual([422, 'key-reused'])
-  })
-
-  test('marketing consent is dated, with its manner', async () => {
-    const { id, token } = await house.register()
-    await put(id, { id, marketingConsent: true }, token)
-    const { rows } = await house.database.pool.query('select * from accounts where id = $1', [id])
-    expect(rows[0]).toMatchObject({ marketing_consent: true, contact_email: 1, consent_manner: 'profile' })
-  })
-
-  test('is for the session’s own profile only', async () => {
-    const [a, b] = [await house.register(), await house.register()]
-    expect((await put(a.id, { firstName: 'X' })).body.error).toBe('Non authentifié')
-    expect((await put(a.id, { firstName: 'X' }, await mint())).status).toBe(401)
-    expect((await put(a.id, { firstName: 'X' }, b.token)).status).toBe(403)
-    expect((await put(a.id, { id: b.id, firstName: 'X' }, a.token)).status).toBe(422)
-    expect((await house.call('/api/auth', { token: a.token })).body.user?.version).toBe(1)
-  })
-
-  test.each([
-    [{ firstName: '' }, {}, 422],
-    [{ birthday: '2999-01-01' }, {}, 422],
-    [{ birthday: '0099-01-01' }, {}, 422],
-    [{ mobilePhone: '12' }, {}, 422],
-    [{ firstName: 'A' }, { 'If-Match': 'W/"x"' }, 400],
-    [{ firstName: 'A' }, { 'Idempotency-Key': 'é'.repeat(300) }, 400],
-    [{ firstName: 'A' }, { 'Idempotency-Key': 'k'.repeat(201) }, 400],
-    ['{"firstName":', {}, 400],
-    ['[]', {}, 422],
-    [`{"firstName":"${'a'.repeat(70_000)}"}`, {}, 413],
-    [{ firstName: 'A' }, { 'Content-Type': 'text/plain' }, 415],
-  ])('%# is refused and changes nothing', async (body, headers, status) => {
-    const { id, token } = await house.register()
-    const reply = await put(id, body, token, headers)
-    expect([reply.status, reply.body['success']]).toEqual([status, false])
-    expect((await house.call('/api/auth', { token })).body.user?.version).toBe(1)
   })
 })
 

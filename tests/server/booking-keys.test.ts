@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openCounter } from '../support/counter.ts'
 
-let house: TestApp
-let client: Person
-beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-})
+const { house, client, book, count } = await openCounter()
 afterAll(() => house.close())
 
 const later = { activityId: 'simulators', date: '2026-11-29', time: '15:00', participants: 2 }
-
-let keys = 0
-const book = (body: unknown, token = client.token, key = `key-${++keys}`) =>
-  house.call('/api/proxy?endpoint=/bookings', { body, token, headers: { 'Idempotency-Key': key } })
-
-async function count(table: string): Promise<number> {
-  const { rows } = await house.database.pool.query(`select count(*)::int as n from ${table}`)
-  return rows[0].n
-}
 
 describe('the idempotency key', () => {
   test('with the same body gets the same answer again, also when its hour is past', async () => {

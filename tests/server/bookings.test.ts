@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openCounter } from '../support/counter.ts'
 
-let house: TestApp
-let client: Person
-beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-})
+const { house, client, book, count } = await openCounter()
 afterAll(() => house.close())
 
-const path = '/api/proxy?endpoint=/bookings'
 const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }
-
-let keys = 0
-const book = (body: unknown, token: string | undefined = client.token, key = `key ${++keys}`.replace(' ', '-')) =>
-  house.call(path, { body, ...(token && { token }), headers: { 'Idempotency-Key': key } })
 
 async function remaining(activityId: string, date: string, time: string): Promise<number | undefined> {
   const { body } = await house.call(`/venue/availability?date=${date}&activityId=${activityId}`)
   return body.slots?.find((slot) => slot.time === time)?.remaining
-}
-
-async function count(table: string): Promise<number> {
-  const { rows } = await house.database.pool.query(`select count(*)::int as n from ${table}`)
-  return rows[0].n
 }
 
 describe('a booking', () => {
@@ -152,7 +137,7 @@ describe('whose booking it is', () => {
   )
 
   test('booking needs a session, at both addresses', async () => {
-    for (const url of [path, '/venue/bookings']) {
+    for (const url of ['/api/proxy?endpoint=/bookings', '/venue/bookings']) {
       expect((await house.call(url, { body: wish })).body.error).toBe('Non authentifié')
     }
   })

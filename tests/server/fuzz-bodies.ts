@@ -5,6 +5,7 @@ import { Check, Scans } from '../../src/contract/check-in.ts'
 import { ChatRequest } from '../../src/contract/chat.ts'
 import { DeletionRequest } from '../../src/contract/mydata.ts'
 import { CredentialsChange, PasswordSetting, ResetRequest } from '../../src/contract/password.ts'
+import { PushSubscribing } from '../../src/contract/push.ts'
 import { AccountRequest, UserProfileRequest } from '../../src/contract/registration.ts'
 import { requestSchema } from '../../src/contract/request.ts'
 import { Credentials } from '../../src/contract/session.ts'
@@ -28,6 +29,8 @@ export const schemas: Record<string, v.GenericSchema> = {
   'DELETE /api/sessions': none,
   'DELETE /api/sessions/:id': none,
   'POST /api/deletion': DeletionRequest,
+  'PUT /api/push': PushSubscribing,
+  'DELETE /api/push': none,
   'POST /api/requests': requestSchema('2026-11-21'),
   'POST /api/chat': ChatRequest,
   'POST /api/analytics': AnalyticsEvent,
@@ -53,6 +56,7 @@ export const hints: Hints = {
   email: ['fuzz@exemple.fr', 'camille.1@exemple.fr', 'FUZZ@exemple.fr'],
   password: passwords,
   currentPassword: passwords,
+  endpoint: ['https://fcm.googleapis.com/fcm/send/fuzz'],
   tokenHash: ['0'.repeat(64)],
   token: ['x'.repeat(43)],
   firstName: ['Camille'],

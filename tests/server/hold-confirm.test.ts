@@ -1,32 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE, openContestedHouse, small, wish } from '../support/holding.ts'
 
-let house: TestApp
-let client: Person
-let rival: Person
-beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-  rival = await house.register()
-})
+const { house, client, rival, start, hold, holdFor, book } = await openContestedHouse()
 afterAll(() => house.close())
-beforeEach(async () => {
-  house.clock.now = saturday
-  await house.database.pool.query('truncate holds, bookings, booking_events, pool_load, idempotency, attempts')
-})
+beforeEach(start)
 
-const MINUTE = 60_000
-const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 4 }
-const small = { ...wish, participants: 2 }
 const addresses = ['/api/proxy?endpoint=/bookings', '/venue/bookings']
-
-async function holdFor(body: object = wish, { token } = client): Promise<string> {
-  const reply = await house.call('/venue/holds', { body, token })
-  return String(reply.body.id)
-}
-
-const book = (body: unknown, { token } = client, key = 'key', path = addresses[0] ?? '') =>
-  house.call(path, { body, token, headers: { 'Idempotency-Key': key } })
 
 async function rows(text: string): Promise<Record<string, unknown>[]> {
   const result = await house.database.pool.query<Record<string, unknown>>(text)
@@ -75,7 +54,7 @@ describe('confirming a hold', () => {
   test('succeeds after the slot is not sold any more', async () => {
     const late = { ...wish, date: '2026-11-21' }
     house.clock.now = Date.parse('2026-11-21T13:50Z')
-    const taken = await house.call('/venue/holds', { body: late, token: client.token })
+    const taken = await hold(late)
     // Where it is too late for a hold already, there is nothing to confirm.
     expect([201, 422]).toContain(taken.status)
     house.clock.now = Date.parse('2026-11-21T14:01Z')
@@ -124,7 +103,7 @@ describe('confirming a hold', () => {
   test('an offer is confirmed as a hold is, and asking for its places leads to it', async () => {
     const id = await holdFor()
     await house.database.pool.query("update holds set kind = 'offer'")
-    const { status, body } = await house.call('/venue/holds', { body: wish, token: client.token })
+    const { status, body } = await hold()
     expect([status, body.id, body['isExtended']]).toEqual([200, id, true])
     const left = await house.call(`/venue/holds/${id}`, { method: 'DELETE', token: client.token })
     expect(left.status).toBe(404)

@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepHolds } from '../../server/upstreams/venue/expired.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { MINUTE, openContestedHouse, small, wish } from '../support/holding.ts'
+import { saturday } from '../support/server.ts'
 
-let house: TestApp
-let client: Person
-let rival: Person
-beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-  rival = await house.register()
-})
+const { house, client, rival, start, hold, holdFor, book } = await openContestedHouse()
 afterAll(() => house.close())
-beforeEach(async () => {
-  house.clock.now = saturday
-  await house.database.pool.query('truncate holds, bookings, booking_events, pool_load, idempotency, attempts')
-})
+beforeEach(start)
 
-const MINUTE = 60_000
-const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 4 }
-const small = { ...wish, participants: 2 }
-
-const hold = (body: unknown = wish, { token } = client) => house.call('/venue/holds', { body, token })
 const extend = (id: string, { token } = client) => house.call(`/venue/holds/${id}/extend`, { body: {}, token })
 const release = (id: string, { token } = client) => house.call(`/venue/holds/${id}`, { method: 'DELETE', token })
-const book = (body: unknown, { token } = client, key?: string) =>
-  house.call('/api/proxy?endpoint=/bookings', { body, token, ...(key && { headers: { 'Idempotency-Key': key } }) })
-
-async function holdId(body: unknown = wish, who = client): Promise<string> {
-  const reply = await hold(body, who)
-  expect([200, 201]).toContain(reply.status)
-  return String(reply.body.id)
-}
 
 /** Places taken of the pool in each quarter of an hour that anybody has ever wanted. */
 async function loads(): Promise<number[]> {
@@ -72,8 +50,8 @@ describe('a hold', () => {
   })
 
   test('is one for each customer: another one gives the former back', async () => {
-    const former = await holdId()
-    await holdId({ ...small, time: '20:00' })
+    const former = await holdFor()
+    await holdFor({ ...small, time: '20:00' })
     expect((await hold(wish, rival)).status).toBe(201)
     expect((await extend(former)).status).toBe(404)
     const { rows } = await house.database.pool.query('select count(*)::int as n from holds where customer = $1', [client.id])
@@ -81,20 +59,20 @@ describe('a hold', () => {
   })
 
   test('moves where it overlaps itself: only what it lacks must be free', async () => {
-    await holdId(small)
+    await holdFor(small)
     expect((await hold(wish)).status).toBe(201)
     expect(Math.max(...(await loads()))).toBe(4)
   })
 
   test('stays where a better one is not to be had', async () => {
-    await holdId({ ...small, time: '20:00' })
-    const mine = await holdId(small, rival)
+    await holdFor({ ...small, time: '20:00' })
+    const mine = await holdFor(small, rival)
     expect((await hold({ ...wish, time: '20:00' }, rival)).body.code).toBe('full')
     expect((await extend(mine, rival)).status).toBe(200)
   })
 
   test('is extended once, by five minutes, and only by its customer', async () => {
-    const id = await holdId()
+    const id = await holdFor()
     house.clock.now += 11 * MINUTE
     expect((await extend(id, rival)).status).toBe(404)
     expect((await extend(id)).body).toMatchObject({ lasts: 6 * MINUTE, isExtended: true })
@@ -104,8 +82,8 @@ describe('a hold', () => {
   })
 
   test('given back gives exactly its places, once, and only by its customer', async () => {
-    const id = await holdId(small)
-    await holdId(small, rival)
+    const id = await holdFor(small)
+    await holdFor(small, rival)
     expect((await release(id, rival)).status).toBe(404)
     expect((await release(id)).body).toEqual({ success: true })
     expect((await release(id)).status).toBe(404)
@@ -156,7 +134,7 @@ describe('its end', () => {
 
   test('of an account takes its hold along', async () => {
     const leaving = await house.register()
-    await holdId(wish, leaving)
+    await holdFor(wish, leaving)
     const body = { password: leaving.password }
     expect((await house.call('/api/deletion', { body, token: leaving.token })).status).toBe(200)
     expect((await hold(wish)).status).toBe(201)

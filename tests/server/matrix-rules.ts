@@ -22,6 +22,14 @@ const client: Rule = { access: 'client' }
 
 const profileEdit: Rule = { access: 'self', of: 'person', body: () => ({ firstName: 'Intrus' }) }
 const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1 }
+/** A browser's address and keys; the point is P-256's own generator. */
+const subscribing = (id: string) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${encodeURIComponent(id)}`,
+  keys: {
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+})
 const booking: Rule = { access: 'client', body: () => wish }
 
 /** One rule for each address of the server: there is none without. */
@@ -56,6 +64,9 @@ export const rules: Record<string, Rule> = {
   'GET /api/export': client,
   'GET /api/deletion': client,
   'POST /api/deletion': { access: 'client', body: () => ({ password: account.password }) },
+  'GET /api/push': client,
+  'PUT /api/push': { access: 'client', body: subscribing },
+  'DELETE /api/push': client,
   'GET /api/venue': anybody,
   'POST /api/requests': { access: 'anybody', body: () => [contact, birthday, business] },
   'GET /api/announcement': anybody,

@@ -42,6 +42,8 @@ function owned({ id, email }: Person, hash: string): Record<string, Record<strin
     sessions: { customer: id },
     passwordResets: { account: id },
     letters: { email, kind: 'password-changed' },
+    pushSubscriptions: { session: 'canary-sessions-id', customer: id },
+    pushes: { session: 'canary-sessions-id', kind: 'booking-reminder' },
     userProfiles: { customer: id },
     bookings: { id: BOOKING, customer: id, pool: 'vr', status: 'confirmed', startsAt: new Date('2026-11-01T14:00Z') },
     bookingEvents: { booking: BOOKING, actor: id },
@@ -109,6 +111,8 @@ test('the export names every exported column, empty ones too', () => {
     passwordResets: first(body['passwordResets']),
     letters: first(body['lettersToSend']),
     idempotency: first(body['answers']),
+    pushSubscriptions: first(body['remindedDevices']),
+    pushes: first(body['notificationsToSend']),
   }
   for (const [table, row] of Object.entries(places)) {
     const shown = Object.entries(rules[table] ?? {}).filter(([, rule]) => rule.exported === true)

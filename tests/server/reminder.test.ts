@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { doErrands } from '../support/errands.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { openRoomyHouse } from '../support/roomyHouse.ts'
+import { createTestApp } from '../support/server.ts'
+import { visitsOf } from '../support/visits.ts'
 
 const HOUR = 3_600_000
 
-let house: TestApp
-beforeAll(async () => {
-  house = await createTestApp()
-  await house.database.pool.query("update pools set stations = 500 where id = (select pool from activities where id = 'arcade')")
-})
+const { house, start, book, change, cancel } = await openRoomyHouse()
 afterAll(() => house.close())
-beforeEach(async () => {
-  await doErrands(house, async () => undefined)
-  house.clock.now = saturday
-  house.mails.length = 0
-})
-
-const visit = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 2 }
-
-async function book({ token }: Person, changes: object = {}): Promise<string> {
-  const made = await house.call('/venue/bookings', { body: { ...visit, ...changes }, token })
-  expect(made.status).toBe(201)
-  return made.body.data?.bookingId ?? ''
-}
-
-function change({ token }: Person, id: string, serial: number, body: object) {
-  return house.call(`/venue/bookings/${id}`, { method: 'PUT', body: { serial, ...body }, token })
-}
-
-function cancel({ token }: Person, id: string, serial: number) {
-  return house.call(`/venue/bookings/${id}/cancel`, { body: { serial }, token })
-}
+beforeEach(start)
 
 describe('the reminder', () => {
   const evening = Date.parse('2026-11-27T17:00Z')
@@ -92,8 +70,7 @@ describe('the reminder', () => {
   ])('keeps to the wall clock: %s', async (_, date, due) => {
     const own = await createTestApp({ now: Date.parse(date) - 30 * 24 * HOUR })
     const person = await own.register()
-    const made = await own.call('/venue/bookings', { body: { ...visit, date }, token: person.token })
-    expect(made.status).toBe(201)
+    await visitsOf(own, person).book({ date })
     own.clock.now = Date.parse(due) - 1
     await doErrands(own)
     expect(own.mails).toHaveLength(1)

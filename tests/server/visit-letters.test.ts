@@ -1,40 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellBookings } from '../../server/db/telling.ts'
 import { createMail } from '../../server/mail/create.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { readCalendar, valueOf } from '../support/calendar.ts'
 import { doErrands } from '../support/errands.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
 import { readable } from '../support/mailbox.ts'
+import { openRoomyHouse } from '../support/roomyHouse.ts'
 import { openSmtp } from '../support/smtp.ts'
 
-let house: TestApp
-beforeAll(async () => {
-  house = await createTestApp()
-  await house.database.pool.query("update pools set stations = 500 where id = (select pool from activities where id = 'arcade')")
-})
+const { house, start, book, change, cancel } = await openRoomyHouse()
 afterAll(() => house.close())
-beforeEach(async () => {
-  await doErrands(house, async () => undefined)
-  house.clock.now = saturday
-  house.mails.length = 0
-})
-
-const visit = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 2 }
-
-async function book({ token }: Person, changes: object = {}): Promise<string> {
-  const made = await house.call('/venue/bookings', { body: { ...visit, ...changes }, token })
-  expect(made.status).toBe(201)
-  return made.body.data?.bookingId ?? ''
-}
-
-function change({ token }: Person, id: string, serial: number, body: object) {
-  return house.call(`/venue/bookings/${id}`, { method: 'PUT', body: { serial, ...body }, token })
-}
-
-function cancel({ token }: Person, id: string, serial: number) {
-  return house.call(`/venue/bookings/${id}/cancel`, { body: { serial }, token })
-}
+beforeEach(start)
 
 function calendarOf(mail: Message | undefined) {
   const lines = readCalendar(mail?.calendar?.content ?? '')
@@ -61,7 +37,7 @@ describe('what a customer is told', () => {
     expect(others).toEqual([])
     expect(mail?.to).toBe(person.email)
     expect(mail?.subject).toBe('Votre réservation est confirmée : Arcade, samedi 28 novembre, 15\u00a0h')
-    for (const fact of [id.slice(0, 5), 'samedi 28 novembre 2026', '15\u00a0h', 'Participants : 2', '30,00', '12 rue des Manettes', 'jusqu’au', `/reservation-confirmation?bookingId=${id}`]) {
+    for (const fact of [id.slice(0, 5), 'samedi 28 novembre 2026', '15\u00a0h', 'Participants\u00a0: 2', '30,00', '12 rue des Manettes', 'jusqu’au', `/reservation-confirmation?bookingId=${id}`]) {
       expect(mail?.text).toContain(fact)
     }
     expect(calendarOf(mail)).toEqual(['REQUEST', `${id}@borne.example`, '0', 'CONFIRMED', '20261128T140000Z'])
@@ -98,7 +74,7 @@ describe('what a customer is told', () => {
     await doErrands(house)
     expect(house.mails.map(calendarOf)).toEqual([['REQUEST', `${id}@borne.example`, '2', 'CONFIRMED', '20261128T170000Z']])
     expect(house.mails[0]?.subject).toContain('confirmée')
-    expect(house.mails[0]?.text).toContain('Participants : 1')
+    expect(house.mails[0]?.text).toContain('Participants\u00a0: 1')
   })
 
   test('a letter that could not leave is not sent once a newer one tells more', async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { doErrands } from '../support/errands.ts'
-import { type FullHouse, openFullHouse } from '../support/fullHouse.ts'
+import { openFullHouse } from '../support/fullHouse.ts'
 
 const HOUR = 3_600_000
 
-let full: FullHouse
-beforeAll(async () => {
-  full = await openFullHouse()
-})
+const full = await openFullHouse()
 afterAll(() => full.house.close())
 beforeEach(() => full.fill())
 

@@ -72,5 +72,3 @@ export async function openFullHouse() {
       (await rows('select coalesce(max(load), 0)::int as load from pool_load where quantum::date = $1::date', date))[0].load,
   }
 }
-
-export type FullHouse = Awaited<ReturnType<typeof openFullHouse>>

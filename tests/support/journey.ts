@@ -28,6 +28,8 @@ type Fixtures = {
   theme: 'light' | 'dark'
   /** More of the browser's own switches. */
   switches: string[]
+  /** Whether the browser may say that the site can be installed, at a moment of its choosing. */
+  installable: boolean
   device: Device
 }
 
@@ -44,12 +46,13 @@ export const test = base.extend<Fixtures>({
   size: ['phone', { option: true }],
   theme: ['dark', { option: true }],
   switches: [[], { option: true }],
+  installable: [false, { option: true }],
   product: async ({}, give) => {
     const product = await openProduct()
     await give(product)
     await product.close()
   },
-  device: async ({ product, size, theme, switches }, give) => {
+  device: async ({ product, size, theme, switches, installable }, give) => {
     const folder = await openFolder('borne-device-')
     let browser: BrowserContext | undefined
     const context = async (app?: string) => {
@@ -67,6 +70,7 @@ export const test = base.extend<Fixtures>({
         reducedMotion: 'reduce',
       })
       browser.setDefaultTimeout(15_000)
+      if (!installable) await browser.addInitScript(holdInstalling)
       return browser
     }
     const shut = async () => {
@@ -88,6 +92,11 @@ export const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true })
   },
 })
+
+/** No journey of thirty seconds meets an offer that it did not ask for. */
+function holdInstalling(): void {
+  addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation())
+}
 
 /** Resolves when the worker holds everything that it needs to open the app without network. */
 export async function workerReady(page: Page): Promise<void> {

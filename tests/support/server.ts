@@ -64,6 +64,7 @@ type Options = {
   upstreams?: Partial<Upstreams>
   mail?: Mail
   config?: Partial<Config>
+  isPushService?: (endpoint: string) => boolean
   /** How the lines to real systems behave. */
   line?: Partial<Settings>
 }
@@ -90,6 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     addressOf: (request) => request.headers.get(ADDRESS) ?? newAddress(),
     config,
     ...(options.assets && { assets: options.assets }),
+    ...(options.isPushService && { isPushService: options.isPushService }),
   })
   const call = (path: string, input?: Call) => ask(app, path, input)
   return {

@@ -5,7 +5,7 @@ import { manifest } from '../../src/contract/manifest.ts'
 import { venue } from '../../src/contract/venue.ts'
 
 test('without scripts, the document says who, when and how to call', () => {
-  const html = fillDocument(readFileSync('index.html', 'utf8'))
+  const html = fillDocument(readFileSync('index.html', 'utf8'), '0')
   expect(html).not.toContain('{{')
   expect(html).toContain('<html lang="fr">')
   expect(html).toContain(`<h1>${venue.name}</h1>`)

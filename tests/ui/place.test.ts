@@ -7,7 +7,7 @@ const entry: Entry = {
   id: 'key',
   customer: '7',
   kind: 'profile',
-  schema: 1,
+  schema: 2,
   patch: { firstName: 'Dominique' },
   base: baseOf(camille),
   createdAt: 1,
@@ -17,6 +17,6 @@ const entry: Entry = {
 
 test.each<[string, Partial<Entry>, string]>([
   ['an edit on its way', {}, 'envoi en cours…'],
-  ['one that waits', { wait: { until: 2, because: 'offline' } }, 'en attente d’envoi'],
+  ['one that waits', { wait: { from: 0, until: 2, because: 'offline' } }, 'en attente d’envoi'],
   ['one that waits for its customer', { state: 'parked' }, 'en attente d’envoi'],
 ])('%s says so', (_name, change, words) => expect(placeWords({ ...entry, ...change })).toBe(words))

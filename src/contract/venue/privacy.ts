@@ -28,6 +28,12 @@ export const purposes = [
     kept: 'Trente jours après que l’attente a pris fin',
   },
   {
+    purpose: 'Vous prévenir sur un appareil, si vous le demandez',
+    data: 'L’adresse que votre navigateur donne à cet appareil pour ses notifications, et de quoi les chiffrer',
+    basis: 'Consentement',
+    kept: 'Jusqu’à ce que vous y mettiez fin, ou que cet appareil soit déconnecté',
+  },
+  {
     purpose: 'Répondre à une demande ou à un devis',
     data: 'Nom, e-mail, téléphone si vous le donnez, votre message',
     basis: 'Mesures avant contrat, à votre demande',
@@ -52,7 +58,7 @@ export const keeping: TextSection = {
   title: 'Qui les voit',
   blocks: [
     `L’équipe de ${venue.name}, selon son rôle ; ${legal.host.name}, qui héberge le site en France ; le fournisseur de la messagerie, pour vos e-mails ; si la salle le relie, le logiciel de caisse qui tient les comptes clients.`,
-    'Rien n’est vendu, loué ni échangé. Aucune donnée n’est transmise à des fins de publicité, et rien ne sort de l’Union européenne.',
+    'Rien n’est vendu, loué ni échangé. Aucune donnée n’est transmise à des fins de publicité, et rien ne sort de l’Union européenne, sauf un rappel que vous avez demandé sur un appareil : il passe, chiffré et sans votre nom, par le service de notification de votre navigateur (Apple, Google, Microsoft ou Mozilla), qui ne peut pas le lire.',
   ],
 }
 

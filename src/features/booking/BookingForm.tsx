@@ -50,7 +50,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const availability = useAvailability(draft, holding.hold?.id)
   useClean(isCertain && !isAsked ? withoutNonsense(search, draft) : undefined, on.onSearch)
   const bring = useNextInView()
-  const { saved, forget } = useSavedDraft(draft)
+  const { found, forget } = useSavedDraft(draft)
   const change = (patch: BookingSearch) => {
     if (isAsked) return
     booking.reset()
@@ -66,7 +66,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
         <SavedDraft
-          {...{ draft, saved, activities, hours }}
+          {...{ draft, found, activities, hours }}
           onResume={on.onSearch}
           onForget={forget}
         />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
+import { ages } from '../../offline/ages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StampAt } from '../../ui/Stamp.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './BookingList.module.css'
 import { BookingRow } from './BookingRow.tsx'
@@ -15,11 +17,11 @@ import { useBookings } from './useBookings.ts'
 
 /** Every booking of a customer: those to come, those that were, those cancelled. */
 export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
-  const { bookings, failure } = useBookings(customerId)
+  const { bookings, saidAt, failure } = useBookings(customerId)
   return (
     <>
       {failure && <BookingsFailure {...failure} />}
-      {bookings && <Groups bookings={bookings} hours={hours} />}
+      {bookings && <Groups bookings={bookings} hours={hours} saidAt={saidAt} />}
       {!bookings && !failure && <Skeleton height="18rem" label="Chargement de vos réservations" />}
       {!bookings && failure && <Samples />}
     </>
@@ -46,15 +48,17 @@ export function BookingsFailure({ error, isCached, isFetching, refetch }: Failur
   )
 }
 
-function Groups({ bookings, hours }: { bookings: readonly Booking[]; hours: Hours }) {
+type GroupsProps = { bookings: readonly Booking[]; hours: Hours; saidAt: (id: string) => number }
+
+function Groups({ bookings, hours, saidAt }: GroupsProps) {
   const now = useNow()
   const { upcoming, past, cancelled } = sortBookings(bookings, now)
   const isFree = (booking: Booking) => freedomOf(booking, { hours }, now) === 'free'
   return (
     <>
-      <Group title="À venir" bookings={upcoming} isFree={isFree} empty={<Invitation hours={hours} />} />
-      <Group title="Passées" bookings={past} />
-      <Group title="Annulées" bookings={cancelled} />
+      <Group title="À venir" bookings={upcoming} {...{ isFree, saidAt, now }} empty={<Invitation hours={hours} />} />
+      <Group title="Passées" bookings={past} {...{ saidAt, now }} />
+      <Group title="Annulées" bookings={cancelled} {...{ saidAt, now }} />
     </>
   )
 }
@@ -62,11 +66,13 @@ function Groups({ bookings, hours }: { bookings: readonly Booking[]; hours: Hour
 type GroupProps = {
   title: string
   bookings: readonly Booking[]
+  saidAt: (id: string) => number
+  now: number
   isFree?: (booking: Booking) => boolean
   empty?: ReactNode
 }
 
-function Group({ title, bookings, isFree, empty }: GroupProps) {
+function Group({ title, bookings, saidAt, now, isFree, empty }: GroupProps) {
   if (bookings.length === 0 && !empty) return null
   return (
     <section className={styles.group}>
@@ -76,7 +82,9 @@ function Group({ title, bookings, isFree, empty }: GroupProps) {
       ) : (
         <ul className={styles.list}>
           {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false} />
+            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false}>
+              <StampAt at={saidAt(booking.id)} now={now} {...ages.bookings} />
+            </BookingRow>
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Booking } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
@@ -14,10 +15,12 @@ type BookingRowProps = {
   isExample?: boolean
   /** Its customer may still change or cancel it alone. */
   isFree?: boolean
+  /** When it was last heard of. */
+  children?: ReactNode
 }
 
 /** A booking in a list; an example leads nowhere and says that it is one. */
-export function BookingRow({ booking, isExample = false, isFree = false }: BookingRowProps) {
+export function BookingRow({ booking, isExample = false, isFree = false, children }: BookingRowProps) {
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   return (
     <li className={styles.row} data-hue={activityId} data-status={status}>
@@ -45,6 +48,7 @@ export function BookingRow({ booking, isExample = false, isFree = false }: Booki
             · {partyInWords(participants)} · {formatPrice(totalPrice)}
           </span>
         </p>
+        {children}
       </div>
       <div className={styles.chip}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}

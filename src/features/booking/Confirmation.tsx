@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Booking, startOf } from '../../contract/booking.ts'
+import { type Booking, inGroups, startOf } from '../../contract/booking.ts'
 import { venue } from '../../contract/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import type { Answer } from '../../platform/http.ts'
@@ -134,9 +134,4 @@ export function UnknownBooking() {
       </div>
     </Page>
   )
-}
-
-/** A reference as it is read aloud: in groups of five. */
-function inGroups(reference: string): string {
-  return reference.replace(/(.{5})(?=.)/g, '$1 ')
 }

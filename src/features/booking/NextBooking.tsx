@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
+import { ages } from '../../offline/ages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stamp } from '../../ui/Stamp.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { BookingsFailure } from './BookingList.tsx'
 import { ChangeLink } from './BookingRow.tsx'
@@ -22,14 +24,16 @@ type NextBookingProps = {
 
 /** The visit that comes next, or what could be one. */
 export function NextBooking({ customerId, hours, children }: NextBookingProps) {
-  const { bookings, failure } = useBookings(customerId)
+  const { bookings, saidAt, failure } = useBookings(customerId)
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
     <section className={styles.next}>
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
-      {bookings && next && <NextTicket booking={next} isFree={freedomOf(next, { hours }, now) === 'free'} />}
+      {bookings && next && (
+        <NextTicket booking={next} at={saidAt(next.id)} isFree={freedomOf(next, { hours }, now) === 'free'} />
+      )}
       {next && children?.(next)}
       {bookings && !next && <Invitation hours={hours} />}
       {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
@@ -37,7 +41,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
   )
 }
 
-function NextTicket({ booking, isFree }: { booking: Booking; isFree: boolean }) {
+function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isFree: boolean }) {
   return (
     <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
       <div className={styles.foot}>
@@ -49,6 +53,7 @@ function NextTicket({ booking, isFree }: { booking: Booking; isFree: boolean }) 
           Voir la réservation
         </ButtonLink>
         {isFree && <ChangeLink booking={booking} />}
+        <Stamp at={at} {...ages.bookings} />
       </div>
     </Ticket>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Activity } from '../../contract/activity.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
@@ -9,30 +10,43 @@ import type { BookingSearch } from './search.ts'
 
 type SavedDraftProps = {
   draft: Draft
-  saved: BookingSearch | undefined
+  /** What this device had kept when the page opened. */
+  found: BookingSearch | undefined
   activities: readonly Activity[]
   hours: Hours
   onResume: (search: BookingSearch) => void
   onForget: () => void
 }
 
-/** Offers the draft that this device has kept, while nothing else has been chosen. */
-export function SavedDraft({ draft, saved, activities, hours, ...on }: SavedDraftProps) {
+/** Brings back the draft that this device has kept, where the address asks for nothing else. */
+export function SavedDraft({ draft, found, activities, hours, ...on }: SavedDraftProps) {
   const now = useNow()
-  const kept = saved && draftOf(saved, { activities, hours, now })
-  if (draft.activity || !kept?.activity || !kept.date) return null
-  const words = [kept.activity.name, formatDay(kept.date), kept.time && formatTime(kept.time)]
+  const kept = found && draftOf(found, { activities, hours, now })
+  const isBlank = !draft.activity
+  const resume = useEffectEvent((search: BookingSearch) => isBlank && on.onResume(search))
+  useEffect(() => void (found && resume(found)), [found])
+  if (!kept?.activity || !isSame(draft, kept)) return null
+  const words = [
+    kept.activity.name,
+    kept.date && formatDay(kept.date),
+    kept.time && formatTime(kept.time),
+  ]
+  const forget = () => {
+    on.onForget()
+    on.onResume({})
+  }
   return (
-    <Notice title="Brouillon gardé">
-      <p>{words.filter(Boolean).join(', ')}.</p>
+    <Notice title="Brouillon restauré">
+      <p>{words.filter(Boolean).join(', ')} : ce n’est pas encore réservé.</p>
       <div>
-        <Button size="small" onClick={() => on.onResume(searchOf(kept))}>
-          Reprendre
-        </Button>{' '}
-        <Button size="small" tone="quiet" onClick={on.onForget}>
+        <Button size="small" tone="quiet" onClick={forget}>
           Effacer
         </Button>
       </div>
     </Notice>
   )
+}
+
+function isSame(a: Draft, b: Draft): boolean {
+  return JSON.stringify(searchOf(a)) === JSON.stringify(searchOf(b))
 }

@@ -19,6 +19,7 @@ export function Terminal() {
     void wipe()
     if (location.pathname !== '/') void router.navigate({ to: '/', replace: true })
   }, [router])
+  useEffect(forgetFrozen, [])
   useEffect(() => keepAwake(), [])
   useEffect(() => forbidFiles(() => setLeaving('fichier')), [])
   useClosedLinks((path) => router.history.push(path), setLeaving)
@@ -29,4 +30,15 @@ export function Terminal() {
       {leaving && <Leaving address={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
+}
+
+/** A page from the back/forward cache holds what somebody typed before the terminal forgot them. */
+function forgetFrozen(): () => void {
+  const begin = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    document.documentElement.hidden = true
+    location.replace('/')
+  }
+  window.addEventListener('pageshow', begin)
+  return () => window.removeEventListener('pageshow', begin)
 }

@@ -11,14 +11,17 @@ import { register } from './register.ts'
 
 type Problem = { field: RegistrationField; message: string }
 
+/** Whoever registers has no account yet. */
+const VISITOR = ''
+
 const noPasswords = { password: '', confirmation: '' }
 
 /** The form's whole state: the draft, the passwords (in memory only), the checks, the sending. */
 export function useRegistration(focus: (field: RegistrationField) => void) {
-  const draft = useDraft('registration', emptyDraft)
+  const draft = useDraft('registration', emptyDraft, VISITOR)
   const [passwords, setPasswords] = useState(noPasswords)
   const [problem, setProblem] = useState<Problem>()
-  const sent = useDraft('registration-sent', '')
+  const sent = useDraft('registration-sent', '', VISITOR)
   const forget = () => {
     draft.forget()
     sent.forget()

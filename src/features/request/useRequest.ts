@@ -15,6 +15,7 @@ import { useDirty } from '../../offline/dirty.ts'
 import { useDraft } from '../../offline/drafts.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
+import { useOwner } from '../../session/current.ts'
 import { focusField } from '../../ui/focusField.ts'
 import { emptyDraft, isEmptyDraft, isRequestField, keyOf, typedIn } from './draft.ts'
 
@@ -22,7 +23,7 @@ export type Problem = { field: RequestField; message: string }
 
 /** The form's whole state: the draft, the checks, the sending. */
 export function useRequest(kind: RequestKind, ref: RefObject<HTMLFormElement | null>) {
-  const draft = useDraft(`request-${kind}`, emptyDraft)
+  const draft = useDraft(`request-${kind}`, emptyDraft, useOwner())
   const [problem, setProblem] = useState<Problem>()
   const sending = useSending()
   const isFilled = !isEmptyDraft(draft.value)

@@ -49,10 +49,16 @@ export function TabletSettings({ waiting, children }: TabletSettingsProps) {
       >
         <p>
           {waiting > 0
-            ? `${waiting} passage(s) n’ont pas encore été envoyés et seraient perdus. Attendez le réseau pour les garder.`
+            ? `${unsent(waiting)} Attendez le réseau pour ne rien perdre.`
             : 'Tous les passages sont envoyés. Il faudra un nouveau code d’appairage pour contrôler ici.'}
         </p>
       </Dialog>
     </details>
   )
+}
+
+function unsent(waiting: number): string {
+  return waiting === 1
+    ? '1 passage n’a pas encore été envoyé et serait perdu.'
+    : `${waiting} passages n’ont pas encore été envoyés et seraient perdus.`
 }

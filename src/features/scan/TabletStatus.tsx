@@ -44,7 +44,7 @@ export function TabletStatus({ shown, device }: { shown: Shown; device: number }
         <Notice tone="warning">{`L’horloge de cette tablette a ${Math.abs(late)} min ${late > 0 ? 'de retard' : 'd’avance'}\u00a0: les verdicts en tiennent compte.`}</Notice>
       )}
       {refused > 0 && (
-        <Notice tone="error">{`${refused} passage(s) refusé(s) par le serveur restent sur cette tablette. Prévenez l’accueil.`}</Notice>
+        <Notice tone="error">{`${refusedWords(refused)} Prévenez l’accueil.`}</Notice>
       )}
       {shown.failed !== undefined && !(shown.failed instanceof Offline) && (
         <Notice tone="warning" title="Le centre n’a pas pu être joint">
@@ -76,4 +76,10 @@ function SoundButton() {
       Activer le son
     </Button>
   )
+}
+
+function refusedWords(refused: number): string {
+  return refused === 1
+    ? '1 passage refusé par le serveur reste sur cette tablette.'
+    : `${refused} passages refusés par le serveur restent sur cette tablette.`
 }

@@ -23,6 +23,11 @@ const inventory = [
     until: 'Votre déconnexion ; une réservation, 30 jours après la visite.',
   },
   {
+    what: 'Les rappels sur cet appareil',
+    why: 'Une adresse tenue par votre navigateur, si vous avez demandé à être prévenu ici.',
+    until: 'Votre décision, ou votre déconnexion.',
+  },
+  {
     what: 'Les modifications en attente',
     why: 'Ce que vous avez enregistré hors connexion et qui doit encore partir.',
     until: 'Leur envoi, ou votre décision ; l’heure du dernier envoi, votre déconnexion.',
@@ -46,6 +51,11 @@ const inventory = [
     what: 'Les annonces fermées',
     why: 'Le numéro de chaque annonce que vous avez fermée, pour ne pas la montrer deux fois.',
     until: 'L’effacement des données du site dans votre navigateur.',
+  },
+  {
+    what: 'Votre réponse à l’installation',
+    why: 'Quand vous l’avez refusée, ou que le site est installé, pour ne pas vous le proposer à chaque visite.',
+    until: 'L’effacement des données du site dans votre navigateur ; un refus ne compte que 60 jours.',
   },
   {
     what: 'La salutation de l’assistant',

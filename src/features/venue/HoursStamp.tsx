@@ -1,9 +1,11 @@
+import { addDays, instantOf } from '../../contract/day.ts'
 import { ages } from '../../offline/ages.ts'
 import { Stamp } from '../../ui/Stamp.tsx'
 import { useHours } from './hours.ts'
 
-/** When the opening hours were last heard from the venue. */
+/** When the opening hours were last heard from the venue; red once they cover no more days. */
 export function HoursStamp() {
-  const { at } = useHours()
-  return <Stamp at={at} amber={ages.venue.amber} red={ages.venue.red} />
+  const { at, hours } = useHours()
+  const end = instantOf(addDays(hours.validUntil, 1), '00:00') ?? at
+  return <Stamp at={at} amber={ages.venue.amber} red={end - at} />
 }

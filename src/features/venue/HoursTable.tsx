@@ -1,5 +1,8 @@
 import { formatDay, today, weekday } from '../../contract/day.ts'
-import { unusualDays } from '../../contract/hours.ts'
+import { phoneLink } from '../../contract/document.ts'
+import { isKnown, unusualDays } from '../../contract/hours.ts'
+import { venue } from '../../contract/venue.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -12,9 +15,17 @@ export function HoursTable() {
   const { hours } = useHours()
   const now = useNow()
   const isHydrated = useHydrated()
-  const current = isHydrated ? weekday(today(now)) : undefined
+  const isOver = isHydrated && !isKnown(hours, today(now))
+  const current = isHydrated && !isOver ? weekday(today(now)) : undefined
   return (
     <div className={styles.hours}>
+      {isOver && (
+        <Notice tone="warning" title={`Valables jusqu’au ${formatDay(hours.validUntil)} ${hours.validUntil.slice(0, 4)}`}>
+          <p>
+            Horaires à confirmer : appelez le <a href={phoneLink(venue.phone)}>{venue.phone}</a> avant de venir.
+          </p>
+        </Notice>
+      )}
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>

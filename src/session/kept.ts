@@ -1,0 +1,36 @@
+import { type Credentials, loadVaultKey, storeVaultKey } from '../offline/credentials.ts'
+import { emptyVault, giveBack, importKey, lockAway } from '../offline/vault.ts'
+
+/** What becomes of edits that no server has accepted yet. */
+export type Keep = 'keep' | 'delete'
+
+/** What is kept is sealed; where there is no key or no room for that, it waits as it is. */
+export async function leaveOutbox(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<void> {
+  if (keep === 'delete') await emptyVault(id)
+  else if (vaultKey) await lockAway(id, vaultKey).catch(() => undefined)
+  const outbox = await loadOutbox()
+  await outbox.leave(id, keep === 'delete')
+}
+
+/** With a customer comes the key of what they kept here (base64url): it goes back into the outbox. */
+export async function openVault({ id, token }: Credentials, text: string | undefined): Promise<void> {
+  try {
+    const told = text ? await importKey(text) : undefined
+    if (told) await storeVaultKey(token, told)
+    const key = told ?? (await loadVaultKey())
+    if (!key) return
+    if (!(await giveBack(id, key))) return
+    const outbox = await loadOutbox()
+    await outbox.resume(id)
+    // Tried before in vain, it does not wait for its turn: the network is here.
+    await outbox.drain('nudge')
+  } catch {
+    // A disk that fails now is asked again by the next check.
+  }
+}
+
+/** The outbox is no part of the first load. */
+async function loadOutbox() {
+  const { getOutbox } = await import('../offline/outbox.ts')
+  return getOutbox()
+}
