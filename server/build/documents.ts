@@ -105,12 +105,18 @@ async function compile(file: string): Promise<string> {
   return minifySync('script.js', code, { module: false }).code
 }
 
-/** The pages of one person: what was seen last comes first, then the app. */
+/**
+ * The pages of one person: what was seen last comes first, then the app. Its files are only fetched
+ * meanwhile: `modulepreload` would compile them before the first paint.
+ */
 async function fillShell(shell: string, style: string, steps: string[]): Promise<string> {
   const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
   const script = `<script>{${constants}${await compile('src/boot/screen.ts')}}</script>`
   return shell
-    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, '<link rel="modulepreload" href="$1">')
+    .replace(
+      /<script type="module"[^>]* src="([^"]+)"><\/script>/g,
+      '<link rel="preload" as="script" crossorigin href="$1">',
+    )
     .replace(/<div id="root">[\s\S]*?<\/div>/, (root) => root + script)
 }
 

@@ -8,9 +8,6 @@ const kept = new Set(['/client', '/client/reservations'])
 /** Milliseconds without a change after which a page is kept. */
 const CALM = 400
 
-/** What is further down is not seen at once, in pixels. */
-const DEPTH = 3000
-
 /**
  * Keeps what these pages show, whenever it has changed, for their next opening (boot/screen.ts); the
  * session's end forgets it. A public terminal keeps nothing.
@@ -38,12 +35,12 @@ function keep(root: HTMLElement): void {
 
 type Kept = string | [space: string, name: string, attributes: [string, string][], children: Kept[]]
 
-/** What is said once, waits, floats, or is of this very moment. */
+/** What is said once, waits, floats, or is of this very moment. What is below the fold is not seen at once. */
 const passing = '[role=status], [role=alert], [role=timer], [aria-busy=true], dialog, script'
 
 function read(node: Node): Kept[] {
   if (node instanceof Text) return [node.data]
-  if (!(node instanceof Element) || node.matches(passing) || topOf(node) > DEPTH) return []
+  if (!(node instanceof Element) || node.matches(passing) || topOf(node) > innerHeight) return []
   const attributes = [...node.attributes].flatMap(({ name, value }): [string, string][] =>
     name === 'style' ? [] : [[name, value]],
   )
