@@ -2,12 +2,12 @@ import { notInArray, sql } from 'drizzle-orm'
 import { toCents } from '../../src/contract/money.ts'
 import { builtInActivities, builtInHours, schedules, stations } from '../../src/contract/venue.ts'
 import type { Database, Transaction } from './database.ts'
-import { activities, exceptionalDays, poolLoad, pools } from './schema.ts'
+import { activities, exceptionalDays, pools } from './schema.ts'
 
 /** Brings the venue of contract/venue.ts into the database; exceptional days only where missing. */
 export async function seed(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [id, places] of Object.entries(stations)) await seedPool(tx, id, places)
+    await seedPools(tx)
     await seedActivities(tx)
     await moveSold(tx)
     const days = builtInHours.exceptional.map(({ day, span, reason }) => ({ day, reason, ...span }))
@@ -15,16 +15,26 @@ export async function seed(db: Database): Promise<void> {
   })
 }
 
-/** A pool that shrinks keeps what is sold: its CHECK never fails on a booking already made. */
-async function seedPool(tx: Transaction, id: string, places: number): Promise<void> {
-  await tx
-    .insert(pools)
-    .values({ id, stations: places })
-    .onConflictDoUpdate({ target: pools.id, set: { stations: places } })
-  await tx
-    .update(poolLoad)
-    .set({ stations: sql`greatest(${poolLoad.load}, ${places})` })
-    .where(sql`${poolLoad.pool} = ${id} and ${poolLoad.stations} <> greatest(${poolLoad.load}, ${places})`)
+/**
+ * A pool that shrinks keeps what is sold: its CHECK never fails on a booking already made. Other
+ * processes may be booking: the rows are locked in the order that they use.
+ */
+async function seedPools(tx: Transaction): Promise<void> {
+  for (const [id, places] of Object.entries(stations)) {
+    await tx
+      .insert(pools)
+      .values({ id, stations: places })
+      .onConflictDoUpdate({ target: pools.id, set: { stations: places } })
+  }
+  await tx.execute(sql`
+    with changed as (
+      select pool, quantum, greatest(pool_load.load, pools.stations) as stations
+      from pool_load join pools on pools.id = pool
+      where pool_load.stations <> greatest(pool_load.load, pools.stations)
+      order by quantum, pool for update of pool_load
+    )
+    update pool_load set stations = changed.stations from changed
+    where pool_load.pool = changed.pool and pool_load.quantum = changed.quantum`)
 }
 
 async function seedActivities(tx: Transaction): Promise<void> {

@@ -20,13 +20,13 @@ export async function movePlaces(
   if (!changes.length) return
   const wish = sql`json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json)
     as wish (pool text, quantum timestamptz, units int)`
+  // Locks what is there and what is not yet in one pass: a row made before an earlier one is locked
+  // would be held out of order.
   await tx.execute(sql`
     insert into pool_load (pool, quantum, load, stations)
     select pools.id, quantum, 0, pools.stations from ${wish} join pools on pools.id = pool
-    order by quantum, pool on conflict do nothing`)
-  await tx.execute(sql`
-    select 1 from pool_load join ${wish} using (pool, quantum)
-    order by pool_load.quantum, pool_load.pool for update of pool_load`)
+    order by quantum, pools.id
+    on conflict (pool, quantum) do update set load = pool_load.load`)
   await tx.execute(moveLoad(wish))
 }
 
