@@ -68,7 +68,6 @@ async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
   const { startBackground } = await import('./session/start.ts')
   const { askToReload } = await import('./shell/updateToast.ts')
-  if (root) void import('./shell/keepScreen.ts').then(({ keepScreens }) => keepScreens(root))
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
   prefetch()

@@ -44,7 +44,7 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const files = filesOf(shell)
   const loader = await compile('src/boot/loader.ts')
   const pictures: Picture[] = []
-  await writeFile(join(OUT, 'app-shell.html'), await fillShell(shell, files.style, needed(chunks, NOT_FOUND, files.app).steps))
+  await writeFile(join(OUT, 'app-shell.html'), shell)
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const markup = await prerender.renderPage(path)
     const wanted = { style: files.style, ...needed(chunks, path, files.app) }
@@ -103,21 +103,6 @@ function needed(chunks: Rolldown.OutputChunk[], path: string, app: string) {
 async function compile(file: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
   return minifySync('script.js', code, { module: false }).code
-}
-
-/**
- * The pages of one person: what was seen last comes first, then the app. Its files are only fetched
- * meanwhile: `modulepreload` would compile them before the first paint.
- */
-async function fillShell(shell: string, style: string, steps: string[]): Promise<string> {
-  const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
-  const script = `<script>{${constants}${await compile('src/boot/screen.ts')}}</script>`
-  return shell
-    .replace(
-      /<script type="module"[^>]* src="([^"]+)"><\/script>/g,
-      '<link rel="preload" as="script" crossorigin href="$1">',
-    )
-    .replace(/<div id="root">[\s\S]*?<\/div>/, (root) => root + script)
 }
 
 type Parts = { path: string; head: Head; tree: string; script: string }

@@ -14,7 +14,6 @@ import {
 import { forgetDrafts, forgetOldDrafts } from '../offline/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
-import { forgetScreens } from '../platform/screens.ts'
 import { keepStorage } from '../platform/storage.ts'
 import {
   bearer,
@@ -134,7 +133,6 @@ async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
 /** Resolves with whether nothing of the customer is left. */
 async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
-  forgetScreens()
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),
