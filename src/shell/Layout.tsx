@@ -1,7 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import '../ui/tokens.css'
-import '../ui/base.css'
 import { useRootFlag } from '../ui/useRootFlag.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Banner } from './Banner.tsx'
