@@ -8,6 +8,15 @@ test('prices are French, with the no-break space', () => {
   expect(formatPrice(1234.5)).toMatch(/^1\s234,50\u00a0€$/)
 })
 
+test('every price is written as Intl writes it', () => {
+  const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+      expect(formatPrice(cents / 100)).toBe(euros.format(cents / 100))
+    }),
+  )
+})
+
 test('a price per person is multiplied, a price per group is not', () => {
   expect(totalPrice({ price: 25, per: 'person' }, 3)).toBe(75)
   expect(totalPrice({ price: 150, per: 'group' }, 8)).toBe(150)
