@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { iconSprite } from '../server/build/icons.ts'
+import { spriteFiles } from '../server/build/sprites.ts'
 
 const report = process.env['REPORT']
 
 export default defineConfig({
-  plugins: [iconSprite()],
+  plugins: [spriteFiles()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),

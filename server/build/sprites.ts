@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,22 +8,32 @@ import { iconNames } from '../../src/contract/icons.ts'
 /** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
 
-const FILE = resolve('.cache/icons.svg')
 const QUERY = '?no-inline'
+const sprites = { icons: drawSprite, drawings: packDrawings }
 const require = createRequire(import.meta.url)
 
-/** Puts the sprite where src/ui/Icon.tsx asks for it: one asset, of one address in every build. */
-export function iconSprite(): Plugin {
+/** Puts each sprite where src/ui asks for it: one asset, of one address in every build. */
+export function spriteFiles(): Plugin {
   return {
-    name: 'icon-sprite',
+    name: 'sprite-files',
     enforce: 'pre',
     async resolveId(id) {
-      if (!id.endsWith(`/icons.svg${QUERY}`)) return undefined
-      await mkdir(dirname(FILE), { recursive: true })
-      await writeFile(FILE, await drawSprite())
-      return FILE + QUERY
+      for (const [name, draw] of Object.entries(sprites)) {
+        if (!id.endsWith(`/${name}.svg${QUERY}`)) continue
+        const file = resolve(`.cache/${name}.svg`)
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, await draw())
+        return file + QUERY
+      }
+      return undefined
     },
   }
+}
+
+/** The drawings without what only their author reads: every line's indent would be a node of its own. */
+async function packDrawings(): Promise<string> {
+  const drawn = await readFile('src/ui/drawings.svg', 'utf8')
+  return drawn.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><').trim()
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */

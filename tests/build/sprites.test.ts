@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawSprite } from '../../server/build/icons.ts'
+import { drawSprite } from '../../server/build/sprites.ts'
 import { iconNames } from '../../src/contract/icons.ts'
 
 const sprite = await drawSprite()
