@@ -3,6 +3,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import { isAppPage, isPublicPage, plainPath } from '../src/contract/pages.ts'
 import { createDocuments, isDocument } from './documents.ts'
 import { accepts, encodings } from './encoding.ts'
+import { holds, unchanged } from './fact.ts'
 import { filePolicy } from './policy.ts'
 
 /** Answers a GET or HEAD with a file of the built app, or with the app itself. */
@@ -92,9 +93,7 @@ async function entry(path: string): Promise<File | undefined> {
 async function send(request: Request, file: File): Promise<Response> {
   const form = await smallest(request, file)
   const headers = headersOf(file, form)
-  if (request.headers.get('if-none-match')?.includes(headers.ETag)) {
-    return new Response(null, { status: 304, headers })
-  }
+  if (holds(request, headers.ETag)) return unchanged(headers)
   const body = request.method === 'HEAD' ? null : await readFile(form.path)
   const length = { 'Content-Length': String(form.size) }
   return new Response(body, { headers: { ...headers, ...length } })

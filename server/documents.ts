@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts, encodings, type Encoding } from './encoding.ts'
+import { holds, unchanged } from './fact.ts'
 import { policyOf } from './policy.ts'
 import { sha256 } from './secret.ts'
 
@@ -43,9 +44,7 @@ export function createDocuments(publicUrl: string | undefined): SendDocument {
     const document = await get(path, changed, publicUrl ?? originOf(request))
     const encoding = encodings.find(({ name }) => accepts(request, name))?.name
     const headers = headersOf(path, document, encoding)
-    if (status === 200 && request.headers.get('if-none-match')?.includes(headers.ETag)) {
-      return new Response(null, { status: 304, headers })
-    }
+    if (status === 200 && holds(request, headers.ETag)) return unchanged(headers)
     const body = await formOf(document, encoding)
     const length = { 'Content-Length': String(body.length) }
     const sent = request.method === 'HEAD' ? null : new Uint8Array(body)
@@ -55,7 +54,8 @@ export function createDocuments(publicUrl: string | undefined): SendDocument {
 
 async function read(path: string, origin: string): Promise<Document> {
   const text = (await readFile(path, 'utf8')).replaceAll('{{origin}}', origin)
-  return { text, tag: sha256(text).slice(0, 20), policy: policyOf(text), forms: new Map() }
+  const policy = policyOf(text)
+  return { text, tag: sha256(policy + text).slice(0, 20), policy, forms: new Map() }
 }
 
 /** The address that was asked, where it looks like one: a Host header is anybody's text. */

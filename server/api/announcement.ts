@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Announcement, ANNOUNCEMENT_LIMIT, isOn } from '../../src/contract/announcement.ts'
+import { fact } from '../fact.ts'
 import { codeOf } from '../failure.ts'
 import { answer } from '../http.ts'
 import type { Services } from './services.ts'
@@ -10,9 +11,9 @@ import type { Services } from './services.ts'
 /** `GET /api/announcement`: the one that is on now, or `null`. The file may change at any moment. */
 export function announcement({ config, log, now }: Services): Hono {
   const read = watchAnnouncement(config, (facts) => log('announcement-wrong', facts))
-  return new Hono().get('/', async () => {
+  return new Hono().get('/', async (c) => {
     const current = await read()
-    return answer(current && isOn(current, now()) ? current : null)
+    return fact(c.req.raw, answer(current && isOn(current, now()) ? current : null))
   })
 }
 

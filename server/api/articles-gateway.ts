@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { imagePath, itemsOf } from '../../src/contract/article.ts'
+import { fact } from '../fact.ts'
 import { notFound } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { outward } from './outward.ts'
@@ -20,15 +21,16 @@ export function articlesGateway(services: Services): Hono {
   const { upstreams, log } = services
   const images = createImageList(services)
   return new Hono()
-    .get('/articles', async () => {
+    .get('/articles', async (c) => {
       const list = await upstreams.articles.fetch(ask('/articles'))
-      return outward(list, ['id', 'name', 'image'], { log, call: 'articles' })
+      return fact(c.req.raw, await outward(list, ['id', 'name', 'image'], { log, call: 'articles' }))
     })
     .get('/articles/:id/tariffs', async (c) => {
       const id = c.req.param('id')
       if (!/^[\w-]{1,64}$/.test(id)) return notFound()
       const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
-      return outward(list, ['id', 'name', 'price', 'currency'], { log, call: 'tariffs' })
+      const fields = ['id', 'name', 'price', 'currency']
+      return fact(c.req.raw, await outward(list, fields, { log, call: 'tariffs' }))
     })
     .get('/*', async (c) => {
       const { pathname, search } = new URL(c.req.url)

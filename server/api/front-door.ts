@@ -14,8 +14,10 @@ export function frontDoor({ config }: Pick<Services, 'config'>): MiddlewareHandl
     const refusal = refusalOf(request, own)
     if (refusal) c.res = refusal
     else await next()
-    const { headers } = c.res
-    const wanted = { ...guards, ...bare, ...(isSecure(request, config) && secureOnly) }
+    const { headers, status } = c.res
+    // What a 304 renews was guarded when it came; HTTPS is asked of the whole house, each time.
+    const guarding = status === 304 ? {} : { ...guards, ...bare }
+    const wanted = { ...guarding, ...(isSecure(request, config) && secureOnly) }
     for (const [name, value] of Object.entries(wanted)) {
       if (!headers.has(name)) headers.set(name, value)
     }

@@ -1,4 +1,5 @@
 import { ARTICLE_LIMIT, itemsOf } from '../../src/contract/article.ts'
+import { ageOf } from '../fact.ts'
 import { answer } from '../http.ts'
 import type { Log } from '../log.ts'
 
@@ -20,12 +21,6 @@ export async function outward(
   }
   const kept = items.slice(0, ARTICLE_LIMIT).map((item) => only(item, fields))
   return answer(Array.isArray(body) ? kept : Object.assign({ success: true }, kept), 200, ageOf(response))
-}
-
-/** When an answer that was kept for a while came. */
-function ageOf({ headers }: Response): Record<string, string> {
-  const [date, age] = [headers.get('date'), headers.get('age')]
-  return date !== null && age !== null ? { Date: date, Age: age } : {}
 }
 
 function only(item: unknown, fields: readonly string[]) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest } from '../../src/contract/booking.ts'
+import { fact } from '../fact.ts'
 import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
 import { AvailabilityQuery } from '../upstreams/dialect.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
@@ -18,7 +19,7 @@ const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
 export function venueGateway(services: Services): Hono {
   const { venue } = services.upstreams
   return new Hono()
-    .get('/activities', () => venue.fetch(ask('/activities')))
+    .get('/activities', async (c) => fact(c.req.raw, await venue.fetch(ask('/activities'))))
     .get('/availability', (c) => {
       const query = parse(AvailabilityQuery, c.req.query())
       if ('refusal' in query) return query.refusal

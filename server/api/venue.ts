@@ -2,11 +2,14 @@ import { Hono } from 'hono'
 import { today } from '../../src/contract/day.ts'
 import { abilities } from '../../src/contract/schedule.ts'
 import { loadHours } from '../db/hours.ts'
+import { fact } from '../fact.ts'
 import { answer } from '../http.ts'
 import type { Services } from './services.ts'
 
 /** `GET /api/venue`: the opening hours, with the exceptional days still to come, and what can be done. */
 export function venue({ db, now, upstreams }: Services): Hono {
   const can = abilities.filter((ability) => upstreams.venue.can?.includes(ability))
-  return new Hono().get('/', async () => answer({ ...(await loadHours(db, today(now()))), can }))
+  return new Hono().get('/', async (c) =>
+    fact(c.req.raw, answer({ ...(await loadHours(db, today(now()))), can })),
+  )
 }

@@ -25,6 +25,7 @@ import {
   Month,
   Wait,
 } from './booking.ts'
+import { call, Done, publicFact, whole } from './call.ts'
 import type { ChatRequest } from './chat.ts'
 import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
 import { type CredentialsChange, CredentialsChanged, type PasswordSetting, type ResetRequest } from './password.ts'
@@ -34,26 +35,6 @@ import type { VisitorRequest } from './request.ts'
 import { Hours } from './schedule.ts'
 import { type Credentials, ProviderSignIn, ProviderToken, SessionAnswer, SignInAnswer } from './session.ts'
 import { Built } from './version.ts'
-
-/** Where each system stands, seen from the browser: our own origin, always. */
-export const prefixes = {
-  own: '',
-  provider: '/provider',
-  venue: '/venue',
-  articles: '/articles-host',
-} as const
-export type System = keyof typeof prefixes
-
-export type Endpoint<Input, Output> = {
-  system: System
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below the system's prefix, query included. */
-  path: (input: Input) => string
-  body?: (input: Input) => unknown
-  output: v.GenericSchema<unknown, Output>
-}
-
-const Done = v.object({ success: v.literal(true) })
 
 /** `reference`: what the visitor and the venue both call what was asked. */
 const Received = v.object({ success: v.literal(true), reference: v.string() })
@@ -110,7 +91,7 @@ export const endpoints = {
     BookingResult,
     whole,
   ),
-  venue: call<void, Hours>('own', 'GET', () => '/api/venue', Hours),
+  venue: publicFact<void, Hours>('own', () => '/api/venue', Hours),
   sendRequest: call<VisitorRequest, v.InferOutput<typeof Received>>(
     'own',
     'POST',
@@ -119,7 +100,7 @@ export const endpoints = {
     whole,
   ),
   /** Read by contract/announcement.ts, which comes only where this is asked. */
-  announcement: call<void, unknown>('own', 'GET', () => '/api/announcement', v.unknown()),
+  announcement: publicFact<void, unknown>('own', () => '/api/announcement', v.unknown()),
   /** Read by contract/chat.ts, which comes with the assistant's panel. */
   chat: call<ChatRequest, unknown>('own', 'POST', () => '/api/chat', v.unknown(), whole),
   createAccount: call<AccountRequest, AccountCreated>(
@@ -158,9 +139,8 @@ export const endpoints = {
     (input) => `/api/store/sectors/${encodeURIComponent(input.sectorId)}/groups`,
     Groups,
   ),
-  activities: call<void, v.InferOutput<typeof Activities>>(
+  activities: publicFact<void, v.InferOutput<typeof Activities>>(
     'venue',
-    'GET',
     () => '/activities',
     Activities,
   ),
@@ -221,25 +201,10 @@ export const endpoints = {
     ({ id }) => `/waits/${encodeURIComponent(id)}`,
     Done,
   ),
-  articles: call<void, Article[]>('articles', 'GET', () => '/articles', Articles),
-  tariffs: call<{ articleId: string }, Tariff[]>(
+  articles: publicFact<void, Article[]>('articles', () => '/articles', Articles),
+  tariffs: publicFact<{ articleId: string }, Tariff[]>(
     'articles',
-    'GET',
     ({ articleId }) => `/articles/${encodeURIComponent(articleId)}/tariffs`,
     Tariffs,
   ),
-}
-
-function whole<Input>(input: Input): Input {
-  return input
-}
-
-function call<Input, Output>(
-  system: System,
-  method: Endpoint<Input, Output>['method'],
-  path: (input: Input) => string,
-  output: v.GenericSchema<unknown, Output>,
-  body?: (input: Input) => unknown,
-): Endpoint<Input, Output> {
-  return { system, method, path, output, ...(body && { body }) }
 }

@@ -1,4 +1,5 @@
-import type { Endpoint, endpoints } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/call.ts'
+import type { endpoints } from '../contract/endpoints.ts'
 import { Offline } from '../contract/failure.ts'
 import type { Answer, RequestOptions } from '../platform/http.ts'
 

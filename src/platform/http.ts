@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/call.ts'
 import { Broken, Offline, Refused, Unreadable } from '../contract/failure.ts'
 import { readProblem } from '../contract/problem.ts'
 import { addressOf } from './address.ts'
@@ -89,7 +89,8 @@ async function send<Input>(
       signal: limit.signal,
       keepalive: options.keepalive ?? false,
       credentials: 'same-origin',
-      cache: 'no-store',
+      // What is somebody's own is never written to the browser's disk.
+      cache: endpoint.isPublic ? 'no-cache' : 'no-store',
     })
   } catch (error) {
     throw lost(error, limit)

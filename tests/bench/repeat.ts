@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { book } from '../support/booking.ts'
-import { findBrowser } from '../support/browser.mjs'
+import { findBrowser, quietly } from '../support/browser.mjs'
 import { workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 import { freePort, openFolder, openProduct } from '../support/product.ts'
@@ -23,7 +23,7 @@ export async function measureRepeat(): Promise<number> {
       baseURL: wire.url,
       executablePath: findBrowser(),
       chromiumSandbox: false,
-      args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      args: quietly,
     })
   try {
     const first = await open()

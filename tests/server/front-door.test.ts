@@ -67,7 +67,7 @@ describe('every answer', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'cache-control': expect.stringMatching(path.endsWith('.svg') ? /./ : /^no-store$/),
+      'cache-control': expect.stringMatching(path.endsWith('.svg') ? /./ : /^no-(store|cache)$/),
     })
     expect(headers.has('strict-transport-security')).toBe(false)
   })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/call.ts'
 import { Broken, Offline, Refused } from '../../contract/failure.ts'
 import { request } from '../../platform/http.ts'
 import { sentence } from '../../ui/sentences.ts'

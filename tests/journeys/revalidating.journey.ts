@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../src/contract/day.ts'
+import { peek } from '../../server/db/peek.ts'
+import { exceptionalDays } from '../../server/db/schema.ts'
+import { nextSaturday } from '../support/days.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import type { Product } from '../support/product.ts'
+
+/** What came over the wire: the browser gives the page a 304's stored answer as a 200. */
+async function listen(page: Page) {
+  const wire = await page.context().newCDPSession(page)
+  const paths = new Map<string, string>()
+  const statuses: string[] = []
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname))
+  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => statuses.push(`${statusCode} ${paths.get(requestId)}`))
+  await wire.send('Network.enable')
+  return { statuses, wire }
+}
+
+async function close({ dataDir }: Product, day: string, reason: string): Promise<void> {
+  await peek({ dataDir, databaseUrl: undefined }, (db) => db.insert(exceptionalDays).values({ day, reason }))
+}
+
+const stamp = async (page: Page) => Date.parse((await page.locator('[data-age] time').first().getAttribute('datetime')) ?? '')
+
+test('a repeat visit asks whether what it holds is still true, and tells a changed hour at once', async ({ device, product }) => {
+  test.setTimeout(120_000)
+  const page = await device.open('/contact')
+  await workerReady(page)
+  await expect(page.locator('[data-age=fresh] time').first()).toBeVisible()
+  const first = await stamp(page)
+  await device.shut()
+
+  const again = await (await device.context()).newPage()
+  const heard = await listen(again)
+  await again.goto('/contact')
+  await expect.poll(() => heard.statuses).toContain('304 /api/venue')
+  // What holds still is as fresh as an answer of this moment.
+  await expect.poll(() => stamp(again)).toBeGreaterThan(first)
+  await expect(again.getByText('Inventaire annuel')).toHaveCount(0)
+
+  await close(product, addDays(nextSaturday(), 3), 'Inventaire annuel')
+  await again.reload()
+  await expect(again.getByText('Inventaire annuel').first()).toBeVisible()
+  expect(heard.statuses).toContain('200 /api/venue')
+})
+
+test('a document that was not sent again is under its policy all the same', async ({ device }) => {
+  const page = await device.open('/pricing')
+  const { statuses, wire } = await listen(page)
+  await wire.send('Network.setBypassServiceWorker', { bypass: true })
+  await page.reload()
+  expect(statuses).toContain('304 /pricing')
+  const directive = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => resolve(violatedDirective), { once: true })
+        document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/pixel.png' }))
+      }),
+  )
+  expect(directive).toBe('img-src')
+  const isRefused = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<b>x</b>'
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(isRefused).toBe(true)
+})
