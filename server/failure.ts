@@ -29,10 +29,13 @@ export function errorFacts(error: unknown): Record<string, string> {
   }
 }
 
-/** Whether the database could not be reached at all, or has no connection left. */
+/**
+ * Whether the database could not be reached at all, has no connection left, or ended what took too long:
+ * a statement (57014) or the wait for a lock (55P03), in whatever language it says so.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
-  if (/^(ECONN|EPIPE|ENOTFOUND|57P0|53300|08)/.test(code)) return true
+  if (/^(ECONN|EPIPE|ENOTFOUND|57P0|57014|55P03|53300|08)/.test(code)) return true
   if (!(error instanceof Error)) return false
   return /timeout|Connection terminated/.test(error.message) || isUnavailable(error.cause)
 }

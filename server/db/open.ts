@@ -77,7 +77,7 @@ async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
   }
 }
 
-/** No request waits for ever: not for a lock, not for a result. */
+/** No request waits for ever, not for a lock, not for a result: the browser gives up after ten seconds. */
 async function setLimits(client: pg.ClientBase): Promise<void> {
-  await client.query("set lock_timeout = '3s'; set statement_timeout = '20s'")
+  await client.query("set lock_timeout = '3s'; set statement_timeout = '9s'")
 }

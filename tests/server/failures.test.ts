@@ -118,9 +118,9 @@ describe('a provider', () => {
     [() => refuse(423, 'locked', 'Compte bloqué'), 423, 'Compte bloqué'],
     [() => answer({ message: 'Trop d’essais' }, 429), 429, 'Trop d’essais'],
     [() => answer({}, 400), 400, 'Login failed'],
-    [() => new Response('<html>'), 502, 'Le service ne répond pas pour le moment. Réessayez bientôt.'],
-    [() => answer({ token: 'T' }), 502, 'Le service ne répond pas pour le moment. Réessayez bientôt.'],
-    [() => refuse(500, 'x', 'raw'), 502, 'Le service ne répond pas pour le moment. Réessayez bientôt.'],
+    [() => new Response('<html>'), 502, 'Le service ne répond pas pour le moment.'],
+    [() => answer({ token: 'T' }), 502, 'Le service ne répond pas pour le moment.'],
+    [() => refuse(500, 'x', 'raw'), 502, 'Le service ne répond pas pour le moment.'],
   ]
 
   test.each(refusals)('sign-in %# is told for what it is', async (answered, status, error) => {

@@ -78,3 +78,20 @@ test('every activity has its schedule', async () => {
   ])
   expect(rows.at(-1)).toMatchObject({ buffer: 30, cutoff: 2880, cancel_before: 10_080 })
 })
+
+test('a move waits for a cancellation under way, and neither stands in the other’s way', async () => {
+  await sellBirthdays(2)
+  const client = await scratch.pool.connect()
+  await client.query('begin')
+  await client.query("select from bookings where id = 'b1' for update")
+  const moving = seed(scratch.db)
+  const isWaiting = () => query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
+  while (!(await isWaiting()).length);
+  // The places of the first quarters, while the move waits: it has locked none of them yet.
+  await client.query("update pool_load set load = load - 1 where pool = 'birthday'")
+  await client.query("update bookings set status = 'cancelled' where id = 'b1'")
+  await client.query('commit')
+  client.release()
+  await moving
+  expect(await loads()).toMatchObject([{ pool: 'birthday', high: 0 }, { pool: 'tables', low: 12, high: 12 }])
+})

@@ -14,7 +14,7 @@ export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: n
  * its places back, and a booking says so in the journal.
  */
 export async function cancelAhead(tx: Transaction, customer: string, now: number): Promise<void> {
-  const rows = await tx.select().from(bookings).where(isAhead(customer, now)).for('update')
+  const rows = await tx.select().from(bookings).where(isAhead(customer, now)).orderBy(asc(bookings.id)).for('update')
   await tx.delete(waits).where(eq(waits.customer, customer))
   const held = await tx.delete(holds).where(eq(holds.customer, customer)).returning()
   await movePlaces(tx, { give: [...rows, ...held] })
