@@ -5,9 +5,17 @@ const BODY_LIMIT = 64 * 1024
 const DEEPEST = 32
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** A value for the client, never stored by anything on the way. */
+/**
+ * A value for the client, never stored by anything on the way. Where one of our own apps asked, it is
+ * read again as the text that it is: a Response would make a stream of it first.
+ */
 export function answer(value: unknown, status = 200, extra?: Record<string, string>): Response {
-  return new Response(JSON.stringify(value), { status, headers: { ...headers, ...extra } })
+  const text = JSON.stringify(value)
+  const response = new Response(text, { status, headers: { ...headers, ...extra } })
+  return Object.defineProperties(response, {
+    text: { value: async () => text, configurable: true },
+    json: { value: async () => JSON.parse(text), configurable: true },
+  })
 }
 
 /** An expected refusal: a French sentence for people, a code for programs. */

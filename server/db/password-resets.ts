@@ -4,6 +4,7 @@ import { randomToken, sha256 } from '../secret.ts'
 import type { Database, Transaction } from './database.ts'
 import { queueLetter } from './letters.ts'
 import { accounts, passwordResets, sessions } from './people.ts'
+import { once } from './statement.ts'
 
 /** A link that is about to leave; the token is in no other place. */
 export type MintedReset = { account: number; email: string; token: string }
@@ -96,6 +97,15 @@ export function proofOf({ passwordHash }: { passwordHash: string }): string {
 
 /** The account that still has the password of a proof, once whoever is changing it has ended. */
 export async function findByProof(db: Pick<Database, 'select'>, id: number, proof: string) {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share')
+  const [account] = await steady(db).execute({ id })
   return account && proofOf(account) === proof ? account : undefined
 }
+
+const steady = once((db: Pick<Database, 'select'>) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .for('share')
+    .prepare('account-for-share'),
+)

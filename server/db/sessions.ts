@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { randomToken, seal, sha256, unseal } from '../secret.ts'
 import { createCollector } from './collect.ts'
 import type { Database } from './database.ts'
 import { sessions } from './people.ts'
-import { readRows } from './statement.ts'
+import { once, readRows } from './statement.ts'
 
 const HOUR = 3_600_000
 /** A session ends after 30 days without a visit. */
@@ -21,17 +21,31 @@ export async function openSession(
   now: number,
 ): Promise<string> {
   const token = randomToken()
-  await db.insert(sessions).values({
+  await insertion(db).execute({
     tokenHash: sha256(token),
     customer: session.customer,
     device: session.device,
     providerToken: seal(secret, session.providerToken),
-    createdAt: new Date(now),
-    lastSeenAt: new Date(now),
+    now: new Date(now),
     expiresAt: new Date(now + LIFETIME),
   })
   return token
 }
+
+const insertion = once((db: Database) =>
+  db
+    .insert(sessions)
+    .values({
+      tokenHash: sql.placeholder('tokenHash'),
+      customer: sql.placeholder('customer'),
+      device: sql.placeholder('device'),
+      providerToken: sql.placeholder('providerToken'),
+      createdAt: sql.placeholder('now'),
+      lastSeenAt: sql.placeholder('now'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('open-session'),
+)
 
 /** The session of a token while it lives and its secret is the same; being seen prolongs it, written at most once an hour. */
 export async function findSession(
@@ -62,18 +76,12 @@ type Row = v.InferOutput<typeof Row>
 const text = `select token_hash, customer, provider_token, last_seen_at, expires_at
   from sessions where token_hash = any($1)`
 
-const lookups = new WeakMap<Database, (tokenHash: string) => Promise<Row | undefined>>()
-
-function lookupIn(db: Database) {
-  const known = lookups.get(db)
-  if (known) return known
-  const lookup = createCollector<Row>(async (hashes) => {
+const lookupIn = once((db: Database) =>
+  createCollector<Row>(async (hashes) => {
     const rows = await readRows(db.$client, { name: 'sessions', text, values: [hashes] })
     return new Map(v.parse(v.array(Row), rows).map((row) => [row.token_hash, row]))
-  })
-  lookups.set(db, lookup)
-  return lookup
-}
+  }),
+)
 
 async function touch(db: Database, tokenHash: string, now: number): Promise<void> {
   await db

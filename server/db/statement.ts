@@ -16,3 +16,13 @@ export async function readRows(
     client.release()
   }
 }
+
+/** Something that is built once for each database, or transaction, that runs it: a prepared statement. */
+export function once<D extends object, S>(build: (db: D) => S): (db: D) => S {
+  const built = new WeakMap<D, S>()
+  return (db) => {
+    const known = built.get(db) ?? build(db)
+    built.set(db, known)
+    return known
+  }
+}

@@ -5,6 +5,7 @@ import type { Profile } from '../../../src/contract/profile.ts'
 import type { AccountRequest } from '../../../src/contract/registration.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/people.ts'
+import { once } from '../../db/statement.ts'
 import { hashPassword } from './password.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -78,12 +79,17 @@ export async function findByEmail(
   db: Pick<Database, 'select'>,
   email: string,
 ): Promise<Account | undefined> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(sql`lower(${accounts.email}) = lower(${email})`)
+  const [account] = await byEmail(db).execute({ email })
   return account
 }
+
+const byEmail = once((db: Pick<Database, 'select'>) =>
+  db
+    .select()
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${sql.placeholder('email')})`)
+    .prepare('account-by-email'),
+)
 
 export async function findAccount(
   db: Pick<Database, 'select'>,
