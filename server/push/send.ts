@@ -28,25 +28,33 @@ const PATIENCE = 8
  * under the same topic and tag: the service keeps one of them, the device shows one.
  */
 export async function sendPushes(queue: PushQueue): Promise<void> {
-  const keys = await loadVapid(queue)
-  await Promise.all(Array.from({ length: LINES }, () => drain(queue, keys)))
+  let keys: Promise<PushKeys> | undefined
+  await drain({ ...queue, loadKeys: () => (keys ??= loadVapid(queue)) }, LINES)
 }
 
-async function drain(queue: PushQueue, keys: PushKeys): Promise<void> {
-  for (;;) {
-    const taken = await takePush(queue.db, queue.now())
-    if (!taken) return
+type Sending = PushQueue & { loadKeys(): Promise<PushKeys> }
+type Taken = NonNullable<Awaited<ReturnType<typeof takePush>>>
+
+/** A line that finds something has another one look beside it; where nothing is due, one question is asked. */
+async function drain(queue: Sending, lines: number): Promise<void> {
+  const first = await takePush(queue.db, queue.now())
+  if (!first) return
+  await Promise.all([lines > 1 ? drain(queue, lines - 1) : undefined, serve(queue, first)])
+}
+
+async function serve(queue: Sending, first: Taken): Promise<void> {
+  for (let taken: Taken | undefined = first; taken; taken = await takePush(queue.db, queue.now())) {
     const { push, device } = taken
-    if (device) await sendOne(queue, keys, push, device)
+    if (device) await sendOne(queue, push, device)
     else await endPush(queue.db, push.id)
   }
 }
 
-async function sendOne(queue: PushQueue, keys: PushKeys, push: WaitingPush, device: Subscription): Promise<void> {
+async function sendOne(queue: Sending, push: WaitingPush, device: Subscription): Promise<void> {
   const { db, secret, now, log, config } = queue
   const notice = await noticeOf(push, { db, secret, site: siteOf(config), now: now() })
   if (!notice) return endPush(db, push.id)
-  const outcome = await deliver(notice, device, keys, now())
+  const outcome = await deliver(notice, device, await queue.loadKeys(), now())
   const { attempts: attempt } = push
   if (outcome.kind !== 'sent') {
     log('push-failed', { push: push.kind, attempt, status: outcome.status, service: new URL(device.endpoint).host })
