@@ -10,7 +10,7 @@ import { sourceOf } from '../../src/contract/answer/answers.ts'
 import { challenges, challengeSteps } from '../../src/contract/venue/challenges.ts'
 import { formatDay, formatTime } from '../../src/contract/day.ts'
 import { formatPrice } from '../../src/contract/money.ts'
-import { list, type Passage } from './passage.ts'
+import { labelled, list, type Passage } from './passage.ts'
 
 const board = { title: 'Challenges', url: '/challenges' }
 
@@ -22,7 +22,7 @@ export function activityPassages({ activities }: Facts): Passage[] {
     const figures = `${priceWords(one)}, ${durationWords(one.duration)}, ${partyWords(one)}, ${ageWords(one)}.`
     const guide = activityGuide[id]
     return [
-      { title: name, text: `${name} : ${description} ${figures}`, source },
+      { title: name, text: `${labelled(name, description)} ${figures}`, source },
       ...(guide
         ? [
             {
@@ -30,13 +30,14 @@ export function activityPassages({ activities }: Facts): Passage[] {
               text: list(`${name} :`, guide.does),
               source,
               also: 'déroulement jeux',
+              weight: 0.8,
             },
-            { title: `${name}, pour qui`, text: `${name} : ${guide.forWhom}`, source },
+            { title: `${name}, pour qui`, text: labelled(name, guide.forWhom), source },
             {
               title: `${name}, à savoir`,
               text: list(`${name}, à savoir :`, guide.know),
               source,
-              also: 'tenue habits vêtements chaussures taille poids apporter conditions',
+              also: `tenue habits vêtements chaussures apporter conditions${guide.know.some((line) => line.includes('kg')) ? ' taille poids' : ''}`,
             },
           ]
         : []),
@@ -50,21 +51,24 @@ export function challengePassages(): Passage[] {
     .toSorted((a, b) => `${a.day}${a.time}`.localeCompare(`${b.day}${b.time}`))
     .map((one, index) => ({
       title: `Challenge ${one.name}`,
-      text: `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.circuit}, ${one.car}. ${one.format}. Niveau : ${one.level}. ${one.price ? `${formatPrice(one.price)} par pilote` : 'Gratuit'}, ${one.places} places.`,
+      text: `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.circuit}, ${one.car}. ${one.format}. ${labelled('Niveau', one.level)}. ${one.price ? `${formatPrice(one.price)} par pilote` : 'Gratuit'}, ${one.places} places.`,
       source: board,
       also: 'prochain date quand calendrier course',
       weight: 1 - 0.05 * index,
       until: one.day,
     }))
+  const fees = [...new Set(challenges.map(({ price }) => price))]
+    .toSorted((a, b) => a - b)
+    .map((price) => (price ? formatPrice(price) : 'gratuit'))
   return [
     {
       title: 'Les challenges',
       text: list(
         'Un circuit, une voiture, la même pour tous : votre meilleur tour compte.',
-        challengeSteps.map(({ title, text }) => `${title} : ${text}`),
+        [...challengeSteps.map(({ title, text }) => labelled(title, text)), `Prix par pilote, selon la course : ${fees.join(', ')}.`],
       ),
       source: board,
-      also: 'tournoi compétition course classement concours championnat sim racing inscrire participer',
+      also: 'tournoi compétition course classement concours championnat sim racing inscrire participer prix coûte',
     },
     ...races,
   ]

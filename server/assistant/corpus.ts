@@ -5,7 +5,7 @@ import { activityPassages, challengePassages } from './activities.ts'
 import { groupPassages } from './groups.ts'
 import { placePassages, servicePassages } from './house.ts'
 import { pricingPassages, questionPassages, subscriptionPassages } from './offers.ts'
-import { type Passage, passagesOf } from './passage.ts'
+import { labelled, type Passage, passagesOf } from './passage.ts'
 
 const legalPage = { title: 'Mentions légales', url: '/legal' }
 const privacyPage = { title: 'Confidentialité', url: '/privacy' }
@@ -13,15 +13,15 @@ const privacyPage = { title: 'Confidentialité', url: '/privacy' }
 /** What people call the matter of a section, by its anchor. */
 const legalWords = {
   annulation:
-    'changer modifier date heure déplacer reporter décaler rembourser remboursement empêchement',
+    'changer modifier date heure déplacer reporter décaler rembourser remboursement empêchement malade imprévu',
   retard: 'arriver après',
-  securite: 'enceinte grossesse épilepsie épileptique cardiaque dos taille poids danger',
+  securite: 'enceinte grossesse épilepsie épileptique cardiaque coeur dos taille poids danger santé médical',
   mineurs: 'enfant seul adolescent accompagné parent',
   accessibilite: 'site lecteur écran RGAA',
 }
 const privacyWords = {
   mesure: 'cookie traceur statistiques publicité pistage',
-  droits: 'supprimer effacer compte RGPD CNIL accès',
+  droits: 'supprimer effacer suppression compte données RGPD CNIL accès',
   assistant: 'intelligence artificielle conversation enregistrée',
 }
 
@@ -40,8 +40,9 @@ export function corpus(facts: Facts): Passage[] {
     ...passagesOf([controller, keeping, ...requests, ...people], privacyPage, privacyWords),
     ...purposes.map(({ purpose, data, kept }) => ({
       title: `Données : ${purpose}`,
-      text: `${purpose} : ${data}. Gardées : ${kept}.`,
+      text: `${labelled(purpose, data)}. ${labelled('Gardées', kept)}.`,
       source: privacyPage,
+      weight: 0.6,
     })),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '../../src/contract/answer/answers.ts'
 import { birthday, business, type Extra, type Fact } from '../../src/contract/venue/groups.ts'
 import { formatPrice } from '../../src/contract/money.ts'
-import { list, only, type Passage } from './passage.ts'
+import { labelled, list, only, type Passage } from './passage.ts'
 
 const birthdayPage = { title: 'Anniversaires', url: '/birthday' }
 const businessPage = { title: 'Entreprises', url: '/business' }
@@ -19,7 +19,7 @@ function birthdayPassages(base: number | undefined): Passage[] {
   const source = birthdayPage
   const formulas = birthday.formulas.map(({ name, supplement, age, summary, adds }) => ({
     title: `Anniversaire, formule ${name}`,
-    text: `Formule ${name}${base === undefined ? '' : `, ${formatPrice(base + supplement)} par groupe`}, ${age}. ${summary} ${adds.join(' ; ')}.`,
+    text: `Formule ${name}${base === undefined ? '' : `, ${formatPrice(base + supplement)} par groupe`}, ${age}. ${summary} ${adds.join('. ')}.`,
     source,
   }))
   return [
@@ -52,7 +52,7 @@ function birthdayPassages(base: number | undefined): Passage[] {
 function businessPassages(base: number | undefined): Passage[] {
   const source = businessPage
   const formats = business.formats.map(({ name, supplement, cells }) => {
-    const rows = business.formatColumns.map((column, index) => `${column} : ${cells[index] ?? ''}`)
+    const rows = business.formatColumns.map((column, index) => labelled(column, cells[index] ?? ''))
     const price = base === undefined ? '' : `, ${formatPrice(base + supplement)}`
     return {
       title: `Entreprise, ${name}`,
@@ -80,6 +80,7 @@ function extras(of: string, offered: readonly Extra[], source: Passage['source']
     text: `${name} : ${formatPrice(price)} ${per}${note ? ` (${note})` : ''}.`,
     source,
     also: 'supplément option prix',
+    weight: 0.6,
   }))
 }
 
@@ -87,7 +88,7 @@ function conditions(of: string, facts: readonly Fact[], page: Passage['source'])
   const source = { ...page, url: `${page.url}#conditions` }
   return facts.map(({ name, text }) => ({
     title: `${name} (${of})`,
-    text: `${name} : ${text}`,
+    text: labelled(name, text),
     source,
   }))
 }

@@ -3,8 +3,9 @@ import type { Facts } from '../../src/contract/answer/answers.ts'
 import { formatDay } from '../../src/contract/day.ts'
 import { spanWords, weekLines } from '../../src/contract/answer/hoursAnswer.ts'
 import { legal } from '../../src/contract/venue/legal.ts'
+import { nearby } from '../../src/contract/venue/nearby.ts'
 import { venue } from '../../src/contract/venue.ts'
-import { list, type Passage } from './passage.ts'
+import { labelled, list, type Passage } from './passage.ts'
 
 const contact = { title: 'Contact', url: '/contact' }
 const way = { title: 'Comment venir', url: '/contact#venir' }
@@ -12,6 +13,15 @@ const access = { title: 'Accès pour tous', url: '/contact#acces' }
 const book = { title: 'Réserver', url: '/reservations' }
 const account = { title: 'Espace client', url: '/client' }
 const { street, postalCode, city } = venue.address
+
+/** The first lines of « pour tous » are about who sits. */
+const SEATED = 4
+const wayWords = {
+  train: 'transport RER métro gare Paris',
+  bus: 'transport arrêt nuit',
+  bike: 'vélo trottinette',
+  car: 'garer stationner autoroute moto PMR',
+}
 
 /** Where the venue is, when it opens, how to come and get around. */
 export function placePassages({ hours }: Facts): Passage[] {
@@ -34,7 +44,7 @@ export function placePassages({ hours }: Facts): Passage[] {
             title: 'Jours fériés et exceptionnels',
             text: list('Jours particuliers :', days),
             source: contact,
-            also: 'férié vacances Noël',
+            also: 'férié',
           },
         ]
       : []),
@@ -50,30 +60,39 @@ export function placePassages({ hours }: Facts): Passage[] {
       source: contact,
       also: 'joindre contacter numéro mail appeler parler quelqu’un humain conseiller',
     },
-    ...ways.map(({ title, text }) => ({
-      title,
-      text: `${title} : ${text}`,
+    {
+      title: 'Comment venir',
+      text: list(
+        'Pour venir :',
+        nearby.map(({ text }) => text),
+      ),
       source: way,
-      also: 'venir transport accès garer stationner RER métro gare',
+      also: 'accès transport commun rejoindre chemin Paris',
+    },
+    ...ways.map(({ means, title, text }) => ({
+      title,
+      text: labelled(title, text),
+      source: way,
+      also: `venir ${wayWords[means]}`,
     })),
     {
       title: 'Accès en fauteuil roulant',
-      text: list(
-        'Mesuré sur place :',
-        measures.map(({ figure, text }) => `${figure} : ${text}`),
-      ),
+      text: list('En fauteuil roulant :', [
+        ...measures.map(({ figure, text }) => `${figure} : ${text}`),
+        ...adapted.slice(0, SEATED).map(({ name, text }) => labelled(name, text)),
+      ]),
       source: access,
-      also: 'handicap handicapé PMR mobilité réduite accessible poussette',
+      also: 'handicap handicapé PMR mobilité réduite accessible rampe ascenseur',
     },
-    ...adapted.map(({ name, text }) => ({
+    ...adapted.map(({ name, text }, index) => ({
       title: `${name}, pour tous`,
-      text: `${name} : ${text}`,
+      text: labelled(name, text),
       source: access,
-      also: 'handicap handicapé fauteuil accessible adapté',
+      also: `handicap handicapé accessible adapté ${index < SEATED ? 'fauteuil' : name === 'Voir' ? 'aveugle malvoyant canne' : 'sourd malentendant'}`,
     })),
     {
       title: quietHour.title,
-      text: `${quietHour.title} : ${quietHour.text}`,
+      text: labelled(quietHour.title, quietHour.text),
       source: access,
       also: 'bruit moment autiste autisme sensoriel tranquille',
     },
@@ -93,7 +112,7 @@ export function servicePassages(): Passage[] {
       title: 'Voir ma réservation et son billet',
       text: 'Vos réservations, avec leur billet, sont dans votre espace client ; une fois chargées sur votre téléphone, elles se lisent sans réseau.',
       source: account,
-      also: 'billet QR code confirmation confirmée statut état retrouver hors connexion application',
+      also: 'billet QR code confirmation confirmée statut état retrouver reçu mail',
     },
     {
       title: 'Créer un compte',
@@ -106,6 +125,36 @@ export function servicePassages(): Passage[] {
       text: 'Demandez un nouveau mot de passe depuis la page de réinitialisation : un lien part à votre adresse e-mail.',
       source: { title: 'Mot de passe oublié', url: '/client/password-reset' },
       also: 'perdu réinitialiser connecter connexion compte',
+    },
+    {
+      title: 'Changer de mot de passe',
+      text: 'Votre mot de passe et votre e-mail se changent dans votre profil, avec le réseau.',
+      source: { title: 'Profil', url: '/client/profile' },
+      also: 'modifier compte',
+    },
+    {
+      title: 'Supprimer mon compte',
+      text: '« Mes données », dans votre profil, donne une copie de tout et supprime le compte. Les réservations à venir sont alors annulées.',
+      source: { title: 'Profil', url: '/client/profile' },
+      also: 'effacer suppression données copie export RGPD désinscrire',
+    },
+    {
+      title: 'Installer l’application',
+      text: 'Ce site s’installe comme une application, sans boutique : la marche à suivre pour votre appareil est sur la page Confidentialité.',
+      source: { title: 'Installer l’application', url: '/privacy#installer' },
+      also: 'app store play télécharger écran accueil iphone android appli',
+    },
+    {
+      title: 'Sans réseau',
+      text: 'Une fois le site ouvert, les horaires, les activités, les prix et vos réservations avec leur billet se lisent sans réseau. Réserver demande le réseau.',
+      source: { title: 'Stockage et hors connexion', url: '/privacy#stockage' },
+      also: 'internet ligne hors connexion offline avion marche fonctionne',
+    },
+    {
+      title: 'Liste d’attente',
+      text: 'Quand une heure est complète, le calendrier propose de vous prévenir par e-mail si une place se libère.',
+      source: book,
+      also: 'complet attendre plus de place prévenir désistement',
     },
     {
       title: 'Modifier mon profil',
@@ -138,10 +187,10 @@ export function servicePassages(): Passage[] {
       also: 'devis groupe prix sur mesure',
     },
     {
-      title: 'Une question, un objet trouvé',
+      title: 'Une question',
       text: `Le formulaire de la page Contact arrive à l’équipe ; le téléphone (${venue.phone}) répond aux heures d’ouverture.`,
       source: { title: 'Poser une question', url: '/contact#ecrire' },
-      also: 'perdu oublié réclamation message',
+      also: 'réclamation plainte avis message',
     },
   ]
 }

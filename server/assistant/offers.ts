@@ -3,7 +3,7 @@ import { formatPrice } from '../../src/contract/money.ts'
 import { type Question, subscriptions, subscriptionTerms } from '../../src/contract/venue/offers.ts'
 import { pricing } from '../../src/contract/venue/prices.ts'
 import { questions } from '../../src/contract/venue/questions.ts'
-import { list, only, type Passage } from './passage.ts'
+import { labelled, list, only, type Passage } from './passage.ts'
 
 const subscriptionPage = { title: 'Abonnements', url: '/abonnements' }
 const birthdayPage = { title: 'Anniversaires', url: '/birthday' }
@@ -36,11 +36,11 @@ export function pricingPassages(): Passage[] {
         pricing.means.map(({ name, text }) => `${name}, ${text}`),
       ),
       source,
-      also: 'payer régler paiement CB',
+      also: 'payer régler paiement CB ticket titre restaurant chèque virement paypal amex american express bitcoin apple google pay',
     },
     ...pricing.conditions.map(({ name, text }) => ({
       title: name,
-      text: `${name} : ${text}`,
+      text: labelled(name, text),
       source,
     })),
   ]
@@ -49,18 +49,18 @@ export function pricingPassages(): Passage[] {
 export function subscriptionPassages(): Passage[] {
   const offers = subscriptions.map(({ name, price, summary, included }) => ({
     title: `Abonnement ${name}`,
-    text: `Abonnement ${name}, ${formatPrice(price)} par mois. ${summary} ${included.join(' ; ')}.`,
+    text: `Abonnement ${name}, ${formatPrice(price)} par mois. ${summary} ${included.join('. ')}.`,
     source: subscriptionPage,
   }))
   const prices = subscriptions.map(
-    ({ name, price, summary }) => `${name} : ${formatPrice(price)} par mois. ${summary}`,
+    ({ name, price, summary, included }) => `${name} : ${formatPrice(price)} par mois. ${summary} ${included.join('. ')}.`,
   )
   return [
     {
       title: 'Les abonnements, prix et formules',
       text: list('Trois abonnements au mois, sans durée minimale :', prices),
       source: subscriptionPage,
-      also: 'prix tarif combien coûte abonnement mensuel abonner carte mois forfait',
+      also: 'prix tarif combien coûte abonnement mensuel abonner carte mois forfait différence comparer choisir joueur pilote famille simulateur',
     },
     ...offers,
     ...subscriptionTerms.map((text) => ({
@@ -81,6 +81,20 @@ export function questionPassages(): Passage[] {
   ]
 }
 
+/** What people call the matter of a question. */
+const questionWords: [RegExp, string][] = [
+  [/oublié/, 'objet perdu trouvé affaires téléphone sac veste clés'],
+  [/tarif réduit/, 'promotion promo réduction remise étudiant senior chômeur code'],
+  [/plus petits/, 'bébé maternelle'],
+  [/regarder/, 'parents accompagnateur spectateur entrée'],
+]
+
 function answered(list: readonly Question[], source: Passage['source']): Passage[] {
-  return list.map(({ question, answer }) => ({ title: question, text: answer, source }))
+  return list.map(({ question, answer }) => ({
+    title: question,
+    question,
+    text: answer,
+    source,
+    also: questionWords.find(([pattern]) => pattern.test(question))?.[1] ?? '',
+  }))
 }

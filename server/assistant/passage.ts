@@ -6,6 +6,8 @@ export type Passage = {
   title: string
   text: string
   source: Source
+  /** The question that it answers: « Oui » alone would answer the visitor's. */
+  question?: string
   /** Words that people use for it and that it does not hold. */
   also?: string
   /** The activity that it is about alone: meant only where that one is named. */
@@ -16,29 +18,36 @@ export type Passage = {
   until?: string
 }
 
-/** Every paragraph of a long page's sections, each with its section's anchor. */
+/** Every paragraph of a long page's sections, each with its section's anchor Its `also` are its anchor's. */
 export function passagesOf(
   sections: readonly TextSection[],
   page: Source,
   also: Record<string, string> = {},
 ): Passage[] {
-  return sections.flatMap(({ id, title, blocks }) =>
-    blocks.flatMap((block, index) => {
-      const text = plainText({ blocks: [block] })
+  return sections.flatMap(({ id, title, blocks }) => {
+    const texts = blocks.map((block) => plainText({ blocks: [block] }))
+    // Where a section lists, its list is what people ask for.
+    const main = Math.max(0, blocks.findIndex(Array.isArray))
+    return texts.flatMap((text, index) =>
       // « Vous pouvez demander : » announces the list that follows.
-      return text.endsWith(':') || text.split(' ').length < 5
+      text.endsWith(':') || text.split(' ').length < 5
         ? []
         : [
             {
               title,
               text,
-              also: (index === 0 && also[id]) || '',
-              weight: 1 - 0.2 * Math.min(index, 2),
+              also: (index === main && also[id]) || '',
+              weight: 1 - 0.2 * Math.min(Math.abs(index - main), 2),
               source: { title: `${page.title} : ${title}`, url: `${page.url}#${id}` },
             },
-          ]
-    }),
-  )
+          ],
+    )
+  })
+}
+
+/** « Toilettes : adaptées, … »: a name and what is said of it. */
+export function labelled(name: string, text: string): string {
+  return `${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 /** Lines of a list after the sentence that announces them. */

@@ -1,9 +1,10 @@
 import { answerByRule, type Facts } from '../../src/contract/answer/answers.ts'
 import type { ChatAnswer, ChatRequest, Source } from '../../src/contract/chat.ts'
 import { today } from '../../src/contract/day.ts'
-import { typeset } from '../../src/contract/answer/french.ts'
+import { fold, typeset } from '../../src/contract/answer/french.ts'
 import { inContext, type Question, understand } from '../../src/contract/answer/question.ts'
 import type { Found, Library } from './library.ts'
+import type { Passage } from './passage.ts'
 import { stemsOf } from './words.ts'
 
 /** The answer that needs no model, and every text that it or a model may use. */
@@ -29,12 +30,15 @@ export function retrieve(
   const found = search(library, message, question, before).filter(
     ({ passage }) => (passage.until ?? day) >= day,
   )
-  const best = found.filter((one) => one.coverage >= ENOUGH && isAbout(one, question))
+  const isSettled = computed !== undefined && !question.rest.length
+  const best = isSettled
+    ? []
+    : found.filter((one) => one.coverage >= ENOUGH && isAbout(one, question))
   const passages = [
     ...(computed ? [computed.answer] : []),
-    ...found.map(({ passage }) => passage.text),
+    ...found.map(({ passage }) => textOf(passage, message)),
   ]
-  const told = compose(computed, best)
+  const told = compose(computed, best, message)
   return told && { answer: typeset(told.answer), sources: told.sources, passages }
 }
 
@@ -54,11 +58,21 @@ function isAbout({ stems }: Found, { rest, topics }: Question): boolean {
   return stems.some((stem) => meant.has(stem))
 }
 
-function compose(computed: ChatAnswer | undefined, best: readonly Found[]): ChatAnswer | undefined {
+/** An answer with the question that it was written for, unless the visitor's is the same. */
+function textOf({ question, text, about, source }: Passage, message: string): string {
+  if (!question || fold(question) === fold(message)) return text
+  return `« ${question} »${about ? ` (${source.title})` : ''}\n${text}`
+}
+
+function compose(
+  computed: ChatAnswer | undefined,
+  best: readonly Found[],
+  message: string,
+): ChatAnswer | undefined {
   const [first] = best
   if (!first) return computed
   if (computed && first.coverage < CLEARLY) return computed
-  const text = first.passage.text
+  const text = textOf(first.passage, message)
   const own = best
     .filter(({ score }) => score >= first.score / 2)
     .map(({ passage }) => passage.source)

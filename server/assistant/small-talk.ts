@@ -34,6 +34,10 @@ const courtesies: [RegExp, string][] = [
     /^(merci|super|parfait|ok|d accord|genial|top)( beaucoup| bien| merci)?$/,
     'Avec plaisir. Une autre question ?',
   ],
+  [
+    /^(oui|non|ouais|ok|si|ah|hein|quoi|comment|pourquoi|aide|help|test|)$/,
+    'Posez-moi votre question en quelques mots : horaires, prix, activités, anniversaires, accès.',
+  ],
   [/^(au revoir|a bientot|bonne (journee|soiree)|bye)$/, 'À bientôt dans la salle.'],
 ]
 

@@ -9,7 +9,7 @@ const empty = new Set(
     'lui m ma mais me meme merci mes mien moi mon n ne ni nos notre nous on ont ou par parce pas peu peut peuvent peux plait plus plutot pour ' +
     'pourquoi pourrais pourriez pouvez pouvoir puis q qu quand que quel quelle quelles quels qui quoi s sa sais salut savoir se sera ses si sil ' +
     'soir soit son sont sur svp t ta te tes toi ton tous tout toute toutes tres tu un une utilise va vais veut veux via voir vos votre voudrais vous y ' +
-    'aimerais besoin possible propos question aide aider existe prendre prend prends prenez dites souhaite souhaiterais chose peuvent serait pouvais il-y-a suis jai quelqu faites bons etc alors aussi apres avant'
+    'aimerais besoin possible propos question aide aider existe prendre prend prends prenez dites souhaite souhaiterais chose peuvent serait pouvais il-y-a suis jai quelqu faites bons etc depuis accepte acceptes accepter acceptez acceptees minimum maximum max alors aussi apres avant'
   ).split(' '),
 )
 
@@ -29,9 +29,9 @@ const groups = [
   'telephone numero appeler joindre',
   'mail email courriel mel',
   'adresse situe trouver localisation itineraire',
-  'manger repas nourriture restauration snack',
+  'manger repas nourriture restauration snack pizza burger sandwich frite faim',
   'boire boisson',
-  'payer paiement regler carte bancaire cb especes',
+  'payer paiement paie paient payent regler carte bancaire cb especes',
   'enfant gamin petit mineur',
   'compte espace',
   'donnees confidentialite rgpd personnelles',
@@ -43,6 +43,9 @@ const groups = [
   'metro rer train gare',
   'velo bicyclette',
   'chien animal',
+  'sourd sourde malentendant',
+  'aveugle malvoyant',
+  'epilepsie epileptique',
   'allergie allergique gluten regime vegetarien',
 ]
 
@@ -61,6 +64,9 @@ export function stemsOf(text: string): string[] {
   // « Où » and « ou » are one word without its accent.
   const clear = text
     .replace(/e-mail/gi, 'email')
+    .replace(/en ce moment/gi, '')
+    // A company is « société » too.
+    .replace(/jeux? de soci[eé]t[eé]s?/gi, 'plateau')
     .replace(/(?<!\p{L})où(?!\p{L})|(?<!\p{L})ou(?=\s*\??\s*$)/giu, 'adresse')
   return fold(clear)
     .split(/[ .,:/]/)

@@ -39,6 +39,12 @@ test.each([...offTopic, ...hostile])(
   },
 )
 
+test.each(['oui', '?', 'pourquoi'])('to « %s » it answers nothing, and asks', async (word) => {
+  const { answer, urls } = await chat(word)
+  expect(answer).toContain('Posez-moi votre question')
+  expect(urls).toEqual([])
+})
+
 test.each(['Bonjour', 'Es-tu un robot ?', 'je parle à un humain ?'])(
   'to « %s » it says that it is an AI',
   async (question) => {

@@ -4,7 +4,7 @@ import { today } from '../day.ts'
 import { typeset } from './french.ts'
 import type { Hours } from '../hours.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
-import { ageAnswer, durationAnswer, partyAnswer, priceAnswer } from './priceAnswer.ts'
+import { ageAnswer, beyond, durationAnswer, fits, partyAnswer, priceAnswer } from './priceAnswer.ts'
 import type { Question, Topic } from './question.ts'
 
 /** What the venue says of itself today. */
@@ -85,15 +85,18 @@ export function sourceOf({ id, name }: Pick<Activity, 'id' | 'name'>): Source {
 function slotsAnswer(question: Question, named: readonly Activity[], now: number): ChatAnswer {
   const [activity] = named
   const day = question.days.find((one) => one >= today(now))
+  const { people } = question
+  const isTooMany = activity && people !== undefined && !fits(activity, people)
   const search = new URLSearchParams({
     ...(activity && { activity: activity.id }),
     ...(day && { date: day }),
-    ...(question.people !== undefined && { participants: String(question.people) }),
+    ...(people !== undefined && !isTooMany && { participants: String(people) }),
   })
   const query = search.size ? `?${search}` : ''
   return {
     answer:
-      'Les places changent à chaque réservation : le calendrier les montre heure par heure, et vous pouvez y réserver aussitôt.',
+      'Les places changent à chaque réservation : le calendrier les montre heure par heure, et vous pouvez y réserver aussitôt.' +
+      (isTooMany ? beyond(activity, people) : ''),
     sources: [
       {
         title: activity ? `Réserver : ${activity.name}` : 'Réserver',

@@ -1,9 +1,7 @@
-import { addDays, formatDay, formatTime, minutesOf, today } from '../day.ts'
-import { formatOpening, type Hours, hoursOf, opening, type Span } from '../hours.ts'
+import { addDays, formatDate, formatDay, formatTime, minutesOf, today } from '../day.ts'
+import { formatOpening, type Hours, hoursOf, opening, type Span, unusualDays } from '../hours.ts'
 import { weekdays } from './lexicon.ts'
 import type { Question } from './question.ts'
-
-const UNUSUAL_HORIZON = 60
 
 /** When the venue is open, for what was asked: this moment, some days, or in general. */
 export function hoursAnswer(question: Question, hours: Hours, now: number): string {
@@ -26,23 +24,22 @@ function dayAnswer(hours: Hours, day: string, time: string | undefined, now: num
   if (day > hours.validUntil) return `${name} : les horaires ne sont pas encore connus.`
   const { span, reason } = hoursOf(hours, day)
   const why = reason ? ` (${reason})` : ''
-  if (!span) return `${verdict(span, time)}${name}, la salle est fermée${why}.`
-  return `${verdict(span, time)}${name}, la salle est ouverte ${spanWords(span)}${why}.`
+  const state = span ? `ouverte ${spanWords(span)}` : 'fermée'
+  return `${verdict(span, time, name)}, la salle est ${state}${why}.`
 }
 
-/** « Oui : », « Non : » where the question names a time. */
-function verdict(span: Span | undefined, time: string | undefined): string {
-  if (time === undefined) return ''
+/** « Oui : demain », « Non : demain » where the question names a time. */
+function verdict(span: Span | undefined, time: string | undefined, name: string): string {
+  if (time === undefined) return name
   const at = minutesOf(time)
   const isOpen = span && minutesOf(span.open) <= at && at < minutesOf(span.close)
-  return isOpen ? 'Oui : ' : 'Non : '
+  return `${isOpen ? 'Oui' : 'Non'} : ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }
 
 /** « Demain, dimanche 22 novembre »; the year where it is another one. */
 function dayName(day: string, now: number): string {
   const from = today(now)
-  const year = day.startsWith(from.slice(0, 4)) ? '' : ` ${day.slice(0, 4)}`
-  const full = `${formatDay(day)}${year}`
+  const full = day.startsWith(from.slice(0, 4)) ? formatDay(day) : formatDate(day)
   if (day === from) return `Aujourd’hui, ${full}`
   if (day === addDays(from, 1)) return `Demain, ${full}`
   return full.charAt(0).toUpperCase() + full.slice(1)
@@ -72,9 +69,7 @@ function rangeWords(days: readonly string[]): string {
 
 /** The unusual days that come soon. */
 function unusualLines(hours: Hours, now: number): string[] {
-  const from = today(now)
-  const to = addDays(from, UNUSUAL_HORIZON)
-  const soon = hours.exceptional.filter(({ day }) => day >= from && day <= to)
+  const soon = unusualDays(hours, now)
   if (!soon.length) return []
   return [
     '',

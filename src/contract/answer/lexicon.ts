@@ -6,6 +6,8 @@ export const topicPhrases = {
   duration: phrases('combien de temps, combien d heure, combien de minute, duree, dure, durent'),
   party: phrases(
     'combien de personne, combien de joueur, combien d enfant, a combien',
+    'combien de gamin, combien de gosse, combien de copain, combien d ami, combien d invite, combien de pilote',
+    'combien de casque, combien de simulateur, combien de poste, combien de place assise',
     'nombre de personne, nombre de joueur, maximum de personne, max de personne, personne maximum',
   ),
   slots: phrases(
@@ -15,7 +17,7 @@ export const topicPhrases = {
   ),
   hours: phrases(
     'horaire, ouvert, ouverte, ouverture, ouvrir, ouvre, ouvrez',
-    'ferme, fermee, fermeture, fermer, fermez, quels jours',
+    'ferme, fermee, fermeture, fermer, fermez, quels jours, oraire, orair, ouver',
   ),
   price: phrases('prix, tarif, cout, coute, coutent, combien, cher, euro, €, budget'),
   age: phrases('age, trop jeune, trop petit'),
@@ -60,7 +62,9 @@ export const plainWords = new Set(
     'ado adulte ami amis enfant fils fille personne place salle seance session partie fois',
     'jouer joue jeu jeux joueur an ans combien euros h heure heures min moment jour jours',
     'aujourd hui demain apres midi matin maintenant actuellement semaine week end weekend prochain prochaine',
-    'noel reveillon minuit',
+    'noel reveillon minuit vacances fetes arrive arriver entre entrer passe passer dont famille copain copine pote reserver',
+    // Telephone spelling.
+    'koi ke kel kan ki pr pk stp slt bjr cmb max maximum le',
     ...months,
   ].flatMap((line) => line.split(' ')),
 )

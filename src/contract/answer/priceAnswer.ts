@@ -1,6 +1,7 @@
 import { type Activity, totalPrice } from '../activity.ts'
 import { ageWords, durationWords, partyWords, perWords, priceWords } from '../activityWords.ts'
 import { formatPrice } from '../money.ts'
+import { largerPrice, largestParty } from '../venue/larger.ts'
 import type { Question } from './question.ts'
 
 /** What the activities cost, and for the party that was named, its total. */
@@ -28,13 +29,20 @@ function onePrice(one: Activity): string {
 
 function forParty(one: Activity, people: number | undefined): string {
   if (people === undefined) return ''
-  if (!fits(one, people))
-    return ` Une réservation va de ${one.minParticipants} à ${one.maxParticipants} personnes : pour ${people}, appelez-nous.`
+  if (!fits(one, people)) return beyond(one, people)
   const why = one.per === 'group' ? ', le prix du groupe' : ''
   return ` Pour ${people} ${people > 1 ? 'personnes' : 'personne'} : ${formatPrice(totalPrice(one, people))}${why}.`
 }
 
-function fits(one: Activity, people: number): boolean {
+/** A party that one booking does not take. */
+export function beyond(one: Activity, people: number): string {
+  const found = largerPrice(one, people)
+  const span = `Une réservation va de ${one.minParticipants} à ${one.maxParticipants} personnes`
+  if (!found) return ` ${span} : pour ${people}, appelez-nous.`
+  return ` ${span}. Pour ${people} : ${formatPrice(found.price)} (${found.how}).`
+}
+
+export function fits(one: Activity, people: number): boolean {
   return people >= one.minParticipants && people <= one.maxParticipants
 }
 
@@ -46,13 +54,18 @@ export function durationAnswer(_: Question, activities: readonly Activity[]): st
   )
 }
 
-export function partyAnswer(_: Question, activities: readonly Activity[]): string {
-  return each(
+export function partyAnswer({ people }: Question, activities: readonly Activity[]): string {
+  const told = each(
     activities,
     (one) =>
       `se joue ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${partyWords(one)}`,
     partyWords,
   )
+  const [only] = activities
+  if (!only || activities.length > 1) return told
+  if (people !== undefined && !fits(only, people)) return told + beyond(only, people)
+  const most = largestParty(only)
+  return most ? `${told} Pour plus, jusqu’à ${most}, demandez-nous un devis.` : told
 }
 
 /** Who is old enough; for an age, which activities are open to it. */

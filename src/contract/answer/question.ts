@@ -42,10 +42,13 @@ export function understand(
   const time = timeIn(text)
   const rest = named.rest.filter((word) => !isPlain(word))
   if (!found.length && !rest.length && mentions(words, anHour)) found.push('hours')
+  const days = daysIn(text, now)
+  const isNamed = named.ids.length > 0 || days.length > 0
+  if (!found.length && isNamed && wantsToBook.test(text)) found.push('slots')
   return {
     topics: age && !found.length && named.ids.length ? ['age'] : found,
     activities: named.ids,
-    days: daysIn(text, now),
+    days,
     follows: /^(et|mais|sinon|ok|d accord)\b/.test(text),
     isNow: /\b(maintenant|actuellement|en ce moment|la tout de suite)\b/.test(text),
     rest,
@@ -69,6 +72,10 @@ export function inContext(question: Question, before: Question | undefined): Que
     ...(people !== undefined && { people }),
   }
 }
+
+/** « Je veux réserver pour demain », not « faut-il réserver ». */
+const wantsToBook =
+  /^(bonjour )?reserver\b|\b(veux|voudrais|voudrait|veut|voulons|aimerais|aimerait|souhaite|souhaiterais|peux je|peut on|puis je) (reserver|reserve)\b/
 
 function topicsIn(words: readonly string[]): Topic[] {
   const found = topics.filter((topic) => mentions(words, topicPhrases[topic]))
@@ -114,7 +121,8 @@ const party =
   /\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|a|pour) (\d{1,3})\b(?! ?(?:h\b|heure|min|mois|jour|an|€|euro|semaine|\/))/
 
 function peopleIn(text: string): number | undefined {
-  const exact = Number(counted.exec(text)?.[1])
+  // « Une famille de 4, dont 2 enfants ».
+  const exact = Number((/\b(?:famille|groupe|bande|couple) de (\d{1,3})\b/.exec(text) ?? counted.exec(text))?.[1])
   // « à un », « pour un » is no party.
   const count = exact >= 1 ? exact : Number(party.exec(text)?.[1])
   return count === exact || count > 1 ? Math.min(count, 200) : undefined

@@ -5,7 +5,7 @@ import { months, weekdays } from './lexicon.ts'
 /** Days that people call by a name: month and day. */
 const feasts: [RegExp, string][] = [
   [/\b(reveillon|veille) (de |du )?noel\b/, '12-24'],
-  [/\bnoel\b/, '12-25'],
+  [/(?<!\bvacances (?:de )?)\bnoel\b/, '12-25'],
   [/\b(saint sylvestre|reveillon)\b/, '12-31'],
   [/\b(jour|nouvel) (de l )?an\b/, '01-01'],
   [/\bfete du travail\b/, '05-01'],

@@ -34,13 +34,13 @@ const shop = sold('boutique', 50)
 const gift = sold('cadeau', 60)
 
 export const catalogArticles: CatalogArticle[] = [
-  entry(1001, 'Entrée accompagnant', 'ticket', { Plein: 4, 'Moins de 12 ans': 2 }),
-  entry(1002, 'Pass journée arcade', 'bracelet', { Plein: 28, Réduit: 22, 'Moins de 12 ans': 18 }),
-  entry(1003, 'Nocturne du vendredi', 'nocturne', { Plein: 18, Étudiant: 14 }),
-  play(2001, 'Une heure de simulateur', 'volant', { Plein: 30, Réduit: 25 }),
-  play(2002, 'Une heure de réalité virtuelle', 'casque', { Plein: 25, Réduit: 21 }),
-  play(2003, 'Une heure de console', 'manette', { Plein: 20, Réduit: 16 }),
-  play(2004, 'Dix jetons d’arcade', 'jetons', { 'Les dix': 8.5, 'Abonné': 7 }),
+  entry(1001, 'Entrée sans date', 'ticket', { 'Une heure d’arcade': 15, 'Une heure de console': 20 }),
+  entry(1002, 'Pass journée arcade', 'bracelet', { 'La journée': 28 }),
+  entry(1003, 'Nocturne du vendredi', 'nocturne', { 'La soirée': 18 }),
+  play(2001, 'Une heure de simulateur', 'volant', { 'Par personne': 30 }),
+  play(2002, 'Une heure de réalité virtuelle', 'casque', { 'Par personne': 25 }),
+  play(2003, 'Une heure de console', 'manette', { 'Par personne': 20 }),
+  play(2004, 'Une heure d’arcade', 'jetons', { 'Par personne': 15 }),
   play(2005, 'Privatisation de la salle', null, {}),
   drink(3001, 'Limonade de la maison', 'limonade', { '33 cl': 3.5, '50 cl': 4.8 }),
   drink(3002, 'Café', 'cafe', { Espresso: 2, Allongé: 2.2, Crème: 3 }),

@@ -1,4 +1,5 @@
 import { toCents } from '../money.ts'
+import { larger } from './larger.ts'
 import { options } from './options.ts'
 
 /** What this venue sells to groups. Part of `venue.ts`: another venue edits both. */
@@ -91,7 +92,7 @@ export const birthday = {
     },
   ] satisfies Formula[],
   extras: [
-    { name: 'Un enfant de plus', price: 14, per: 'par enfant', note: 'au-delà de dix, quatorze au plus' },
+    { name: 'Un enfant de plus', price: larger.birthday[0].supplement, per: 'par enfant', note: 'au-delà de dix, quatorze au plus' },
     ...added('birthday'),
     { name: 'Une demi-heure de jeu', price: 35, per: 'pour le groupe', note: 'si la salle suit' },
   ] satisfies Extra[],
@@ -136,13 +137,13 @@ export const business = {
     {
       id: 'service',
       name: 'Le service',
-      supplement: 300,
+      supplement: larger.business[0].supplement,
       cells: ['21 à 40', 'Du mercredi au dimanche', 'Deux', 'La moitié, rien que pour vous', 'Sur devis'],
     },
     {
       id: 'maison',
       name: 'Toute la maison',
-      supplement: 1200,
+      supplement: larger.business[1].supplement,
       cells: ['41 à 80', 'Le lundi ou le mardi', 'Quatre', 'Entière : la salle est fermée au public', 'Sur devis'],
     },
   ] satisfies Format[],
