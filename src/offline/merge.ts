@@ -40,13 +40,16 @@ export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fres
   const patch = changesOf(edit.patch, edit.base)
   if (!fieldsOf(patch).length) return [...others, ...mine]
   const createdAt = Math.max(now, ...mine.map((entry) => entry.createdAt + 1))
+  // What is on its way hides what the server has said since: its author has seen nothing newer.
+  const onTheWay = mine.filter(isPending).map(({ base }) => base.version)
+  const version = Math.min(edit.base.version, ...onTheWay)
   const added: Entry = {
     id,
     customer: edit.customer,
     kind: 'profile',
     schema: SCHEMA,
     patch,
-    base: { ...edit.base, values: pick(edit.base.values, (field) => patch[field] !== undefined) },
+    base: { version, values: pick(edit.base.values, (field) => patch[field] !== undefined) },
     createdAt,
     attempts: 0,
     state: 'waiting',

@@ -52,6 +52,13 @@ test('an attempted edit is never rewritten: the next one stands behind it', () =
   expect(second).toMatchObject({ id: 'new', patch: { firstName: 'Alix' }, createdAt: 51 })
 })
 
+test('an edit behind one on its way has seen nothing that is newer than what that one was made on', () => {
+  const shown = baseOf({ ...camille, version: 2, firstName: 'Dominique' })
+  const edit = { customer: '7', patch: { firstName: 'Alix' }, base: shown }
+  const [, second] = addEdit([entry({ attempts: 1 })], edit, fresh)
+  expect(second?.base).toEqual({ version: 1, values: { firstName: 'Dominique' } })
+})
+
 test('an edit back to where it began leaves nothing to send', () => {
   const shown = baseOf({ ...camille, firstName: 'Dominique' })
   const back = { customer: '7', patch: { firstName: 'Camille' }, base: shown }
