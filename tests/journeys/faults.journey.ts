@@ -4,21 +4,22 @@ import { expect, test } from '../support/faultJourney.ts'
 import {
   acceptedKeys,
   type Action,
+  begin,
   clash,
   edit,
   editElsewhere,
+  enter,
   neverShownTooEarly,
   openProfile,
   pairs,
   profileOf,
   type Run,
+  saysSent,
   type Stage,
   type Told,
   wakeWorker,
+  wrongs,
 } from '../support/faultRun.ts'
-import { workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
 
 /** How many, and the seed of an earlier run. */
 const runs = Number(process.env['FAULT_RUNS'] ?? 60)
@@ -32,14 +33,9 @@ const plan = drawRuns(groups * size)
 test.describe.configure({ timeout: 60_000 + size * 40_000 })
 
 for (let group = 0; group < groups; group += 1) {
-  test(`every edit arrives once or says why not, under any fault (${group + 1})`, async ({ house, phone, network }) => {
-    const first = await phone.open('/')
-    await workerReady(first)
-    await register(first)
-    const token = await sessionToken(first)
-    const stage: Stage = { phone, network, product: house.product.url, token, names: nameGiver() }
-    let page = await openProfile(phone)
-    await first.close()
+  test(`every edit arrives once or says why not, under any fault (${group + 1})`, async ({ house, phone }) => {
+    const [stage, start] = await enter(phone, house)
+    let page = start
     for (const [index, run] of plan.slice(group * size, (group + 1) * size).entries()) {
       const title = `${index + 1}: ${run.action} × ${run.fault}, ${run.patience} ms (seed ${seed})`
       page = await test.step(title, () => runOnce(stage, page, run))
@@ -49,17 +45,14 @@ for (let group = 0; group < groups; group += 1) {
 
 /** One edit under one fault; gives the page that is open after it. */
 async function runOnce(stage: Stage, page: Page, run: Run): Promise<Page> {
-  const { network } = stage
-  const before = await profileOf(stage)
-  network.passed.length = 0
+  const before = await begin(stage)
   const told: Told = { firstName: stage.names() }
-  await network.fail(run.fault)
+  await stage.network.fail(run.fault)
   await edit(page, told)
   const after = await ways[run.action](stage, page, run, told)
   const elsewhere = run.action === 'clash' ? 1 : 0
   await settled(stage, after, told)
-  const { version } = await profileOf(stage)
-  expect(version - before.version - elsewhere).toBe(acceptedKeys(stage).size)
+  expect(await wrongs(stage, before, told, elsewhere)).toEqual([])
   return after
 }
 
@@ -142,8 +135,7 @@ async function choose(stage: Stage, page: Page, told: Told, theirs: string): Pro
 /** The server has it, and the page says so and nothing else. */
 async function settled(stage: Stage, page: Page, told: Told): Promise<void> {
   await expect.poll(() => profileOf(stage), { timeout: 40_000 }).toMatchObject(told)
-  await expect(page.getByText('Rien n’attend')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('status').filter({ hasText: /^Envoyé/ })).toBeVisible()
+  await saysSent(page)
 }
 
 /** Every pair of action and fault in turn, in an order and with moments that the seed decides. */
@@ -156,11 +148,4 @@ function drawRuns(count: number): Run[] {
   const [drawn] = fc.sample(fc.tuple(order, moments), { numRuns: 1, seed })
   const [orders = [], patience = []] = drawn ?? []
   return orders.flat().slice(0, count).map((pair, index) => ({ ...pair, patience: patience[index] ?? 0 }))
-}
-
-/** Words that nobody is called, each once. */
-function nameGiver(): () => string {
-  let count = 0
-  const letters = 'abcdefghij'
-  return () => `Essai${String((count += 1)).replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`
 }

@@ -23,6 +23,7 @@ test(`${numRuns} histories of faults, seed ${seed}: each intention comes to exac
 test.each<[string, Robbed, RegExp]>([
   ['a new key for each sending: doubles are found', { keys: true }, /applied twice/],
   ['an entry removed before its answer: losses are found', { patience: true }, /lost/],
+  ['a no or a « later » not heard: rudeness is found', { ears: true }, /sent again|still waiting/],
 ])('(negative control) %s', async (_name, robbed, finding) => {
   const found: string[] = []
   for (const steps of fc.sample(history, { numRuns: 200, seed })) {

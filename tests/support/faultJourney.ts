@@ -6,7 +6,7 @@ import { openProduct, type Product } from './product.ts'
 export { expect } from '@playwright/test'
 
 /** One product for all tests of a process, and the network before it, which fails as it is told. */
-type House = { product: Product; network: FaultProxy }
+export type House = { product: Product; network: FaultProxy }
 
 export const test = base.extend<{ network: FaultProxy; phone: Phone }, { house: House }>({
   house: [
@@ -22,6 +22,7 @@ export const test = base.extend<{ network: FaultProxy; phone: Phone }, { house: 
   network: async ({ house }, give) => {
     await house.network.heal()
     await give(house.network)
+    house.network.rob(undefined)
     await house.network.heal()
   },
   phone: async ({ network }, give) => {

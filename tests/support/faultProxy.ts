@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
 
@@ -18,6 +19,12 @@ export type Fault = (typeof faults)[number]
 /** A request that the product has answered, whatever the browser came to know of it. */
 export type Passed = { method: string; path: string; key: string; status: number }
 
+/**
+ * What the mechanism is robbed of in a negative control: each sending of an edit is a new one to the
+ * server, or the server's yes is told before it has even heard of the edit.
+ */
+export type Robbed = 'keys' | 'patience'
+
 export type FaultProxy = {
   /** What the browser takes for the product's own origin. */
   url: string
@@ -25,6 +32,8 @@ export type FaultProxy = {
   /** From now on every request fails in this way. */
   fail(fault: Fault): Promise<void>
   heal(): Promise<void>
+  /** Until it is called again. */
+  rob(of: Robbed | undefined): void
   close(): Promise<void>
 }
 
@@ -34,10 +43,11 @@ const DELAY = 2500
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const passed: Passed[] = []
   let fault: Fault | undefined
+  let robbed: Robbed | undefined
   const server = createServer((incoming, outgoing) => {
     incoming.on('error', () => undefined)
     outgoing.on('error', () => undefined)
-    const pass = () => ask(target, incoming, passed)
+    const pass = () => lie(incoming, robbed) ?? ask(target, incoming, passed, robbed)
     const fails = ways[fault ?? 'none']
     fails(outgoing, pass).catch(() => outgoing.destroy())
   })
@@ -72,6 +82,9 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       else server.closeIdleConnections()
     },
     heal,
+    rob(of) {
+      robbed = of
+    },
     close: shut,
   }
 }
@@ -111,10 +124,29 @@ function give(outgoing: ServerResponse, { status, headers, body }: Answer): void
   outgoing.writeHead(status, headers).end(body)
 }
 
+/** The product's yes to an edit, in its absence. */
+function lie({ method, url = '' }: IncomingMessage, robbed?: Robbed): Promise<Answer> | undefined {
+  if (method !== 'PUT' || robbed !== 'patience') return undefined
+  const body = Buffer.from(JSON.stringify({ success: true, id: url.split('/').at(-1) }))
+  return Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, body })
+}
+
+/** Without its key, and the version that it was made on, an edit sent again is another one. */
+function asNew(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  const { 'if-match': _version, ...rest } = headers
+  return { ...rest, 'idempotency-key': randomUUID() }
+}
+
 /** The product's whole answer: from here on what was asked for has been done. */
-async function ask(target: string, incoming: IncomingMessage, passed: Passed[]): Promise<Answer> {
+async function ask(
+  target: string,
+  incoming: IncomingMessage,
+  passed: Passed[],
+  robbed?: Robbed,
+): Promise<Answer> {
   const { method = 'GET', headers, url: path = '/' } = incoming
-  const outgoing = forward(`${target}${path}`, { method, headers })
+  const isNew = method === 'PUT' && robbed === 'keys'
+  const outgoing = forward(`${target}${path}`, { method, headers: isNew ? asNew(headers) : headers })
   incoming.pipe(outgoing)
   const [answer]: IncomingMessage[] = await once(outgoing, 'response')
   if (!answer) throw new Error('no answer')

@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Profile } from '../../src/contract/profile.ts'
 import type { Phone } from './browserProcess.ts'
+import type { House } from './faultJourney.ts'
 import { type Fault, faults, type FaultProxy } from './faultProxy.ts'
+import { workerReady } from './journey.ts'
+import { register } from './person.ts'
+import { sessionToken } from './stored.ts'
 import { controlWorkers } from './workerControl.ts'
 
 export const actions = ['saved', 'killed', 'stopped', 'tabs', 'sync', 'clash'] as const
@@ -18,6 +22,23 @@ export type Stage = { phone: Phone; network: FaultProxy; product: string; token:
 
 const Answer = v.object({ user: Profile })
 export type Told = { firstName?: string; lastName?: string }
+
+/** A new customer on a phone whose worker is ready, and their profile's page. */
+export async function enter(phone: Phone, { product, network }: House): Promise<[Stage, Page]> {
+  const first = await phone.open('/')
+  await workerReady(first)
+  await register(first)
+  const token = await sessionToken(first)
+  const page = await openProfile(phone)
+  await first.close()
+  return [{ phone, network, product: product.url, token, names: nameGiver() }, page]
+}
+
+/** The profile before a run; from now on its answers are counted. */
+export function begin(stage: Stage): Promise<Profile> {
+  stage.network.passed.length = 0
+  return profileOf(stage)
+}
 
 export async function profileOf({ product, token }: Stage): Promise<Profile> {
   const answer = await fetch(`${product}/api/auth`, { headers: { Authorization: `Bearer ${token}` } })
@@ -69,6 +90,25 @@ export async function wakeWorker({ phone, network }: Stage, cut: boolean): Promi
   await workers.leave()
 }
 
+/** The page says that the server has everything. */
+export async function saysSent(page: Page): Promise<void> {
+  await expect(page.getByText('Rien n’attend')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('status').filter({ hasText: /^Envoyé/ })).toBeVisible()
+}
+
+/** What is wrong once nothing waits: words that the server lacks, edits that it counted too often. */
+export async function wrongs(
+  stage: Stage,
+  before: Profile,
+  told: Told,
+  elsewhere = 0,
+): Promise<string[]> {
+  const { firstName, lastName, version } = await profileOf(stage)
+  const lost = Object.values(told).filter((word) => ![firstName, lastName].includes(word))
+  const surplus = version - before.version - elsewhere - acceptedKeys(stage).size
+  return [...lost.map((word) => `${word} is lost`), ...(surplus ? [`${surplus} applied again`] : [])]
+}
+
 /** Each key that the product accepted: what it must have counted, once. */
 export function acceptedKeys({ network }: Stage): Set<string> {
   const edits = network.passed.filter(({ method, status }) => method === 'PUT' && status < 300)
@@ -81,4 +121,11 @@ export function clash(page: Page) {
 
 function keptOrSent(page: Page) {
   return page.getByRole('status').filter({ hasText: /^(Enregistré sur cet appareil|Envoyé)/ })
+}
+
+/** Words that nobody is called, each once. */
+function nameGiver(): () => string {
+  let count = 0
+  const letters = 'abcdefghij'
+  return () => `Essai${String((count += 1)).replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`
 }

@@ -1,6 +1,7 @@
 import type { Centre, Reply } from './centre.ts'
 import type { Weather } from './events.ts'
 import type { Actor, Scheduler } from './scheduler.ts'
+import type { Witness } from './witness.ts'
 
 type Needs = {
   scheduler: Scheduler
@@ -11,17 +12,20 @@ type Needs = {
   /** Milliseconds that went by. */
   pass: (milliseconds: number) => void
   now: () => number
+  witness: Witness
 }
 
 /** `fetch` under every weather, for one actor. */
-export function createLine({ scheduler, centre, weather, network, pass, now }: Needs) {
+export function createLine({ scheduler, centre, weather, network, pass, now, witness }: Needs) {
   const gone = () => new TypeError('Failed to fetch')
   return async (actor: Actor, path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     const [key, version] = [headers.get('idempotency-key') ?? '', headers.get('if-match') ?? '']
     const token = (headers.get('authorization') ?? '').replace('Bearer ', '')
     const customer = path.split('/').at(-1) ?? ''
-    const { id: _id, ...patch } = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
+    const body = typeof init.body === 'string' ? init.body : '{}'
+    const { id: _id, ...patch } = JSON.parse(body)
+    witness.sent({ key, token, body }, now())
     const arrive = (): Reply => centre.put({ customer, key, token, version, patch })
     const sky = weather()
     if (sky === 'slow') {
@@ -35,7 +39,9 @@ export function createLine({ scheduler, centre, weather, network, pass, now }: N
     await scheduler.step(actor)
     if (sky.startsWith('hang') || sky === 'slow') pass(10_000)
     if (/lost|hang|slow/.test(sky)) throw gone()
-    return responseOf(sky, reply, now())
+    const response = responseOf(sky, reply, now())
+    witness.answered(actor, { key, token, body }, response, now())
+    return response
   }
 }
 
@@ -52,7 +58,7 @@ function responseOf(sky: Weather, reply: Reply | undefined, now: number): Respon
     return new Response(text, { headers: { 'content-type': 'application/json', date } })
   }
   if (sky === '409') return json({ success: false, error: 'En cours', code: 'running' }, 409)
-  const more: Record<string, string> = sky === '429' ? { 'retry-after': '600' } : {}
+  const more: Record<string, string> = ['429', '503'].includes(sky) ? { 'retry-after': '600' } : {}
   const status = Number.parseInt(sky, 10)
   if (status) return json({ success: false, error: 'Plus tard', code: 'later' }, status, more)
   return json(reply?.body, reply?.status ?? 500)

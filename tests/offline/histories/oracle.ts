@@ -1,5 +1,5 @@
 import type { Profile } from '../../../src/contract/profile.ts'
-import { fieldsOf, type Patch, valuesOf } from '../../../src/offline/entry.ts'
+import { fieldsOf, isPending, type Patch, valuesOf } from '../../../src/offline/entry.ts'
 import type { Items } from '../../../src/offline/shelf.ts'
 import { type Cause, rewritten, type Word, wordsOf } from './disk.ts'
 
@@ -8,8 +8,14 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
   const words = new Map<string, Word>()
   const ended = new Set<string>()
   const wrong: string[] = []
+  /** What authors had before them when they typed or chose, besides their own words. */
   const seen = new Set<string>()
+  const see = (customer: string, values: Patch) => {
+    for (const value of Object.values(values)) seen.add(`${customer} ${value}`)
+  }
 
+  /** Words taken back when they may have been on their way. */
+  const taken = new Set<string>()
   const timesApplied = (value: string) =>
     applied.filter(({ patch }) => Object.values(patch).includes(value)).length
 
@@ -17,6 +23,10 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
     wrong,
     watch: (before: Items, after: Items, cause: Cause): void => {
       wrong.push(...rewritten(before, after).map((id) => `${id} was rewritten`))
+      for (const { customer, theirs } of before.entries) {
+        if (cause === 'author' && theirs) see(customer, theirs.values)
+      }
+      if (cause === 'author') for (const value of takenBack(before, after)) taken.add(value)
       const left = wordsOf(after.entries)
       for (const word of left) words.set(word.value, word)
       for (const { value, customer, field } of wordsOf(before.entries)) {
@@ -26,18 +36,22 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
         else if (!timesApplied(value)) wrong.push(`${value} was lost`)
       }
     },
-    /** The device shows this fact. */
-    see: (fact: Profile): void => {
-      for (const value of Object.values(valuesOf(fact))) seen.add(`${fact.id} ${value}`)
+    /** The page said of this that it is safe: it has stood on the disk. */
+    promised: (patch: Patch): void => {
+      const missing = Object.values(patch).filter((value) => !words.has(String(value)))
+      wrong.push(...missing.map((value) => `${value} was never kept`))
     },
+    /** The device shows this while its author types. */
+    see: (shown: Profile): void => see(shown.id, valuesOf(shown)),
     /** Where versions are checked nobody's value is overwritten by somebody who has not seen it. */
     checkSeen: (before: Profile, patch: Patch): void => {
       const there = valuesOf(before)
-      const unseen = fieldsOf(patch).filter((field) => !seen.has(`${before.id} ${there[field]}`))
+      const isKnown = (value: string) => seen.has(`${before.id} ${value}`) || words.has(value)
+      const unseen = fieldsOf(patch).filter((field) => !isKnown(String(there[field])))
       wrong.push(...unseen.map((field) => `${there[field]} was overwritten, unseen`))
     },
     /** Each intention has come to exactly one end, and the author's words in their order. */
-    judge: (items: Items): string[] => {
+    judge: (items: Items, { checksVersions }: { checksVersions: boolean }): string[] => {
       const found = [...wrong]
       const visible = wordsOf(items.entries.filter(({ state }) => state === 'conflict' || state === 'rejected'))
       const stuck = wordsOf(items.entries).length - visible.length
@@ -53,9 +67,18 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
         if (times) numbers.set(value, applied.findIndex(({ patch }) => Object.values(patch).includes(value)))
       }
       const all = [...words.values()]
-      return [...found, ...disorder(all, numbers), ...outdated(all.filter(({ value }) => !ended.has(value)), visible)]
+      // Without versions nothing holds back what was taken back on its way: it may arrive at any time.
+      const ordered = checksVersions ? all : all.filter(({ value }) => !taken.has(value))
+      return [...found, ...disorder(ordered, numbers), ...outdated(all.filter(({ value }) => !ended.has(value)), visible)]
     },
   }
+}
+
+/** Words that were sent, and are no longer on their way. */
+function takenBack(before: Items, after: Items): string[] {
+  const left = new Set(after.entries.map(({ id }) => id))
+  const gone = before.entries.filter((entry) => entry.attempts > 0 && isPending(entry) && !left.has(entry.id))
+  return wordsOf(gone).map(({ value }) => value)
 }
 
 /** Refusals and questions about what their author has since said otherwise. */

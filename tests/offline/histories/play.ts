@@ -11,25 +11,40 @@ export async function play(history: History, robbed: Robbed = {}, stub: (world: 
   enter(world, tabOf(world, 0), '7')
   await world.scheduler.quiet(world.actors)
   for (const happening of history.events) await happen(world, happening)
+  // The last weather strikes whatever waits.
+  await world.scheduler.quiet(world.actors)
   await heal(world)
-  const found = [...world.centre.wrong, ...world.oracle.judge(world.disk.items())]
-  if (history.hasLocks && world.lock.mostAtOnce() > 1) found.push('two sent at once')
-  return found
+  const found = [...world.centre.wrong, ...world.witness.wrong, ...world.oracle.judge(world.disk.items(), history)]
+  if (!history.hasLocks) return found
+  const alone = world.lock.mostAtOnce() > 1 ? ['two sent at once'] : []
+  return [...found, ...alone, ...world.witness.rude]
 }
 
 /** Everything works again: each customer comes back, waits long, and what is left is what stays. */
 async function heal(world: World): Promise<void> {
-  Object.assign(world, { weather: 'fine' })
-  world.disk.weakness = 'none'
-  await world.scheduler.quiet(world.actors)
+  world.fine()
+  // Too early for who was told to wait; and a refused session stays refused.
+  for (const minutes of [0, 3, 6]) await insist(world, minutes * 60_000)
   for (const customer of customers) {
     const tab = tabOf(world, 0)
     enter(world, tab, customer)
     await world.scheduler.quiet(world.actors)
-    world.pass(10 * DAY)
-    tab.do('outbox', () => tab.outbox.drain('retry'))
-    await world.scheduler.quiet(world.actors)
+    await insist(world, 10 * DAY)
   }
+}
+
+/** The customer presses « Envoyer », a time later. */
+async function insist(world: World, later: number): Promise<void> {
+  world.pass(later)
+  const tab = tabOf(world, 0)
+  tab.do('outbox', () => tab.outbox.drain('retry'))
+  await world.scheduler.quiet(world.actors)
+}
+
+/** Some time goes by, and the tab's own clock rings. */
+function later(world: World, tab: Tab, by: number): void {
+  world.pass(by)
+  tab.do('outbox', () => tab.outbox.drain('timer'))
 }
 
 function tabOf(world: World, index: number): Tab {
@@ -46,11 +61,12 @@ async function happen(world: World, event: Happening): Promise<void> {
   else if (event.kind === 'drain') tab.do('outbox', () => tab.outbox.drain(event.trigger))
   else if (event.kind === 'kill') world.kill(tab)
   else if (event.kind === 'weather') world.weather = event.weather
-  else if (event.kind === 'fine') Object.assign(world, { weather: 'fine' }, (disk.weakness = 'none'))
+  else if (event.kind === 'fine') world.fine()
   else if (event.kind === 'centre') world.centre.edit(event.customer, { [event.field]: valueOf(world, event.field, 'centre') })
   else if (event.kind === 'refetch' && who) world.learn(who.id, world.centre.read(who.id))
+  else if (event.kind === 'time') later(world, tab, event.by)
   else if (event.kind === 'clock') world.setClock(event.by)
-  else if (event.kind === 'disk') disk.weakness = event.disk
+  else if (event.kind === 'disk') world.weaken(event.disk)
   else if (event.kind === 'revoke') world.centre.revoke(event.customer)
   else if (event.kind === 'sign in') enter(world, tab, event.customer)
   else if (event.kind === 'sign out' && who) leave(world, tab, who.id, event.isDeleting)

@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Offline } from '../../../src/contract/failure.ts'
 import type { Profile } from '../../../src/contract/profile.ts'
-import { factPlusIntentions, withPatch } from '../../../src/offline/merge.ts'
+import { factPlusIntentions } from '../../../src/offline/merge.ts'
 import { baseOf, type Patch } from '../../../src/offline/entry.ts'
 import { send } from '../../../src/offline/outbox.ts'
 import { createOutbox, type Outbox } from '../../../src/offline/post.ts'
 import { createCentre } from './centre.ts'
-import { type Cause, createDisk } from './disk.ts'
+import { type Cause, createDisk, type Weakness } from './disk.ts'
 import type { History, Weather } from './events.ts'
 import { createLine } from './line.ts'
 import { createLock } from './lock.ts'
 import { createOracle } from './oracle.ts'
 import { type Actor, createScheduler } from './scheduler.ts'
+import { createWitness } from './witness.ts'
 
 /** What the mechanism is robbed of in a negative control. */
-export type Robbed = { keys?: boolean; patience?: boolean }
+export type Robbed = { keys?: boolean; patience?: boolean; ears?: boolean }
 
 export type Tab = Actor & { outbox: Outbox; do: (cause: Cause, work: () => Promise<unknown>) => void }
 
@@ -26,12 +28,14 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
   const scheduler = createScheduler(choices)
   const applying = (before: Profile, patch: Patch) => {
     if (checksVersions) oracle.checkSeen(before, patch)
-    // An author's own words are no news to them.
-    oracle.see(withPatch(before, patch))
   }
   const centre = createCentre({ checksVersions, remembersKeys: !robbed.keys, applying })
   const oracle = createOracle(centre.applied)
-  const disk = createDisk(scheduler, oracle.watch)
+  const disk = createDisk(scheduler, (before, after, cause) => {
+    oracle.watch(before, after, cause)
+    witness.watch(before, after)
+  })
+  const witness = createWitness((key) => disk.items().entries.find(({ id }) => id === key))
   const lock = createLock(hasLocks)
   const network: Actor = { isDead: false, busy: 0 }
   const facts = new Map<string, Profile>()
@@ -45,6 +49,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
     oracle,
     disk,
     lock,
+    witness,
     tabs,
     facts,
     weather: 'fine' as Weather,
@@ -56,17 +61,29 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
     },
     /** Only the device's clock is put back or ahead. */
     setClock: (by: number) => {
+      witness.excuse()
       now += by
     },
     /** The device knows, and shows, this fact. */
     learn: (customer: string, fact: Profile) => {
       facts.set(customer, fact)
-      oracle.see(fact)
     },
     number: () => (count += 1),
     shown: (id: string) => factPlusIntentions(facts.get(id) ?? centre.read(id), disk.items().entries.filter((entry) => entry.customer === id)),
-    save: (tab: Tab, customer: string, patch: Patch) =>
-      tab.outbox.save({ customer, patch, base: baseOf(world.shown(customer)) }),
+    save: async (tab: Tab, customer: string, patch: Patch) => {
+      const shown = world.shown(customer)
+      oracle.see(shown)
+      await tab.outbox.save({ customer, patch, base: baseOf(shown) })
+      oracle.promised(patch)
+    },
+    weaken: (weakness: Weakness) => {
+      if (weakness !== disk.weakness) witness.excuse()
+      disk.weakness = weakness
+    },
+    fine: () => {
+      world.weather = 'fine'
+      world.weaken('none')
+    },
     open: (): Tab => {
       const actor = { isDead: false, busy: 0 }
       const outbox = createOutbox(needsOf(actor))
@@ -79,6 +96,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
       return tab
     },
     kill: (tab: Tab) => {
+      witness.excuse(tab)
       tab.isDead = true
       tabs.splice(tabs.indexOf(tab), 1)
       lock.release(tab)
@@ -96,6 +114,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
     network,
     pass: world.pass,
     now: () => server,
+    witness,
   })
   const needsOf = (actor: Actor): Parameters<typeof createOutbox>[0] => ({
     shelf: disk.shelfOf(actor, () => running.getStore()?.cause ?? 'outbox'),
@@ -113,6 +132,8 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
       const over = lock.begin(actor)
       try {
         return await running.run({ actor, cause: 'outbox' }, () => send({ ...entry, id }, token))
+      } catch (error) {
+        throw robbed.ears ? new Offline() : error
       } finally {
         over()
       }
