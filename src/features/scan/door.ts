@@ -11,6 +11,8 @@ import { type Held, openDoorStore } from './doorStore.ts'
 
 /** Milliseconds between two hearings of the news. */
 const REGULAR = 30_000
+/** A timer holds no more than 24 days. */
+const LONGEST = 3_600_000
 
 /** What the screen shows: `failed` is why the last hearing failed, if it did. */
 export type Shown = Held & { failed: unknown; isForgotten: boolean }
@@ -56,29 +58,40 @@ export function nudgeDoor(): void {
   hurry()
 }
 
-/** Tells and hears, now and whenever there is a reason to hope, until the returned function is called. */
+/** When the server wants to be asked again, as `performance.now()` counts. */
+let notBefore = 0
+
+/**
+ * Tells and hears, now and whenever there is a reason to hope, until the returned function is called;
+ * never before the server wants it.
+ */
 export function startDoor(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let isOver = false
-  const run = async () => {
-    clearTimeout(timer)
+  let turn = Promise.resolve()
+  const sync = async () => {
     try {
       await door.sync()
       attempts = 0
       show({ failed: undefined })
     } catch (error) {
       attempts += 1
+      if (error instanceof Broken) notBefore = performance.now() + (error.retryAfter ?? 0)
       show({ failed: error })
     }
+  }
+  const run = async () => {
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(() => void run(), attempts ? waitAfter(attempts) : REGULAR)
+    if (performance.now() >= notBefore) await sync()
+    const told = notBefore - performance.now()
+    const wait = attempts ? backoff(attempts, Math.random()) : REGULAR
+    if (!isOver) timer = setTimeout(nudge, told > 0 ? Math.min(told, LONGEST) : wait)
   }
-  const waitAfter = (count: number) => {
-    const told = shown?.failed instanceof Broken ? shown.failed.retryAfter : undefined
-    return told ?? backoff(count, Math.random())
+  // One after the other: what comes up during a try knows its answer.
+  const nudge = () => {
+    turn = turn.then(run)
   }
-  const nudge = () => void run()
   const visible = () => document.hidden || nudge()
   const stopOnline = subscribeOnline((online) => online && nudge())
   window.addEventListener('online', nudge)

@@ -52,7 +52,7 @@ export function openDoorStore(store: UseStore = openStore(DATABASE, 'strict'), d
 }
 
 /** A scan as every tablet knows it. */
-export function knownOf(scan: Scan, device: string): KnownScan {
+function knownOf(scan: Scan, device: string): KnownScan {
   return {
     nonce: scan.nonce,
     kind: scan.kind,
