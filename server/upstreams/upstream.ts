@@ -92,7 +92,7 @@ export function embedded(
  * it never had the request.
  */
 export function unusable(status: 502 | 503 = 502): Response {
-  return refuse(status, 'upstream', 'Le service ne répond pas pour le moment. Réessayez bientôt.')
+  return refuse(status, 'upstream', 'Le service ne répond pas pour le moment.')
 }
 
 /** For whom a request is; nobody where it is the house's own. */

@@ -15,7 +15,7 @@ type Own = { entries: Entry[]; sentAt: number | undefined; sealed: Sealed[] }
 
 /** What waits for one customer, oldest first, when their last edit was sent, and what cannot be read. */
 export function useOutbox(customer: string): Own {
-  const all = useSyncExternalStore(subscribe, get, get)
+  const all = useSyncExternalStore(subscribeItems, getItems, getItems)
   return useMemo(
     () => ({
       entries: all.entries.filter((entry) => entry.customer === customer),
@@ -36,18 +36,17 @@ export function loadOutbox(): Promise<void> {
   return loading
 }
 
-/** What the device held when it was last asked, for the places that are no component. */
+/** What the device held when it was last asked; `noItems` while it has not answered. */
 export function getItems(): Items {
   return items
 }
 
-function subscribe(listener: () => void): () => void {
+/** Reads the device where nobody has yet, and tells of every change from then on. */
+export function subscribeItems(listener: () => void): () => void {
   void loadOutbox()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-const get = () => items
 
 let isFollowing = false
 

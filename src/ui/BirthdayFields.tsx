@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { today } from '../contract/day.ts'
 import { lazily } from '../contract/lazily.ts'
 import styles from './BirthdayFields.module.css'
+import { FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useNow } from './useNow.ts'
 
@@ -25,6 +27,7 @@ const months = lazily(() => {
 /** Three lists, which count once all three are chosen. */
 export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) {
   const now = useNow(3_600_000)
+  const id = useId()
   return (
     <fieldset className={styles.birthday}>
       <legend>
@@ -37,7 +40,7 @@ export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) 
         placeholder="–"
         options={days}
         value={value.day}
-        error={error}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         onChange={(day) => onChange({ day })}
       />
       <SelectField
@@ -58,6 +61,11 @@ export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) 
         value={value.year}
         onChange={(year) => onChange({ year })}
       />
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -28,8 +28,8 @@ export function SelectField(props: SelectFieldProps) {
       </label>
       <div className={styles.select}>
         <select
-          {...native}
           {...tied(id, { error, hint })}
+          {...native}
           className={styles.control}
           aria-required={required}
           onChange={(event) => onChange(event.target.value)}

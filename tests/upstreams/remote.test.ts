@@ -36,7 +36,7 @@ test.each([
   [401, { message: 'bad key' }],
   [403, {}],
 ])('its own failure (%d) is our 502, without a word of theirs', async (status, body) => {
-  const error = 'Le service ne répond pas pour le moment. Réessayez bientôt.'
+  const error = 'Le service ne répond pas pour le moment.'
   const ours = { success: false, error, code: 'upstream' }
   expect(await told(status, body)).toMatchObject({ status: 502, body: ours })
 })

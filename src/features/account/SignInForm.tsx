@@ -38,7 +38,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
     problem?.field === field ? problem.message : undefined
   return (
     <form ref={ref} noValidate className={styles.form} onSubmit={submit}>
-      <OfflineNotice />
+      {!sending.error && <OfflineNotice />}
       <TextField
         label="Email"
         name="email"

@@ -6,9 +6,8 @@ import { useDirty } from '../../offline/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { openMailDraft } from '../../platform/mailProgram.ts'
 import { focusField } from '../../ui/focusField.ts'
-import { toast } from '../../ui/toast.tsx'
 import { mailLink, resetDraft } from './mailDraft.ts'
-import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
+import { fieldOf } from './resetFailure.ts'
 import { useResetDraft } from './useResetDraft.ts'
 
 /** The form that asks for a link: the address, kept as a draft, its check, the sending. */
@@ -25,7 +24,6 @@ export function useResetRequest(input: RefObject<HTMLFormElement | null>) {
     onError: (error, address) => {
       const refused = fieldOf(error)
       if (refused) return show(refused.message)
-      toast.error(resetFailure(error), { description: reasonOf(error) })
       return openMailDraft(mailLink(resetDraft(address)))
     },
   })

@@ -36,7 +36,7 @@ export function BookingsFailure({ error, isCached, isFetching, refetch }: Failur
       <p>
         {sentence(error)}{' '}
         {isCached
-          ? 'Vos réservations connues restent lisibles ci-dessous.'
+          ? 'La dernière liste connue reste lisible ci-dessous.'
           : 'Elles n’ont pas encore été chargées sur cet appareil.'}
       </p>
       <div>

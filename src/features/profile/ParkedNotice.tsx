@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getItems, loadOutbox } from '../../offline/useOutbox.ts'
+import { getItems, loadOutbox, subscribeItems } from '../../offline/useOutbox.ts'
 import { countLocked } from '../../offline/vault.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { countEdits, editsWords } from './words.ts'
@@ -8,11 +8,15 @@ import { countEdits, editsWords } from './words.ts'
 export function ParkedNotice() {
   const [words, setWords] = useState('')
   useEffect(() => {
-    void Promise.all([countLocked(), loadOutbox()]).then(([locked]) => {
+    const tell = async () => {
+      const locked = await countLocked()
       const parked = getItems().entries.filter(({ state }) => state === 'parked')
       const count = locked + countEdits(parked)
-      return setWords(count ? editsWords(count) : '')
-    })
+      setWords(count ? editsWords(count) : '')
+    }
+    void loadOutbox().then(tell)
+    // A sign-out leads here before what it keeps is put away.
+    return subscribeItems(() => void tell())
   }, [])
   if (!words) return null
   return <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${words}`} />

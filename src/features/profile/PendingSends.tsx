@@ -40,14 +40,7 @@ function SealedSend({ item }: { item: Sealed }) {
         Une modification d’une autre version de l’application : elle partira après sa mise à jour.
       </p>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          tone="danger"
-          aria-describedby={id}
-          onClick={() => void getOutbox().discardSealed(item.id)}
-        >
-          Abandonner
-        </Button>
+        <Discard describedBy={id} onDiscard={() => getOutbox().discardSealed(item.id)} />
       </div>
     </li>
   )
@@ -64,7 +57,9 @@ function PendingSend({ entry, onEdit }: { entry: Entry; onEdit: (entry: Entry) =
             {labels[field]} : <strong>{valueWords(field, entry.patch[field])}</strong>
           </p>
         ))}
-        <p className={styles.state}>{stateWords(entry, now)}</p>
+        <p className={styles.state} data-state={entry.state}>
+          {stateWords(entry, now)}
+        </p>
       </div>
       <div className={styles.actions}>
         {entry.state !== 'conflict' && (
@@ -75,16 +70,19 @@ function PendingSend({ entry, onEdit }: { entry: Entry; onEdit: (entry: Entry) =
         <Button size="small" aria-describedby={id} onClick={() => onEdit(entry)}>
           Modifier
         </Button>
-        <Button
-          size="small"
-          tone="danger"
-          aria-describedby={id}
-          onClick={() => void getOutbox().discard(entry.id)}
-        >
-          Abandonner
-        </Button>
+        <Discard describedBy={id} onDiscard={() => getOutbox().discard(entry.id)} />
       </div>
     </li>
+  )
+}
+
+type DiscardProps = { describedBy: string; onDiscard: () => Promise<unknown> }
+
+function Discard({ describedBy, onDiscard }: DiscardProps) {
+  return (
+    <Button size="small" tone="danger" aria-describedby={describedBy} onClick={() => void onDiscard()}>
+      Abandonner
+    </Button>
   )
 }
 

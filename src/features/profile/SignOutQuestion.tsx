@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../offline/entry.ts'
-import type { Keep } from '../../session/session.ts'
+import type { Keep } from '../../session/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -39,7 +39,7 @@ export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProp
       actions={
         <>
           <Button tone="danger" onClick={() => onLeave('delete')}>
-            Supprimer
+            Supprimer sans envoyer
           </Button>
           <Button onClick={() => onLeave('keep')}>Garder pour ma prochaine connexion</Button>
           <Button tone="primary" busy={sending === 'yes'} onClick={() => void send()}>
@@ -48,7 +48,7 @@ export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProp
         </>
       }
     >
-      <p>{countWords(left)} de votre profil : le centre ne l’a pas encore reçu.</p>
+      <p>Le centre n’a pas encore reçu {countWords(left)} de votre profil.</p>
       {sending === 'failed' && (
         <Notice tone="warning" title="L’envoi n’a pas abouti.">
           Gardez vos modifications pour votre prochaine connexion, ou réessayez plus tard.
