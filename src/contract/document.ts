@@ -5,6 +5,11 @@ export function phoneLink(phone: string): string {
   return `tel:+33${phone.replace(/\D/g, '').slice(1)}`
 }
 
+/** `01 99 00 12 34`, never broken over two lines. */
+export function phoneWords(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0')
+}
+
 /**
  * index.html with this venue's name, the moment of the build (epoch milliseconds) and, for a browser
  * without scripts, how to reach the venue.

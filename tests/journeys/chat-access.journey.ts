@@ -43,6 +43,21 @@ test('nothing of it is wider than a screen of 320 pixels', async ({ device }) =>
   await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeInViewport()
 })
 
+test('on a phone the keyboard never goes behind it, and Esc gives the focus back', async ({ device }) => {
+  const page = await device.open('/contact')
+  const opener = page.getByRole('button', { name: 'Assistant', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Assistant' })
+  await expect(panel.getByRole('textbox')).toBeVisible()
+  await panel.getByRole('link', { name: 'Vos données' }).focus()
+  for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab')
+  await expect(panel.locator('*:focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('every page and anchor that the assistant names exists', async ({ product, request }) => {
   const urls = new Set(
     corpus({ activities: builtInActivities, hours: builtInHours }).map(({ source }) => source.url),

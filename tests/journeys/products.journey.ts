@@ -19,8 +19,8 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByText('18 articles')).toBeVisible()
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(18)
-      await expect(card(page, 'Entrée accompagnant')).toContainText(/ID\s:\s1001.*Tarifs.*Plein\s:\s4,00\s€/)
-      const image = card(page, 'Entrée accompagnant').locator('img')
+      await expect(card(page, 'Entrée sans date')).toContainText(/ID\s:\s1001.*Tarifs.*Une heure d’arcade\s:\s15,00\s€/)
+      const image = card(page, 'Entrée sans date').locator('img')
       await expect.poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeGreaterThan(0)
       await expect(card(page, 'Sirop à l’eau')).toContainText('Aucune image')
       await expect(card(page, 'Affiche du tournoi')).toContainText('Aucun tarif trouvé')
@@ -102,7 +102,7 @@ test('an image that cannot be had is told in words', async ({ device }) => {
   const page = await device.open('/contact')
   await page.route('**/articles-host/images/ticket.svg', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/products')
-  await expect(card(page, 'Entrée accompagnant')).toContainText('Aucune image')
+  await expect(card(page, 'Entrée sans date')).toContainText('Aucune image')
 })
 
 test('without the provider there is no filter, and every article', async ({ device }) => {

@@ -16,6 +16,7 @@ test('without JavaScript every public page is read, and leads to the others', as
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tarifs' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText('14h-23h')
     await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
   }
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click()
@@ -23,6 +24,7 @@ test('without JavaScript every public page is read, and leads to the others', as
   await page.goto('/contact')
   await expect(page.getByRole('main').getByRole('link', { name: /01.99.00/ }).first()).toBeVisible()
   await page.goto('/nulle-part')
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await browser.close()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Article, imagePath, type Tariff } from '../../contract/article.ts'
-import { prefixes } from '../../contract/endpoints.ts'
+import { prefixes } from '../../contract/call.ts'
 import styles from './ArticleCard.module.css'
 import { tariffsQuery } from './queries.ts'
 import { tariffWords } from './words.ts'

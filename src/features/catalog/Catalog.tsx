@@ -1,4 +1,4 @@
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -113,7 +113,7 @@ function Otherwise() {
   return (
     <p className={styles.otherwise}>
       Cette liste se charge avec JavaScript. Sans lui, appelez-nous au{' '}
-      <a href={phoneLink(venue.phone)}>{venue.phone}</a> : nous vous dirons ce qu’il y a, et à quel
+      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> : nous vous dirons ce qu’il y a, et à quel
       prix.
     </p>
   )

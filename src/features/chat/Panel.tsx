@@ -80,8 +80,12 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
 /** On a phone the panel covers the page that a link opens; on a desk they stand side by side. */
 function leaveFrom(onClose: () => void) {
   return () => {
-    if (matchMedia('(max-width: 39.99rem)').matches) onClose()
+    if (covers()) onClose()
   }
+}
+
+function covers(): boolean {
+  return matchMedia('(max-width: 39.99rem)').matches
 }
 
 type Keys = { onEscape: () => void; /** The focus came in. */ onEnter: () => void }
@@ -90,16 +94,21 @@ function useKeys(box: RefObject<HTMLElement | null>, keys: Keys): void {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) keys.onEscape()
   })
-  const enter = useEffectEvent(keys.onEnter)
+  const enter = useEffectEvent(({ target }: FocusEvent) => {
+    const element = box.current
+    if (target instanceof Node && element?.contains(target)) keys.onEnter()
+    // What the panel covers cannot be seen: the focus comes round.
+    else if (covers() && element?.dataset['small'] === 'false') element.focus()
+  })
   useEffect(() => {
     const element = box.current
     const onKey = (event: KeyboardEvent) => leave(event)
-    const onFocus = () => enter()
+    const onFocus = (event: FocusEvent) => enter(event)
     element?.addEventListener('keydown', onKey)
-    element?.addEventListener('focusin', onFocus)
+    document.addEventListener('focusin', onFocus)
     return () => {
       element?.removeEventListener('keydown', onKey)
-      element?.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusin', onFocus)
     }
   }, [box])
 }

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { Broken, Offline } from '../../contract/failure.ts'
 import { venue } from '../../contract/venue.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +16,7 @@ export function NotSent({ error }: { error: Error | null }) {
       <p>{isOffline ? offline : reason(error)}</p>
       <p>
         Votre saisie est gardée sur cet appareil, et une demande renvoyée n’arrive qu’une fois. Vous
-        pouvez aussi appeler le <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+        pouvez aussi appeler le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
       </p>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { answerDelay } from '../../contract/request.ts'
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +20,7 @@ export function Received({ reference, email, onAgain }: ReceivedProps) {
           {answerDelay} à <strong className={styles.address}>{email}</strong>, où une confirmation arrive dans un instant.
         </p>
         <p>
-          Plus pressé ? Appelez le <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+          Plus pressé ? Appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
         </p>
         <div>
           <Button size="small" tone="quiet" onClick={onAgain}>

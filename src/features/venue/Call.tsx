@@ -1,4 +1,4 @@
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { FacadeScene } from '../../ui/Scene.tsx'
@@ -12,13 +12,15 @@ export function Call() {
       <FacadeScene className={styles.scene} />
       <div className={styles.words}>
         <a className={styles.phone} href={phoneLink(venue.phone)}>
-          {venue.phone.replaceAll(' ', '\u00a0')}
+          {phoneWords(venue.phone)}
         </a>
         <a className={styles.mail} href={`mailto:${venue.email}`}>
           {venue.email}
         </a>
         <address className={styles.address}>
-          {street}, {postalCode} {city}
+          {street}
+          <br />
+          {postalCode} {city}
         </address>
         <ExternalLink tone="quiet" href={venue.links.itinerary}>
           Itinéraire

@@ -1,5 +1,5 @@
-import { formatDay, today, weekday } from '../../contract/day.ts'
-import { phoneLink } from '../../contract/document.ts'
+import { formatDate, formatDay, today, weekday } from '../../contract/day.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { isKnown, unusualDays } from '../../contract/hours.ts'
 import { venue } from '../../contract/venue.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,9 +20,9 @@ export function HoursTable() {
   return (
     <div className={styles.hours}>
       {isOver && (
-        <Notice tone="warning" title={`Valables jusqu’au ${formatDay(hours.validUntil)} ${hours.validUntil.slice(0, 4)}`}>
+        <Notice tone="warning" title={`Valables jusqu’au ${formatDate(hours.validUntil)}`}>
           <p>
-            Horaires à confirmer : appelez le <a href={phoneLink(venue.phone)}>{venue.phone}</a> avant de venir.
+            Horaires à confirmer : appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> avant de venir.
           </p>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { nearby } from '../../contract/venue/nearby.ts'
 import { venue } from '../../contract/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function ReachUs() {
       <li>
         <Icon name="phone" />
         <a className={styles.big} href={phoneLink(venue.phone)}>
-          {venue.phone.replaceAll(' ', '\u00a0')}
+          {phoneWords(venue.phone)}
         </a>
       </li>
       <li>

@@ -21,7 +21,7 @@ export function Welcome({ from }: WelcomeProps) {
           </h1>
           <p className={styles.lead}>
             Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
-            {` à ${venue.address.city}. `}
+            {` à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
           </p>
         </div>
