@@ -1,8 +1,8 @@
-import { formatDay, wallClock } from '../../src/contract/day.ts'
+import { formatDate, formatDay, wallClock } from '../../src/contract/day.ts'
 import { answerDelay, type VisitorRequest } from '../../src/contract/request.ts'
 import { venue } from '../../src/contract/venue.ts'
 import type { Message } from './mail.ts'
-import { addressLine, dated, moment, rows } from './words.ts'
+import { addressLine, moment, rows } from './words.ts'
 
 /** A request as both letters need it. */
 export type Letter = {
@@ -67,7 +67,7 @@ function facts(request: VisitorRequest): [string, string][] {
     ['Téléphone', phone || 'non donné'],
   ]
   if (request.kind === 'contact') return who
-  const day = dated(request.date)
+  const day = formatDate(request.date)
   if (request.kind === 'birthday') {
     return [
       ['Date souhaitée', day],

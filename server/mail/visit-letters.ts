@@ -1,11 +1,11 @@
 import { inGroups } from '../../src/contract/booking.ts'
-import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
+import { formatDate, formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
 import { visitCalendar } from '../../src/contract/ics.ts'
 import { formatPrice } from '../../src/contract/money.ts'
 import { venue } from '../../src/contract/venue.ts'
 import type { Offer, Visit } from '../db/visit.ts'
 import type { Message } from './mail.ts'
-import { addressLine, dated, letter, moment, rows } from './words.ts'
+import { addressLine, letter, moment, rows } from './words.ts'
 
 const openings = {
   'booking-confirmed': { subject: 'Votre réservation est confirmée', line: 'Votre réservation est confirmée.' },
@@ -58,7 +58,7 @@ export function offerLetter(offer: Offer, { id, to, site }: Known): Message {
       '',
       ...rows([
         ['Activité', offer.activityName],
-        ['Jour', dated(date)],
+        ['Jour', formatDate(date)],
         ['Heure', formatTime(time)],
         ['Participants', String(participants)],
       ]),
@@ -84,7 +84,7 @@ function facts(visit: Visit): string[] {
   return rows([
     ['Référence', inGroups(visit.id)],
     ['Activité', visit.activityName],
-    ['Jour', dated(visit.day)],
+    ['Jour', formatDate(visit.day)],
     ['Heure', formatTime(visit.time)],
     ['Participants', String(participants)],
     ...(parts.length ? [['Détail', parts.join(', ')] satisfies [string, string]] : []),

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '../../src/contract/day.ts'
+import { formatDate, formatTime } from '../../src/contract/day.ts'
 import { venue } from '../../src/contract/venue.ts'
 
 const { street, postalCode, city } = venue.address
@@ -6,14 +6,9 @@ const { street, postalCode, city } = venue.address
 /** « 12 rue des Manettes, 95999 Argentelle-sur-Seine ». */
 export const addressLine = `${street}, ${postalCode} ${city}`
 
-/** « samedi 21 novembre 2026 ». */
-export function dated(day: string): string {
-  return `${formatDay(day)} ${day.slice(0, 4)}`
-}
-
 /** « samedi 21 novembre 2026 à 15 h ». */
 export function moment({ day, time }: { day: string; time: string }): string {
-  return `${dated(day)} à ${formatTime(time)}`
+  return `${formatDate(day)} à ${formatTime(time)}`
 }
 
 /** What is known, one a line. */

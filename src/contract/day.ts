@@ -103,6 +103,11 @@ export function formatDay(day: string): string {
   return longDay().format(new Date(`${day}T00:00Z`)).replace(/\b1\b/, '1er')
 }
 
+/** « samedi 21 novembre 2026 ». */
+export function formatDate(day: string): string {
+  return `${formatDay(day)} ${day.slice(0, 4)}`
+}
+
 /** `'14:00'` → « 14 h », `'14:30'` → « 14 h 30 », `'24:00'` → « 00 h », with no-break spaces. */
 export function formatTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':')

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { share } from '../platform/locks.ts'
 
 const LOCK = 'borne-dirty'
 let mine = 0
@@ -9,16 +10,12 @@ export function useDirty(isDirty: boolean): void {
 }
 
 /** Marks this tab as holding a changed form, until the returned function is called. */
-export function holdDirty(): () => void {
+function holdDirty(): () => void {
   mine += 1
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => held)
+  const release = share(LOCK)
   return () => {
     mine -= 1
-    release()
+    void release()
   }
 }
 

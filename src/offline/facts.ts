@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Answer } from '../platform/http.ts'
 import { dropDatabase, get, openStore, set, update } from '../platform/storage.ts'
 import { customerDatabase } from './databases.ts'
-import { readRecord, SCHEMA } from './records.ts'
+import { type FactRecord, readRecord, SCHEMA } from './records.ts'
 
 /** As Query hashes a key of plain strings. */
 const hashOf = (key: readonly string[]) => JSON.stringify(key)
@@ -25,7 +25,7 @@ function profileOf(stored: unknown): Profile | undefined {
 /** Puts a profile on disk as the cache would, for a page that opens later; a newer one stays. */
 export async function storeProfile(customer: string, data: Answer<Profile>): Promise<void> {
   const key = keyOf(customer)
-  const fresh = { schema: SCHEMA, key, data, updatedAt: Date.now() }
+  const fresh = recordOf(key, data)
   const newer = (stored: unknown) => {
     const known = profileOf(stored)
     return known && known.version > data.value.version ? stored : fresh
@@ -35,12 +35,12 @@ export async function storeProfile(customer: string, data: Answer<Profile>): Pro
 
 /** Likewise a booking. */
 export async function storeBooking(customer: string, data: Answer<Booking>): Promise<void> {
-  await keep(customer, ['customer', 'booking', customer, data.value.id], data)
+  const key = ['customer', 'booking', customer, data.value.id]
+  await set(hashOf(key), recordOf(key, data), openStore(customerDatabase(customer)))
 }
 
-async function keep(customer: string, key: readonly string[], data: Answer<unknown>): Promise<void> {
-  const record = { schema: SCHEMA, key, data, updatedAt: Date.now() }
-  await set(hashOf(key), record, openStore(customerDatabase(customer)))
+function recordOf(key: string[], data: Answer<unknown>): FactRecord {
+  return { schema: SCHEMA, key, data, updatedAt: Date.now() }
 }
 
 /** Removes whatever a late answer has written for somebody who is gone. */

@@ -52,12 +52,9 @@ export function subscribeOutbox(listener: (news: News) => void | Promise<void>):
   return () => listeners.delete(listener)
 }
 
-/** Milliseconds until an answer that has not come is a lost one. */
-const TIME_LIMIT = 10_000
-
 /** One attempt; rejects with a Failure. */
 export function send({ id, customer, patch, base }: Entry, token: string) {
-  const options = { bearer: token, idempotencyKey: id, ifMatch: base.version, timeLimit: TIME_LIMIT }
+  const options = { bearer: token, idempotencyKey: id, ifMatch: base.version }
   return request(endpoints.updateProfile, { id: customer, patch }, options)
 }
 

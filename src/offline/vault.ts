@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bytesOf } from '../contract/base64url.ts'
 import { del, entries, get, openStore, set, values, written } from '../platform/storage.ts'
 
 /** As the outbox opens it. */
@@ -25,9 +26,7 @@ type Records = v.InferOutput<typeof Records>
  */
 export async function importKey(text: string): Promise<CryptoKey | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
-  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0))
-  return crypto.subtle.importKey('raw', bytes, METHOD, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.importKey('raw', bytesOf(text), METHOD, false, ['encrypt', 'decrypt'])
 }
 
 /** Takes what a customer has not sent out of the outbox, as only their own key reads it. */

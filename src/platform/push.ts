@@ -1,3 +1,5 @@
+import { bytesOf } from '../contract/base64url.ts'
+
 /** Whether this browser can be sent anything; `install`: an iPhone or iPad does so from its home screen only. */
 export function pushSupport(): 'yes' | 'install' | 'no' {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes'
@@ -27,6 +29,7 @@ export async function subscribePush(
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
   await known?.unsubscribe()
+  // Safari takes bytes alone.
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
 }
 
@@ -51,10 +54,4 @@ function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
   const text = btoa(String.fromCodePoint(...bytes))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-/** Safari takes bytes alone. */
-function bytesOf(key: string): Uint8Array<ArrayBuffer> {
-  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 }

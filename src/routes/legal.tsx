@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { formatDay } from '../contract/day.ts'
+import { formatDate } from '../contract/day.ts'
 import { phoneLink } from '../contract/document.ts'
 import { legal } from '../contract/venue/legal.ts'
 import { contracts, sales, siteTerms } from '../contract/venue/terms.ts'
@@ -36,8 +36,8 @@ function Legal() {
         <Part id="cgv" title="Conditions générales de vente">
           <p>
             Elles valent pour ce que vous réservez ou achetez à {venue.name}, sur ce site ou sur
-            place, depuis le {formatDay(legal.revised)} {legal.revised.slice(0, 4)}. Elles ne vous
-            retirent aucun droit que la loi vous donne.
+            place, depuis le {formatDate(legal.revised)}. Elles ne vous retirent aucun droit que la
+            loi vous donne.
           </p>
           <Parts sections={sales} level={3} />
         </Part>

@@ -8,7 +8,7 @@ export type Keep = 'keep' | 'delete'
 export async function leaveOutbox(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<void> {
   if (keep === 'delete') await emptyVault(id)
   else if (vaultKey) await lockAway(id, vaultKey).catch(() => undefined)
-  const outbox = await loadOutbox()
+  const outbox = await importOutbox()
   await outbox.leave(id, keep === 'delete')
 }
 
@@ -20,7 +20,7 @@ export async function openVault({ id, token }: Credentials, text: string | undef
     const key = told ?? (await loadVaultKey())
     if (!key) return
     if (!(await giveBack(id, key))) return
-    const outbox = await loadOutbox()
+    const outbox = await importOutbox()
     await outbox.resume(id)
     // Tried before in vain, it does not wait for its turn: the network is here.
     await outbox.drain('nudge')
@@ -30,7 +30,7 @@ export async function openVault({ id, token }: Credentials, text: string | undef
 }
 
 /** The outbox is no part of the first load. */
-async function loadOutbox() {
+async function importOutbox() {
   const { getOutbox } = await import('../offline/outbox.ts')
   return getOutbox()
 }

@@ -28,8 +28,6 @@ import { type Keep, leaveOutbox, openVault } from './kept.ts'
 import { hashOf, revokeNow, sendRevocations } from './revoke.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
 
-export type { Keep }
-
 let client: QueryClient | undefined
 /** What a failing disk still holds of a session that has ended here: nobody's. */
 let undeleted: string | undefined

@@ -57,7 +57,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 }
 
 /** Asks the server; throws SignInFailed, whose cause is the Failure. Email and password trimmed. */
-export async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
+async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   const credentials = { email: email.trim(), password: password.trim() }
   try {
     const { value, at } = await request({ ...endpoints.signIn, output: v.unknown() }, credentials)

@@ -29,7 +29,7 @@ export async function startBackground(
 }
 
 /** Sends what waits: now, and whenever there is a reason to hope. */
-export async function startOutbox(client: QueryClient): Promise<void> {
+async function startOutbox(client: QueryClient): Promise<void> {
   await Promise.all([restored, loadOutbox()])
   subscribeOutbox((news) => hear(client, news))
   followBadge()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { book } from '../support/booking.ts'
-import { findBrowser } from '../support/browser.mjs'
+import { findBrowser, quietly } from '../support/browser.mjs'
 import { inDatabase } from '../support/door.ts'
 import { workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
@@ -118,7 +118,7 @@ function open(folder: string, baseURL: string): Promise<BrowserContext> {
     baseURL,
     executablePath: findBrowser(),
     chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: quietly,
   })
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Wish } from '../../src/features/booking/keepBooking.ts'
-import { openTab, openWindow } from '../session/tab.ts'
+import { eachInWindow, openTab } from '../session/tab.ts'
 import { type Call, json, network } from '../support/answers.ts'
 
 const draft = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
@@ -12,19 +12,13 @@ const list = ['customer', 'bookings', '7']
 const detail = ['customer', 'booking', '7', 'NEW']
 const isBooking = ({ method }: Call) => method === 'POST'
 
-let page: ReturnType<typeof openWindow>
+eachInWindow()
+
 /** What the tab has yet to write would reach the next test's disk. */
 let leave: () => Promise<unknown>
 
-beforeEach(() => {
-  page = openWindow()
-})
 afterEach(async () => {
   await leave()
-  page.close()
-  const { dropDatabase } = await import('../../src/platform/storage.ts')
-  for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
-  vi.unstubAllGlobals()
 })
 
 /** A tab of customer 7. Its network takes bookings, and is then dead: or does as told. */

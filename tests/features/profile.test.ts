@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formOf, patchOf } from '../../src/features/profile/form.ts'
 import { quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
-import { closeTabs, openTab, openWindow, stored } from '../session/tab.ts'
+import { eachInWindow, openTab, stored } from '../session/tab.ts'
 import { captivePortal, json, network, noNetwork } from '../support/answers.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
@@ -53,18 +53,7 @@ describe('what is sent of a form', () => {
 })
 
 describe('saving', () => {
-  let window: ReturnType<typeof openWindow>
-
-  beforeEach(() => {
-    window = openWindow()
-  })
-  afterEach(async () => {
-    window.close()
-    await closeTabs()
-    const { dropDatabase } = await import('../../src/platform/storage.ts')
-    for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
-    vi.unstubAllGlobals()
-  })
+  eachInWindow()
 
   /** Camille is signed in; then the server answers so. */
   async function openProfile(answer: () => Response | Promise<Response>) {

@@ -2,24 +2,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DUPLICATE } from '../../src/contract/duplicate.ts'
 import { holdClock, pass } from '../offline/faults.ts'
-import { closeTabs, openWindow, stored } from '../session/tab.ts'
+import { eachInWindow, stored } from '../session/tab.ts'
 import { json, noNetwork } from '../support/answers.ts'
 import { form, openPage, outcome, PATHS } from './registering.ts'
 
-let window: ReturnType<typeof openWindow>
-
-beforeEach(() => {
-  holdClock()
-  window = openWindow()
-})
-afterEach(async () => {
-  window.close()
-  await closeTabs()
-  vi.useRealTimers()
-  const { dropDatabase } = await import('../../src/platform/storage.ts')
-  for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
-  vi.unstubAllGlobals()
-})
+eachInWindow()
+beforeEach(() => holdClock())
+afterEach(() => void vi.useRealTimers())
 
 test('the account is created, its profile posted, and a second later the visitor signed in', async () => {
   const page = await openPage()

@@ -1,23 +1,12 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { baseOf } from '../../src/offline/entry.ts'
 import { camille } from '../offline/server.ts'
 import { json, network, noNetwork } from '../support/answers.ts'
-import { closeTabs, openTab, openWindow, stored } from './tab.ts'
+import { eachInWindow, openTab, stored } from './tab.ts'
 
-let page: ReturnType<typeof openWindow>
-
-beforeEach(() => {
-  page = openWindow()
-})
-afterEach(async () => {
-  page.close()
-  await closeTabs()
-  const { dropDatabase } = await import('../../src/platform/storage.ts')
-  for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
-  vi.unstubAllGlobals()
-})
+eachInWindow()
 
 const known = { email: 'camille@client.example', password: 'x' }
 

@@ -1,24 +1,13 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { baseOf } from '../../src/offline/entry.ts'
 import { failNext, quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { type Call, captivePortal, json, network, noNetwork } from '../support/answers.ts'
-import { closeTabs, openTab, openWindow, stored } from './tab.ts'
+import { eachInWindow, openTab, stored } from './tab.ts'
 
-let page: ReturnType<typeof openWindow>
-
-beforeEach(() => {
-  page = openWindow()
-})
-afterEach(async () => {
-  page.close()
-  await closeTabs()
-  const { dropDatabase } = await import('../../src/platform/storage.ts')
-  for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
-  vi.unstubAllGlobals()
-})
+const page = eachInWindow()
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -158,7 +147,7 @@ test('the other tabs are told: they forget and go to the sign-in page', async ()
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   await tab.signOut('delete')
-  await vi.waitFor(() => expect(page.replaced).toEqual(Array(2).fill('/client/login')))
+  await vi.waitFor(() => expect(page().replaced).toEqual(Array(2).fill('/client/login')))
   expect(other.getSession().status).toBe('anonymous')
   expect(other.client.getQueryData(['customer', 'profile', '7'])).toBeUndefined()
 })
@@ -168,19 +157,19 @@ test('without BroadcastChannel a tab learns it when it is looked at again', asyn
   const tab = await signedIn()
   const { del, openStore } = await import('../../src/platform/storage.ts')
   await del('token', openStore('borne-session'))
-  page.document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(page.replaced).toContain('/client/login'))
+  page().document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(page().replaced).toContain('/client/login'))
   expect(tab.isAuthenticated()).toBe(false)
 })
 
 test('a page from the back/forward cache shows nothing and reloads', async () => {
   await signedIn()
-  page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-  expect(page.reload).not.toHaveBeenCalled()
-  expect(page.document.documentElement.hidden).toBe(false)
-  page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  expect(page.document.documentElement.hidden).toBe(true)
-  expect(page.reload).toHaveBeenCalled()
+  page().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(page().reload).not.toHaveBeenCalled()
+  expect(page().document.documentElement.hidden).toBe(false)
+  page().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(page().document.documentElement.hidden).toBe(true)
+  expect(page().reload).toHaveBeenCalled()
 })
 
 test('another customer signing in finds nothing of the first', async () => {
@@ -200,7 +189,7 @@ test('a device that cannot delete the token says so; the server ends it now, no 
   expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/auth' }])
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret-token')
   expect(await stored()).toContain('secret-token')
-  page.document.dispatchEvent(new Event('visibilitychange'))
+  page().document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(async () => expect(await stored()).not.toContain('secret-token'))
   expect(tab.isAuthenticated()).toBe(false)
 })

@@ -1,22 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { failNext } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { type Call, captivePortal, json, network, noNetwork } from '../support/answers.ts'
-import { closeTabs, openTab, openWindow } from './tab.ts'
+import { eachInWindow, openTab } from './tab.ts'
 
-let window: ReturnType<typeof openWindow>
-
-beforeEach(() => {
-  window = openWindow()
-})
-afterEach(async () => {
-  window.close()
-  await closeTabs()
-  const { dropDatabase } = await import('../../src/platform/storage.ts')
-  for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
-  vi.unstubAllGlobals()
-})
+eachInWindow()
 
 type Reply = () => Response | Promise<Response>
 

@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 /** What of a browser's window a session touches; Node has none. */
-export function openWindow() {
+function openWindow() {
   const replaced: string[] = []
   const reload = vi.fn<() => void>()
   const window = new EventTarget()
@@ -28,10 +28,29 @@ export function openWindow() {
   return { window, document, replaced, reload, close }
 }
 
+/**
+ * Gives every test of the file or group a window, and takes from it all that a test leaves: tabs,
+ * databases, globals. Returns the window of now.
+ */
+export function eachInWindow(): () => ReturnType<typeof openWindow> {
+  let now: ReturnType<typeof openWindow>
+  beforeEach(() => {
+    now = openWindow()
+  })
+  afterEach(async () => {
+    now.close()
+    await closeTabs()
+    const { dropDatabase } = await import('../../src/platform/storage.ts')
+    for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name)
+    vi.unstubAllGlobals()
+  })
+  return () => now
+}
+
 const closers: (() => Promise<void>)[] = []
 
 /** Ends what the tabs of a test still have in hand: a retry would ask in the middle of the next test. */
-export async function closeTabs(): Promise<void> {
+async function closeTabs(): Promise<void> {
   await Promise.all(closers.splice(0).map((close) => close()))
 }
 

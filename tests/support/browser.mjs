@@ -2,6 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** Switches of a browser that asks nothing of anybody, and nobody anything. */
+export const quietly = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Path of a Chromium: CHROMIUM_PATH, the PATH's, Playwright's own, or on Debian as root a new one. */
 export function findBrowser() {
   const found = lookFor()

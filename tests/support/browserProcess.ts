@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, quietly } from './browser.mjs'
 import { openFolder } from './product.ts'
 
 /** A phone whose browser can be killed, and started again over what it stored. */
@@ -18,15 +18,6 @@ export type Phone = {
   dispose(): Promise<void>
 }
 
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export async function openPhone(origin: string): Promise<Phone> {
   const folder = await openFolder('borne-phone-')
   let running: BrowserContext | undefined
@@ -37,7 +28,7 @@ export async function openPhone(origin: string): Promise<Phone> {
       baseURL: origin,
       executablePath: findBrowser(),
       chromiumSandbox: false,
-      args: [...flags, ...phone.switches],
+      args: [...quietly, ...phone.switches],
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
       reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page, test as base } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, quietly } from './browser.mjs'
 import { openFolder, openProduct, type Product } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -33,15 +33,6 @@ type Fixtures = {
   device: Device
 }
 
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export const test = base.extend<Fixtures>({
   size: ['phone', { option: true }],
   theme: ['dark', { option: true }],
@@ -64,7 +55,7 @@ export const test = base.extend<Fixtures>({
         baseURL: product.url,
         executablePath: findBrowser(),
         chromiumSandbox: false,
-        args: [...flags, ...switches, ...(app ? [`--app=${app}`] : [])],
+        args: [...quietly, ...switches, ...(app ? [`--app=${app}`] : [])],
         locale: 'fr-FR',
         timezoneId: 'Pacific/Auckland',
         reducedMotion: 'reduce',

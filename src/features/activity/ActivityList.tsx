@@ -3,6 +3,7 @@ import { activityGuide } from '../../contract/venue/activityGuide.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
@@ -33,9 +34,9 @@ function Entry({ activity }: { activity: Activity }) {
         </h2>
         {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.facts}>
-          <Fact name="Durée" value={durationWords(activity.duration)} />
-          <Fact name="Âge" value={ageWords(activity)} />
-          <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'} value={partyWords(activity)} />
+          <Fact name="Durée">{durationWords(activity.duration)}</Fact>
+          <Fact name="Âge">{ageWords(activity)}</Fact>
+          <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>{partyWords(activity)}</Fact>
         </dl>
         <div className={styles.act}>
           <p className={styles.price}>
@@ -46,15 +47,6 @@ function Entry({ activity }: { activity: Activity }) {
       </div>
       <Before id={id} />
     </section>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { phoneLink } from '../../contract/document.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { venue } from '../../contract/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -81,15 +82,15 @@ function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
   return (
     <div className={styles.receipt}>
       <dl className={styles.lines}>
-        <Line name={`${activity.name}, ${durationWords(activity.duration)}`} value={formatPrice(activity.price)} />
-        <Line name={isGroup ? 'pour le groupe' : 'par personne'} value={`× ${isGroup ? 1 : people}`} />
+        <Fact name={`${activity.name}, ${durationWords(activity.duration)}`}>{formatPrice(activity.price)}</Fact>
+        <Fact name={isGroup ? 'pour le groupe' : 'par personne'}>× {isGroup ? 1 : people}</Fact>
         <div className={styles.total}>
           <dt>Total TTC</dt>
           <dd>
             <span role="status">{formatPrice(total)}</span>
           </dd>
         </div>
-        {people > 1 && <Line name="soit chacun" value={formatPrice(each)} />}
+        {people > 1 && <Fact name="soit chacun">{formatPrice(each)}</Fact>}
       </dl>
       <ButtonLink
         tone="primary"
@@ -99,15 +100,6 @@ function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
       >
         {people > 1 ? `Réserver pour ${people}` : 'Réserver'}
       </ButtonLink>
-    </div>
-  )
-}
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   )
 }

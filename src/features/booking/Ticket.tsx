@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import { partyInWords } from './slots.ts'
 import styles from './Ticket.module.css'
@@ -44,15 +45,6 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
         </div>
         {children && <div className={styles.stub}>{children}</div>}
       </article>
-    </div>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { venue } from '../../contract/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Board.module.css'
@@ -31,9 +32,9 @@ function Row(challenge: Challenge) {
         <h3>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={styles.facts}>
-          <Fact name="Circuit" value={circuit} />
-          <Fact name="Voiture" value={car} />
-          <Fact name="Format" value={format} />
+          <Fact name="Circuit">{circuit}</Fact>
+          <Fact name="Voiture">{car}</Fact>
+          <Fact name="Format">{format}</Fact>
         </dl>
       </div>
       <div className={styles.grid}>
@@ -61,14 +62,5 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
         {month} à {formatTime(time)}
       </span>
     </time>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

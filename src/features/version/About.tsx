@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
+import { formatDate, formatTime, wallClock } from '../../contract/day.ts'
 import { takeUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './About.module.css'
 import { type Outcome, useUpdate } from './useUpdate.ts'
@@ -22,9 +23,9 @@ export function About({ children }: { children: ReactNode }) {
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="Version" value={__VERSION__} />
-        <Fact name="Date de cette version" value={dateOf(__BUILT_AT__)} />
-        <Fact name="Licence" value="MIT, logiciel libre" />
+        <Fact name="Version">{__VERSION__}</Fact>
+        <Fact name="Date de cette version">{dateOf(__BUILT_AT__)}</Fact>
+        <Fact name="Licence">MIT, logiciel libre</Fact>
       </dl>
       {isHydrated && (
         <div className={styles.check}>
@@ -46,17 +47,8 @@ export function About({ children }: { children: ReactNode }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 /** « samedi 21 novembre 2026 à 16 h 04 », at the venue. */
 function dateOf(at: number): string {
   const { day, time } = wallClock(at)
-  return `${formatDay(day)} ${day.slice(0, 4)} à ${formatTime(time)}`
+  return `${formatDate(day)} à ${formatTime(time)}`
 }
