@@ -18,7 +18,7 @@ export type Passage = {
   until?: string
 }
 
-/** Every paragraph of a long page's sections, each with its section's anchor Its `also` are its anchor's. */
+/** Every paragraph of a long page's sections, each with its section's anchor and, on what they list, its `also`. */
 export function passagesOf(
   sections: readonly TextSection[],
   page: Source,
