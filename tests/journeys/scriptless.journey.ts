@@ -16,7 +16,7 @@ test('without JavaScript every public page is read, and leads to the others', as
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tarifs' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText('14h-23h')
     await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('radio')).toHaveCount(0)
   }
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click()
