@@ -1,11 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { BookingResult } from '../contract/booking.ts'
-import { paymentHosts } from '../contract/venue.ts'
+import { phoneLink, phoneWords } from '../contract/document.ts'
+import { paymentHosts, venue } from '../contract/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { BookingForm } from '../features/booking/BookingForm.tsx'
 import { paymentAddress } from '../contract/payment.ts'
 import { readBookingSearch } from '../features/booking/search.ts'
 import { useHours } from '../features/venue/hours.ts'
+import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/reservations')({
@@ -25,19 +27,31 @@ function Reservations() {
       description="Choisissez une activité, un jour et une heure : réservation en quelques gestes, paiement sur place."
       lead="Une activité, un jour, une heure. Vous payez sur place."
     >
-      <BookingForm
-        search={search}
-        activities={activities.activities}
-        hours={hours.hours}
-        isCertain={activities.isLoaded && hours.isLoaded}
-        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-        onSignIn={() => {
-          const { pathname, search: query } = window.location
-          void navigate({ to: '/client/login', search: { returnTo: pathname + query } })
-        }}
-        onBooked={(result) => void arrive(result, navigate)}
-      />
+      <NeedsScript otherwise={<Otherwise />}>
+        <BookingForm
+          search={search}
+          activities={activities.activities}
+          hours={hours.hours}
+          isCertain={activities.isLoaded && hours.isLoaded}
+          onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          onSignIn={() => {
+            const { pathname, search: query } = window.location
+            void navigate({ to: '/client/login', search: { returnTo: pathname + query } })
+          }}
+          onBooked={(result) => void arrive(result, navigate)}
+        />
+      </NeedsScript>
     </Page>
+  )
+}
+
+function Otherwise() {
+  return (
+    <p>
+      Réserver ici demande JavaScript. Au téléphone, c’est aussi simple :{' '}
+      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>. Tous les prix sont sur la page{' '}
+      <Link to="/pricing">Tarifs</Link>.
+    </p>
   )
 }
 
