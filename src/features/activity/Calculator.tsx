@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Activity } from '../../contract/activity.ts'
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { venue } from '../../contract/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function Calculator() {
         otherwise={
           <p>
             Multipliez le prix par le nombre de personnes, ou demandez au{' '}
-            <a href={phoneLink(venue.phone)}>{venue.phone.replaceAll(' ', '\u00a0')}</a>.
+            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
           </p>
         }
       >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { Activity } from '../../contract/activity.ts'
 import type { Hours } from '../../contract/hours.ts'
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { venue } from '../../contract/venue.ts'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { useInView } from '../../ui/useInView.ts'
@@ -23,7 +23,7 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
         otherwise={
           <p>
             Les places libres changent à chaque minute : demandez-les au{' '}
-            <a href={phoneLink(venue.phone)}>{venue.phone.replaceAll(' ', '\u00a0')}</a>.
+            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
           </p>
         }
       >

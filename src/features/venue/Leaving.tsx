@@ -1,4 +1,4 @@
-import { phoneLink } from '../../contract/document.ts'
+import { phoneLink, phoneWords } from '../../contract/document.ts'
 import { subjects } from '../../contract/venue/subject.ts'
 import { venue } from '../../contract/venue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function Leaving({ way }: { way: keyof typeof leavings }) {
       <p>
         Autrement : par{' '}
         <a href={`mailto:${venue.email}?subject=${subject}&body=${body}`}>e-mail déjà rédigé</a>, au{' '}
-        <a href={phoneLink(venue.phone)}>{venue.phone.replaceAll(' ', '\u00a0')}</a>, ou à l’accueil.
+        <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>, ou à l’accueil.
       </p>
     </div>
   )
