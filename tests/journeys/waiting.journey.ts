@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { BookingResult } from '../../src/contract/booking.ts'
+import { wallClock } from '../../src/contract/day.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { readCalendar, textOf, valueOf } from '../support/calendar.ts'
@@ -33,6 +34,13 @@ async function offerLink(product: Product): Promise<string> {
   return (await links())[0] ?? ''
 }
 
+/** Two hours; by night until ten in the morning. */
+function keptFor(): RegExp {
+  const hour = Number(wallClock(Date.now()).time.slice(0, 2))
+  const isNight = hour >= 22 || hour < 8
+  return isNight ? new RegExp(`Gardée pour vous encore ${(33 - hour) % 24}\\sh`) : /Gardée pour vous encore 1\sh\s5\d/
+}
+
 test('a full time is waited for, comes free by another’s cancellation, and is booked by the letter’s link', async ({ device, product }) => {
   const { free } = await fill(product)
   const page = await device.open('/')
@@ -47,7 +55,7 @@ test('a full time is waited for, comes free by another’s cancellation, and is 
   await free()
   const link = await offerLink(product)
   await page.reload()
-  await expect(waits.getByRole('listitem')).toContainText(/Gardée pour vous encore \d/)
+  await expect(waits.getByRole('listitem')).toContainText(keptFor())
   await page.goto(link)
   await expect(page).toHaveURL(/\/reservations\?.*hold=|\/reservations\?.*time=15/)
   await expect(page.getByText('Places gardées')).toBeVisible()
