@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { del, getMany, openStore, set, written } from '../platform/storage.ts'
+import { del, getMany, openStore, values, written } from '../platform/storage.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
 
@@ -13,7 +13,12 @@ const keyOf = (owner: string, name: string) => `${owner}/${name}`
 
 /** Drafts are kept as well as the device can: a full disk costs the reload, not the page. */
 export async function keepDraft(owner: string, name: string, draft: Kept): Promise<void> {
-  await set(keyOf(owner, name), draft, store).catch(() => undefined)
+  await store('readwrite', (records) => {
+    records.put(draft, keyOf(owner, name))
+    // Not left to the page, which may be going: an open transaction ends with it, undone.
+    records.transaction.commit?.()
+    return written(records)
+  }).catch(() => undefined)
 }
 
 /**
@@ -45,14 +50,16 @@ export function forgetDrafts(owner: string): Promise<void> {
   })
 }
 
-/** Removes what nobody has gone on with for a week. */
-export function forgetOldDrafts(now: number): Promise<void> {
-  return sweep((cursor) => {
-    // A list is no draft: the keys of bookings lie beside them.
-    if (Array.isArray(cursor.value)) return
+/** Removes what nobody has gone on with for a week; mostly nothing, which holds up nobody who types. */
+export async function forgetOldDrafts(now: number): Promise<void> {
+  // A list is no draft: the keys of bookings lie beside them.
+  const isRight = (record: unknown) => Array.isArray(record) || readKept(record, now) === record
+  if ((await values<unknown>(store)).every(isRight)) return
+  await sweep((cursor) => {
+    if (isRight(cursor.value)) return
     const kept = readKept(cursor.value, now)
     if (!kept) cursor.delete()
-    else if (kept !== cursor.value) cursor.update(kept)
+    else cursor.update(kept)
   })
 }
 

@@ -13,8 +13,8 @@ export type Draft<T> = {
 
 /**
  * A draft that outlives reloads and the browser for seven days, saved as it is typed. `owner` is its
- * customer, '' for a visitor, undefined until that is known: nobody else ever sees it, and their
- * sign-out forgets it. A stored draft of another shape than `initial` is not used.
+ * customer, '' for a visitor, undefined until that is known: until then it is a visitor's, later
+ * nobody else ever sees it, and their sign-out forgets it. A stored draft of another shape than `initial` is not used.
  */
 export function useDraft<T>(name: string, initial: T, owner: string | undefined): Draft<T> {
   const [first] = useState(() => initial)
@@ -38,9 +38,8 @@ export function createDraft<T>(name: string, initial: T, now = Date.now) {
     state = next
     for (const listener of listeners) listener()
   }
-  const keep = () => {
-    if (owner !== undefined) void keepDraft(owner, name, { value: state.value, at: now() })
-  }
+  // Typed before it is known who is here, it lies where whoever is here will find it.
+  const keep = () => void keepDraft(owner ?? '', name, { value: state.value, at: now() })
   return {
     get: () => state,
     subscribe: (listener: () => void) => {
@@ -72,7 +71,7 @@ export function createDraft<T>(name: string, initial: T, now = Date.now) {
       turn += 1
       isTyped = false
       show({ value: initial, restored: true })
-      if (owner !== undefined) void forgetDraft(owner, name)
+      void forgetDraft(owner ?? '', name)
     },
   }
 }

@@ -19,7 +19,11 @@ export function openStore(name: string, durability: Durability = 'relaxed'): Use
   return async (mode, callback) => {
     const attempt = async () => {
       const database = await connect(name).database()
-      return callback(database.transaction(STORE, mode, { durability }).objectStore(STORE))
+      const transaction = database.transaction(STORE, mode, { durability })
+      const result = callback(transaction.objectStore(STORE))
+      // A read asks for all at once: it must not keep what is written next waiting for a busy page.
+      if (mode === 'readonly') transaction.commit?.()
+      return result
     }
     try {
       return await attempt()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../src/contract/pages.ts'
 import { noteComplaints } from '../support/complaints.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { holdBack } from '../support/wire.ts'
 
 const appPages = ['/client/login', '/client/register', '/scan', '/test-heitz', '/test-duplicate']
@@ -49,8 +49,6 @@ test('what is tapped and typed before the code comes is honoured when it comes',
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Votre nom')).toHaveValue('Camille')
-  // Words are kept once it is known whose they are, which the worker's coming follows.
-  await workerReady(page)
   await page.reload()
   await expect(page.getByText('Brouillon restauré')).toBeVisible()
 })

@@ -54,6 +54,13 @@ test('what is typed before the device has answered wins, and is kept', async () 
   expect((await enter('7')).get().value).toEqual({ name: 'new', places: 1 })
 })
 
+test('what is typed and left before it is known who is here is found by whoever is', async () => {
+  open().set(typed)
+  await quiet()
+  expect((await enter('7')).get().value).toEqual(typed)
+  expect(await keys()).toEqual(['7/profile'])
+})
+
 test.each([['text'], [null], [{ name: 3, places: 0 }], [[]], [{ name: '' }]])(
   'a stored draft of another shape is not used: %j',
   async (value) => {
