@@ -1,4 +1,5 @@
-import type { PrecacheEntry } from 'workbox-precaching'
+import { cacheNames } from 'workbox-core'
+import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
 
 const FORMER = 'borne-former-files'
 
@@ -34,6 +35,24 @@ export async function keepFormerFiles(files: readonly (PrecacheEntry | string)[]
       if (file) await former.put(url, file)
     }
   }
+}
+
+/**
+ * Fetches the files of this version that are gone: freed by the device's owner, or evicted. What does
+ * not come now, the next page that opens asks for again.
+ */
+export async function fetchMissing(files: readonly (PrecacheEntry | string)[]): Promise<void> {
+  const precache = await caches.open(cacheNames.precache)
+  const kept = new Set((await precache.keys()).map(({ url }) => url))
+  const fetching = files.map(async (file) => {
+    const { url, integrity } = typeof file === 'string' ? { url: file } : file
+    const key = getCacheKeyForURL(url)
+    if (!key || kept.has(key)) return
+    const request = new Request(url, { cache: 'reload', ...(integrity && { integrity }) })
+    const response = await onlyOurs.cacheWillUpdate({ request, response: await fetch(request) })
+    if (response) await precache.put(key, response)
+  })
+  await Promise.allSettled(fetching)
 }
 
 /** A file that is not of this version: the former one's, or the server's, which keeps the last ones'. */

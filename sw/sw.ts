@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepFormerFiles, onlyOurs, openFile } from './files.ts'
+import { fetchMissing, keepFormerFiles, onlyOurs, openFile } from './files.ts'
 import { openPage } from './navigate.ts'
 import { notPages } from './pages.ts'
 import { isDistrusted, readMessage } from './trust.ts'
@@ -30,7 +30,9 @@ registerRoute(
 // The first version serves the page that installed it; a later one waits until it is told.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
-  if (readMessage(event) === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  const message = readMessage(event)
+  if (message === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message === 'FETCH_MISSING') event.waitUntil(fetchMissing(files))
 })
 
 // The network is back, perhaps with no page open: send what waits.

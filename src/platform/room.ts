@@ -36,10 +36,8 @@ export async function measureFiles(): Promise<Files | undefined> {
   }
 }
 
-/** Ends the worker and its files; the next page that has the network starts anew. */
+/** The worker stays, and with it the reminders; it fetches its files anew when the next page opens. */
 export async function dropFiles(): Promise<void> {
-  const workers = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(workers.map((worker) => worker.unregister()))
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 

@@ -17,12 +17,13 @@ export type PageState = {
 }
 
 /**
- * Registers the service worker, after the first paint. A new version waits, and is applied by
+ * Registers the service worker, after the first paint, and has it look after its files. A new version waits, and is applied by
  * `navigated()`: called after each navigation, it reloads where no tab holds a changed form.
  */
 export async function startWorker(page: PageState): Promise<{ navigated: () => void }> {
   const registration = await register().catch(() => undefined)
   if (!registration) return { navigated: () => undefined }
+  tell(registration.active, 'FETCH_MISSING')
   const judge = judgeWaiting(registration, page)
   checkForUpdates(registration, judge)
   return followVersions(registration, page)
@@ -61,12 +62,12 @@ export async function takeUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  promote(registration.waiting)
+  tell(registration.waiting, 'SKIP_WAITING')
 }
 
-function promote(worker: ServiceWorker): void {
+function tell(worker: ServiceWorker | null, type: 'SKIP_WAITING' | 'FETCH_MISSING'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-  worker.postMessage({ type: 'SKIP_WAITING' })
+  worker?.postMessage({ type })
 }
 
 /** In every tab: whoever accepts elsewhere, this one reloads at a navigation of its own, or not. */
@@ -85,7 +86,7 @@ function followVersions(registration: ServiceWorkerRegistration, page: PageState
     if (isStale) return location.reload()
     if (!registration.waiting || (await page.isDirtyAnywhere())) return
     askedAt = performance.now()
-    promote(registration.waiting)
+    tell(registration.waiting, 'SKIP_WAITING')
   }
   return { navigated: () => void navigated() }
 }

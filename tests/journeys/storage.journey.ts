@@ -83,17 +83,19 @@ test('what waits is counted on the icon, and leaves only by its author’s will'
   await expect.poll(() => lastBadge(page)).toBe(0)
 })
 
-test('freed files come back whole, with a second tab open', async ({ device }) => {
+test('freed files come back whole, with a second tab open, and open the site without network', async ({ device }) => {
   const page = await signedIn(device)
-  const other = await device.open('/pricing')
+  await device.open('/pricing')
   const before = await countFiles(page)
   await page.goto('/privacy')
   await page.getByRole('button', { name: 'Effacer les fichiers' }).click()
   const reloaded = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer les fichiers' }).click()
   await reloaded
-  await other.reload()
   await expect.poll(() => countFiles(page), { timeout: 20_000 }).toBe(before)
+  await page.context().setOffline(true)
+  await page.goto('/client/profile')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
 })
 
 function lastBadge(page: Page): Promise<number | undefined> {

@@ -19,6 +19,7 @@ class Version extends EventTarget {
 }
 
 class Registration extends EventTarget {
+  active = new Version()
   installing: Version | null = null
   waiting: Version | null = null
   update = vi.fn<() => Promise<void>>(async () => undefined)
@@ -95,6 +96,12 @@ const takeOver = () => {
   registration.waiting = null
   container.dispatchEvent(new Event('controllerchange'))
 }
+
+test('the worker that runs is asked to fetch what it misses, once a page', async () => {
+  const navigate = await openTab()
+  await navigate()
+  expect(registration.active.told).toEqual([{ type: 'FETCH_MISSING' }])
+})
 
 test('a first visit is controlled without a word or a reload', async () => {
   Object.assign(container, { controller: null })

@@ -15,7 +15,7 @@ export async function free(kind: Kind, client: QueryClient, customer: string | u
   return freeOutbox(customer)
 }
 
-/** A page without its worker begins anew. */
+/** What this page has not loaded yet may be gone: it begins anew. */
 async function freeFiles(): Promise<void> {
   await dropFiles()
   location.reload()
