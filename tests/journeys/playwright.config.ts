@@ -5,6 +5,7 @@ const report = process.env['REPORT']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  globalSetup: '../support/begun.setup.ts',
   outputDir: '../../.cache/journeys',
   timeout: 90_000,
   expect: { timeout: 10_000 },

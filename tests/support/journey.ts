@@ -69,7 +69,10 @@ export const test = base.extend<Fixtures>({
       browser = undefined
     }
     const open = async (path: string) => {
-      const page = await (await context()).newPage()
+      const window = await context()
+      // A browser comes with a tab: a second one would lie over it.
+      const unused = window.pages().find((page) => page.url() === 'about:blank')
+      const page = unused ?? (await window.newPage())
       await page.goto(path)
       return page
     }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The built product in a process of its own, on an embedded PostgreSQL of its own. */
 export type Product = {
@@ -11,7 +12,9 @@ export type Product = {
   start(): Promise<void>
   /** SIGKILL: nothing gets the chance to say goodbye. */
   pullThePlug(): Promise<void>
-  /** SIGTERM, then the folder is removed. */
+  /** SIGTERM: the data stay. */
+  stop(): Promise<void>
+  /** Stops, and removes the folder. */
   close(): Promise<void>
 }
 
@@ -20,6 +23,9 @@ export async function openProduct(
   entry = 'dist/server/main.js',
 ): Promise<Product> {
   const dataDir = await openFolder('borne-product-')
+  // With owners and modes: PostgreSQL's folder is its own user's.
+  const begun = process.env['BEGUN_DATA']
+  if (begun) await promisify(execFile)('cp', ['-a', `${begun}/.`, dataDir])
   const port = await freePort()
   let running: ChildProcess | undefined
   const product: Product = {
@@ -36,10 +42,14 @@ export async function openProduct(
       await end(running, 'SIGKILL')
       running = undefined
     },
-    async close() {
+    async stop() {
       // A killed server leaves its cluster behind: the next one adopts it and takes it down.
       if (!running) await product.start()
       await end(running, 'SIGTERM')
+      running = undefined
+    },
+    async close() {
+      await product.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -54,13 +64,21 @@ export async function openFolder(prefix: string): Promise<string> {
   return folder
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+let turn = 0
+
+/**
+ * A free port out of a hundred of this process's own, below those that the kernel gives to
+ * connections: nobody takes it before its server does.
+ */
+export async function freePort(): Promise<number> {
+  const port = 12_000 + (process.pid % 200) * 100 + (turn++ % 100)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })
 }
 
