@@ -1,31 +1,30 @@
-import { lazily } from './lazily.ts'
-
 /**
  * The venue's wall clock. A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end of its day),
  * an *instant* is epoch milliseconds. The device's own zone is never asked.
  */
 export const ZONE = 'Europe/Paris'
 
-const wall = lazily(() => new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-}))
-
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The wall clock of an instant: `{ day: '2026-11-21', time: '14:30' }`. */
 export function wallClock(instant: number): { day: string; time: string } {
-  const part = Object.fromEntries(wall().formatToParts(instant).map((p) => [p.type, p.value]))
-  return {
-    day: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
-  }
+  return wallClockOfUtc(instant + (isSummer(instant) ? 120 : 60) * MINUTE)
+}
+
+/**
+ * Since 1996 the whole Union's clocks change together (directive 2000/84/EC). By this rule and not by
+ * Intl, whose first formatter is the longest task of a page that starts.
+ */
+function isSummer(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear()
+  return lastSunday(year, 2) <= instant && instant < lastSunday(year, 9)
+}
+
+/** 01:00 UTC on the last Sunday of a month of 31 days; the month is counted from 0. */
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, 31, 1))
+  return last.setUTCDate(31 - last.getUTCDay())
 }
 
 /** « Aujourd'hui »: the venue's day. */
@@ -91,16 +90,38 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay() || 7
 }
 
-const longDay = lazily(() => new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-}))
+/** Monday first. */
+export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 
-/** « samedi 21 novembre »; the 1st is « 1er ». */
+export const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const
+
+/** « novembre », of a day or of a month `YYYY-MM`. */
+export function monthName(day: string): string {
+  return months[Number(day.slice(5, 7)) - 1] ?? ''
+}
+
+/** « 21 novembre »; the 1st is « 1er ». */
+export function formatDayOfMonth(day: string): string {
+  const date = Number(day.slice(8))
+  return `${date === 1 ? '1er' : date} ${monthName(day)}`
+}
+
+/** « samedi 21 novembre ». */
 export function formatDay(day: string): string {
-  return longDay().format(new Date(`${day}T00:00Z`)).replace(/\b1\b/, '1er')
+  return `${weekdays[weekday(day) - 1]} ${formatDayOfMonth(day)}`
 }
 
 /** « samedi 21 novembre 2026 ». */

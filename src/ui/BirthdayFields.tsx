@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { today } from '../contract/day.ts'
-import { lazily } from '../contract/lazily.ts'
+import { months, today } from '../contract/day.ts'
 import styles from './BirthdayFields.module.css'
 import { FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -15,14 +14,7 @@ type BirthdayFieldsProps = {
 }
 
 const days = Array.from({ length: 31 }, (_, index) => choice(String(index + 1)))
-const months = lazily(() => {
-  const names = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' })
-  const each = (_: unknown, index: number) => ({
-    value: String(index + 1),
-    label: names.format(Date.UTC(2000, index)),
-  })
-  return Array.from({ length: 12 }, each)
-})
+const monthChoices = months.map((label, index) => ({ value: String(index + 1), label }))
 
 /** Three lists, which count once all three are chosen. */
 export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) {
@@ -48,7 +40,7 @@ export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) 
         name="month"
         autoComplete="bday-month"
         placeholder="–"
-        options={months()}
+        options={monthChoices}
         value={value.month}
         onChange={(month) => onChange({ month })}
       />

@@ -1,6 +1,5 @@
-import { addDays, formatDate, formatDay, formatTime, minutesOf, today } from '../day.ts'
+import { addDays, formatDate, formatDay, formatTime, minutesOf, today, weekdays } from '../day.ts'
 import { formatOpening, type Hours, hoursOf, opening, type Span, unusualDays } from '../hours.ts'
-import { weekdays } from './lexicon.ts'
 import type { Question } from './question.ts'
 
 /** When the venue is open, for what was asked: this moment, some days, or in general. */

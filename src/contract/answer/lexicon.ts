@@ -46,7 +46,6 @@ export const activityPhrases: Record<string, string[]> = {
   ),
 }
 
-export const weekdays = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ')
 export const months =
   'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ')
 

@@ -1,6 +1,7 @@
 import type { Activity } from '../activity.ts'
+import { weekdays } from '../day.ts'
 import { fold, indexOf, isClose, mentions, withDigits } from './french.ts'
-import { activityPhrases, anHour, plainWords, topicPhrases, weekdays } from './lexicon.ts'
+import { activityPhrases, anHour, plainWords, topicPhrases } from './lexicon.ts'
 import { daysIn } from './questionDay.ts'
 
 export type Topic = keyof typeof topicPhrases

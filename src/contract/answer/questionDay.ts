@@ -1,6 +1,6 @@
-import { addDays, isDay, today, weekday } from '../day.ts'
+import { addDays, isDay, today, weekday, weekdays } from '../day.ts'
 import { isClose } from './french.ts'
-import { months, weekdays } from './lexicon.ts'
+import { months } from './lexicon.ts'
 
 /** Days that people call by a name: month and day. */
 const feasts: [RegExp, string][] = [

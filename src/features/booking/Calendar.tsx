@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../contract/activity.ts'
-import { today } from '../../contract/day.ts'
+import { today, weekdays } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
 import styles from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
-import { closuresOf, monthInWords, weekdays } from './calendarWords.ts'
+import { closuresOf, monthInWords } from './calendarWords.ts'
 import { Unavailable } from './Unavailable.tsx'
 import { useMonth } from './useMonth.ts'
 
@@ -56,9 +56,9 @@ export function Calendar({ labelledBy, activity, hours, now, chosen, onChoose }:
       <MonthBar month={month} now={now} onMonth={(next) => setCursor(firstDayIn(next, hours, now))} />
       <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
         <div role="row" className={styles.week}>
-          {weekdays.map(({ short, long }) => (
-            <div key={long} role="columnheader" aria-label={long} className={styles.weekday}>
-              {short}
+          {weekdays.map((name) => (
+            <div key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+              {name.slice(0, 3)}
             </div>
           ))}
         </div>

@@ -1,25 +1,10 @@
-import { formatDay, formatTime, today, weekday } from '../../contract/day.ts'
+import { formatDay, formatDayOfMonth, formatTime, monthName, today, weekday, weekdays } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { type Glance, monthOf } from './calendar.ts'
-import { lazily } from '../../contract/lazily.ts'
-
-const long = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' }))
-const short = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short' }))
-const monthAndYear = lazily(() => new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-}))
-
-/** Monday first; 1 January 2024 was a Monday. */
-export const weekdays = Array.from({ length: 7 }, (_, index) => {
-  const day = Date.UTC(2024, 0, 1 + index)
-  return { long: long().format(day), short: short().format(day).replace('.', '') }
-})
 
 /** « novembre 2026 ». */
 export function monthInWords(month: string): string {
-  return monthAndYear().format(Date.parse(`${month}-01T00:00Z`))
+  return `${monthName(month)} ${month.slice(0, 4)}`
 }
 
 /** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
@@ -59,14 +44,14 @@ function seasonsOf({ seasons = [] }: Hours, month: string, now: number): string[
   return seasons.flatMap(({ reason, ranges, weekly }) =>
     ranges
       .filter(({ from, to }) => monthOf(from) <= month && month <= monthOf(to) && to >= today(now))
-      .map(({ from, to }) => `${reason}, du ${dateWords(from)} au ${dateWords(to)} : ${weeklyWords(weekly)}.`),
+      .map(({ from, to }) => `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weeklyWords(weekly)}.`),
   )
 }
 
 /** « le lundi et le mardi, 14 h à 20 h », days with the same hours together. */
 function weeklyWords(weekly: Hours['weekly']): string {
   const groups = new Map<string, string[]>()
-  for (const [index, { long: name }] of weekdays.entries()) {
+  for (const [index, name] of weekdays.entries()) {
     const span = weekly[index + 1]
     if (!span) continue
     const words = `${formatTime(span.open)} à ${formatTime(span.close)}`
@@ -76,16 +61,11 @@ function weeklyWords(weekly: Hours['weekly']): string {
   return [...groups].map(([words, days]) => `${list.format(days)}, ${words}`).join(' ; ')
 }
 
-/** « 19 décembre ». */
-function dateWords(day: string): string {
-  return formatDay(day).replace(/^\S+ /, '')
-}
-
 /** « Fermé le lundi et le mardi. » */
 function weeklyClosure(hours: Hours): string | undefined {
   const closed = weekdays
     .filter((_, index) => !hours.weekly[weekday(`2024-01-0${index + 1}`)])
-    .map((day) => `le ${day.long}`)
+    .map((day) => `le ${day}`)
   return closed.length > 0 ? `Fermé ${new Intl.ListFormat('fr').format(closed)}.` : undefined
 }
 

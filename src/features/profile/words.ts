@@ -1,6 +1,5 @@
-import { wallClock } from '../../contract/day.ts'
+import { formatDayOfMonth, wallClock } from '../../contract/day.ts'
 import { type Entry, type Field, fieldsOf, type Value } from '../../offline/entry.ts'
-import { lazily } from '../../contract/lazily.ts'
 
 export const labels: Record<Field, string> = {
   firstName: 'Prénom',
@@ -10,18 +9,11 @@ export const labels: Record<Field, string> = {
   marketingConsent: 'Offres et promotions par email',
 }
 
-const dayWords = lazily(() => new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-}))
-
 /** A value as a customer reads it. */
 export function valueWords(field: Field, value: Value): string {
   if (field === 'marketingConsent') return value ? 'acceptées' : 'refusées'
   if (typeof value !== 'string' || value === '') return 'vide'
-  if (field === 'birthday') return dayWords().format(new Date(`${value}T00:00Z`))
+  if (field === 'birthday') return `${formatDayOfMonth(value)} ${value.slice(0, 4)}`
   return field === 'mobilePhone' ? value.replace(/(\d{2})(?=\d)/g, '$1\u00a0') : value
 }
 

@@ -1,5 +1,4 @@
 import type { ages } from '../../offline/ages.ts'
-import { lazily } from '../../contract/lazily.ts'
 import type { Holding, Kind } from './holdings.ts'
 
 export const titles: Record<Kind, string> = {
@@ -68,17 +67,13 @@ export function amountWords(kind: Kind, { count, bytes }: Holding): string {
   return `${count} ${units[kind][count > 1 ? 1 : 0]} · ${sizeWords(bytes)}`
 }
 
-const inKilobytes = lazily(() => size('kilobyte'))
-const inMegabytes = lazily(() => size('megabyte'))
-const inGigabytes = lazily(() => size('gigabyte'))
-
 /** Bytes as a person reads them: « 640 ko », « 1,8 Mo ». */
 export function sizeWords(bytes: number): string {
   if (bytes > 0 && bytes < 1000) return 'moins de 1\u00a0ko'
-  if (bytes < 1e6) return inKilobytes().format(bytes / 1e3)
-  return bytes < 1e9 ? inMegabytes().format(bytes / 1e6) : inGigabytes().format(bytes / 1e9)
+  if (bytes < 1e6) return inUnit(bytes / 1e3, 'kilobyte')
+  return bytes < 1e9 ? inUnit(bytes / 1e6, 'megabyte') : inUnit(bytes / 1e9, 'gigabyte')
 }
 
-function size(unit: string): Intl.NumberFormat {
-  return new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumSignificantDigits: 2 })
+function inUnit(size: number, unit: string): string {
+  return new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumSignificantDigits: 2 }).format(size)
 }
