@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
         timezoneId: 'Pacific/Auckland',
         reducedMotion: 'reduce',
       })
-      browser.setDefaultTimeout(15_000)
+      browser.setDefaultTimeout(30_000)
       if (!installable) await browser.addInitScript(holdInstalling)
       return browser
     }
