@@ -99,8 +99,8 @@ test('a visit is reminded of when its customer asks for it by a tap; nothing of 
 
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
   await expect(page).toHaveURL(/\/client\/login/)
-  expect(await shown(page)).toEqual([])
-  expect(await stored(page)).not.toContain('journey-subscribed')
+  await expect.poll(() => shown(page)).toEqual([])
+  await expect.poll(() => stored(page)).not.toContain('journey-subscribed')
   await deliver(await context.newCDPSession(page), product.url, path)
   expect(await shown(page)).toEqual([])
   expect(await stored(page)).not.toContain(elsewhere)
