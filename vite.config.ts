@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // In two parts, each evaluated in a task of its own (src/boot/loader.ts).
                 { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./, priority: 2 },
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
-                { name: 'background', test: /src\/(session\/(device|start)|shell\/updateToast|features\/profile\/load)\./ },
+                { name: 'background', test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./ },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 { name: 'later', test: /shell\/(Extras|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },

@@ -6,7 +6,7 @@ import { isPage } from './contract/pages.ts'
 import { createQueryClient } from './offline/client.ts'
 import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
-import { onSessionEnd } from './session/current.ts'
+import { onSessionEnd, restored } from './session/current.ts'
 import { loadNotFound } from './shell/NotFound.tsx'
 import { ready } from './ui/ready.ts'
 
@@ -39,6 +39,7 @@ async function show(root: HTMLElement): Promise<void> {
   // What is shown stays until the app has its own page, and what the device knows, ready.
   const loading = held === 'another-page' ? [router.load(), loadNotFoundHere()] : []
   await Promise.all([restoreOnce(), ...loading])
+  if (window.leaveScreen) await restored.then(window.leaveScreen)
   createRoot(root).render(app)
 }
 
@@ -68,6 +69,7 @@ async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
   const { startBackground } = await import('./session/start.ts')
   const { askToReload } = await import('./shell/updateToast.ts')
+  if (root) void import('./shell/keepScreen.ts').then(({ keepScreens }) => keepScreens(root, queryClient))
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
   prefetch()

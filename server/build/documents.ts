@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
-import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { moduleOf } from './groups.ts'
 import { type Head, headOf, pictureOf, splitHoisted } from './head.ts'
 import { drawPictures, type Picture } from './pictures.ts'
@@ -44,7 +44,8 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const files = filesOf(shell)
   const loader = await compile('src/boot/loader.ts')
   const pictures: Picture[] = []
-  await writeFile(join(OUT, 'app-shell.html'), shell)
+  const app = { style: files.style, steps: needed(chunks, NOT_FOUND, files.app).steps }
+  await writeFile(join(OUT, 'app-shell.html'), await fillShell(shell, app))
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const markup = await prerender.renderPage(path)
     const wanted = { style: files.style, ...needed(chunks, path, files.app) }
@@ -99,10 +100,32 @@ function needed(chunks: Rolldown.OutputChunk[], path: string, app: string) {
   return { steps, also: also.filter((file) => !steps.includes(file)) }
 }
 
-/** A file of src/boot as one classic script. */
+/** A file of src/boot, with what it imports, as one classic script. */
 async function compile(file: string): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
-  return minifySync('script.js', code, { module: false }).code
+  const output = { format: 'iife', minify: true } as const
+  const rolldownOptions = { input: file, output }
+  const options = { write: false, modulePreload: false, target: 'es2023', rolldownOptions } as const
+  const built = await build({ configFile: false, logLevel: 'silent', build: options })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error(`${file} made no script`)
+  return chunk.code.trim()
+}
+
+const ROOT = "document.dispatchEvent(new Event('borne:root'))"
+
+/**
+ * The pages of one person: what was seen last comes first, then the app, whose files and styles
+ * src/boot/screen.ts asks for.
+ */
+async function fillShell(shell: string, { style, steps }: { style: string; steps: string[] }): Promise<string> {
+  const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
+  const script = `<script>{${constants}${await compile('src/boot/screen.ts')}}</script>`
+  const sheet = /<link rel="stylesheet"[^>]*>\s*/
+  return shell
+    .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
+    .replace(sheet, (link) => `<noscript>${link.trim()}</noscript>`)
+    .replace('</head>', () => `${script}</head>`)
+    .replace(/<div id="root">[\s\S]*?<\/div>/, (root) => `${root}<script>${ROOT}</script>`)
 }
 
 type Parts = { path: string; head: Head; tree: string; script: string }

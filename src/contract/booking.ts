@@ -180,13 +180,18 @@ export function inGroups(reference: string): string {
   return reference.replace(/(.{5})(?=.)/g, '$1 ')
 }
 
+/** When a visit ends, epoch milliseconds. */
+export function endOf(booking: Booking): number {
+  return startOf(booking) + booking.duration * 60_000
+}
+
 /** Upcoming ones soonest first, past and cancelled ones latest first. A visit is past when it ends. */
 export function sortBookings(
   bookings: readonly Booking[],
   now: number,
 ): { upcoming: Booking[]; past: Booking[]; cancelled: Booking[] } {
   const sorted = bookings.toSorted((a, b) => startOf(a) - startOf(b))
-  const isOver = (booking: Booking) => startOf(booking) + booking.duration * 60_000 <= now
+  const isOver = (booking: Booking) => endOf(booking) <= now
   const kept = sorted.filter((booking) => booking.status !== 'cancelled')
   return {
     upcoming: kept.filter((booking) => !isOver(booking)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { forgetScreens } from '../platform/screens.ts'
 import { del, entries, get, getMany, openStore, set, written } from '../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
@@ -21,6 +22,7 @@ export async function loadCredentials(): Promise<Credentials | undefined> {
 }
 
 export async function storeCredentials({ id, token }: Credentials): Promise<void> {
+  forgetScreens()
   await store('readwrite', (records) => {
     const before = records.get('id')
     // The key of whoever was here before opens nothing of the next one's.
@@ -37,6 +39,7 @@ export async function storeCredentials({ id, token }: Credentials): Promise<void
  * the hash was noted. Rejects where the session is still there.
  */
 export async function deleteCredentials(tokenHash?: string): Promise<boolean> {
+  forgetScreens()
   if (tokenHash && (await succeeds(remove(tokenHash)))) return true
   // A disk too full for the note may still delete.
   await remove()
@@ -94,5 +97,6 @@ export async function loadRole(): Promise<Role | undefined> {
 }
 
 export function storeRole(role: Role | undefined): Promise<void> {
+  forgetScreens()
   return role ? set(ROLE, role, store) : del(ROLE, store)
 }

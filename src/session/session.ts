@@ -14,6 +14,7 @@ import {
 import { forgetDrafts, forgetOldDrafts } from '../offline/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
+import { forgetScreens } from '../platform/screens.ts'
 import { keepStorage } from '../platform/storage.ts'
 import {
   bearer,
@@ -112,6 +113,7 @@ async function loadOwn(): Promise<Credentials | undefined> {
 }
 
 async function enter(stored: Credentials | undefined, profile?: Answer<Profile>): Promise<void> {
+  if (!stored) forgetScreens()
   if (stored && client) await restoreCustomer(client, stored.id).catch(() => undefined)
   if (stored && profile) client?.setQueryData(profileKey(stored.id), profile)
   setSession(stored ? { status: 'authenticated', ...stored } : { status: 'anonymous' })
@@ -131,6 +133,7 @@ async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
 /** Resolves with whether nothing of the customer is left. */
 async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
+  forgetScreens()
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),

@@ -22,8 +22,9 @@ export function Stamp(props: StampProps) {
 /** The same where the moment is known already: a list has one clock for all its cards. */
 export function StampAt({ at, amber, red, now }: StampProps & { now: number | undefined }) {
   const age = now === undefined ? 'fresh' : ageOf(at, now, { amber, red })
+  const until = at + (age === 'fresh' ? amber : red)
   return (
-    <span className={styles.stamp} data-age={age}>
+    <span className={styles.stamp} data-age={age} data-until={until}>
       <Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} />
       <time dateTime={new Date(at).toISOString()}>{stampWords(at, now ?? Infinity, age)}</time>
     </span>

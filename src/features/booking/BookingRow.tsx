@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Booking } from '../../contract/booking.ts'
+import { type Booking, endOf } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ type BookingRowProps = {
 export function BookingRow({ booking, isExample = false, isFree = false, children }: BookingRowProps) {
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   return (
-    <li className={styles.row} data-hue={activityId} data-status={status}>
+    <li className={styles.row} data-hue={activityId} data-status={status} data-until={endOf(booking)}>
       <div className={styles.picture}>
         <Scene activity={activityId} />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Booking, sortBookings } from '../../contract/booking.ts'
+import { type Booking, endOf, sortBookings } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { ages } from '../../offline/ages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
-    <section className={styles.next}>
+    <section className={styles.next} data-until={next && endOf(next)}>
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
       {bookings && next && (

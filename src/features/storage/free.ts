@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { customerDatabase, publicDatabase } from '../../offline/databases.ts'
 import { getOutbox } from '../../offline/outbox.ts'
 import { dropFiles } from '../../platform/room.ts'
+import { forgetScreens } from '../../platform/screens.ts'
 import { del, openStore, written } from '../../platform/storage.ts'
 import { draftsOf, type Kind } from './holdings.ts'
 
@@ -11,7 +12,10 @@ export async function free(kind: Kind, client: QueryClient, customer: string | u
   if (kind === 'facts') return freeFacts(client, 'public', publicDatabase)
   if (kind === 'drafts') return freeDrafts(customer)
   if (customer === undefined) return undefined
-  if (kind === 'mine') return freeFacts(client, 'customer', customerDatabase(customer))
+  if (kind === 'mine') {
+    forgetScreens()
+    return freeFacts(client, 'customer', customerDatabase(customer))
+  }
   return freeOutbox(customer)
 }
 

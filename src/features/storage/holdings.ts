@@ -3,6 +3,7 @@ import { getOutbox } from '../../offline/outbox.ts'
 import { readRecord } from '../../offline/records.ts'
 import { countLocked } from '../../offline/vault.ts'
 import { measureFiles } from '../../platform/room.ts'
+import { measureScreens } from '../../platform/screens.ts'
 import { entries, openStore } from '../../platform/storage.ts'
 
 export const kinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
@@ -27,7 +28,7 @@ export async function readHoldings(customer: string | undefined): Promise<Holdin
   const [files, facts, mine, drafts, outbox, locked] = await Promise.all([
     measureFiles().then((found) => found && { ...found, stamps: [] }),
     readFacts(publicDatabase).catch(() => undefined),
-    customer === undefined ? undefined : readFacts(customerDatabase(customer)).catch(() => undefined),
+    customer === undefined ? undefined : readMine(customer).catch(() => undefined),
     readDrafts(customer).catch(() => undefined),
     getOutbox()
       .read()
@@ -48,6 +49,12 @@ export async function readHoldings(customer: string | undefined): Promise<Holdin
     },
     sealed: outbox.entries.length - own.length + locked,
   }
+}
+
+async function readMine(customer: string): Promise<Holding> {
+  const facts = await readFacts(customerDatabase(customer))
+  const screens = measureScreens()
+  return { ...facts, count: facts.count + screens.count, bytes: facts.bytes + screens.bytes }
 }
 
 async function readFacts(database: string): Promise<Holding> {

@@ -23,6 +23,11 @@ const inventory = [
     until: 'Votre déconnexion ; une réservation, 30 jours après la visite.',
   },
   {
+    what: 'L’écran de vos réservations et de votre espace client',
+    why: 'Ce que vous y avez vu en dernier, pour qu’il s’affiche aussitôt.',
+    until: 'Votre déconnexion ; le lendemain, il n’est plus montré.',
+  },
+  {
     what: 'Les rappels sur cet appareil',
     why: 'Une adresse tenue par votre navigateur, si vous avez demandé à être prévenu ici.',
     until: 'Votre décision, ou votre déconnexion.',
