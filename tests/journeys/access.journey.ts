@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { addDays } from '../../src/contract/day.ts'
 import { book, draftPath } from '../support/booking.ts'
+import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 
@@ -61,6 +63,18 @@ test('nothing is wider than a screen of 320 pixels', async ({ device }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('on no day of the week its hours are wider than a screen of 320 pixels', async ({ device }) => {
+  const page = await device.open('/')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const days of [0, 1, 2, 3, 4, 5, 6]) {
+    const day = addDays(nextSaturday(), days)
+    await page.clock.setFixedTime(`${day}T10:00:00Z`)
+    await page.goto('/contact')
+    await expect(page.getByText('aujourd’hui', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), day).toBeLessThanOrEqual(320)
   }
 })
 

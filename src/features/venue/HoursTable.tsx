@@ -34,7 +34,7 @@ export function HoursTable() {
           {weekOf(hours).map(({ weekday: number, name, span }) => (
             <tr key={number} data-today={number === current} data-closed={!span}>
               <th scope="row">
-                {name}
+                {name}{' '}
                 {number === current && <span className={styles.today}>aujourd’hui</span>}
               </th>
               <td>{spanWords(span)}</td>
