@@ -93,6 +93,7 @@ test('signing out with something unsent asks; what is kept is sealed, and comes 
   await expect(page.getByLabel('Prénom')).toHaveValue('Canarina')
   await expectNoTrace(page, ['Canaridomi'])
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+  await expect(page).toHaveURL(/\/client\/login/)
   await page.goto('/client/login?returnTo=%2Fclient%2Fprofile')
   await signIn(page, person)
   await expect(page.getByLabel('Prénom')).toHaveValue('Canaridomi')
