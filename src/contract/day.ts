@@ -1,8 +1,7 @@
 /**
- * The venue's wall clock. A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end of its day),
+ * The venue's wall clock (Europe/Paris). A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end of its day),
  * an *instant* is epoch milliseconds. The device's own zone is never asked.
  */
-export const ZONE = 'Europe/Paris'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

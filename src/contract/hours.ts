@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime, instantOf, today, weekday } from './day.ts'
+import { addDays, formatDay, formatTime, instantOf, today, weekday, weekdays } from './day.ts'
 import type { Hours, Span } from './schedule.ts'
 
 export type { Hours, Span }
@@ -61,11 +61,9 @@ function isWithin(day: string, span: Span, now: number): boolean {
   return from !== undefined && to !== undefined && from <= now && now < to
 }
 
-const names = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
-
 /** « Ouvert du mercredi au dimanche, dès 14 h »: the weekly rule, true on any ordinary day. */
 export function formatWeek({ weekly }: Pick<Hours, 'weekly'>): string {
-  const open = names.flatMap((name, index) => (weekly[index + 1] ? [{ name, index }] : []))
+  const open = weekdays.flatMap((name, index) => (weekly[index + 1] ? [{ name, index }] : []))
   const first = open[0]
   const last = open.at(-1)
   if (!first || !last) return 'Horaires à confirmer'

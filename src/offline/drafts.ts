@@ -13,8 +13,9 @@ export type Draft<T> = {
 
 /**
  * A draft that outlives reloads and the browser for seven days, saved as it is typed. `owner` is its
- * customer, '' for a visitor, undefined until that is known: until then it is a visitor's, later
- * nobody else ever sees it, and their sign-out forgets it. A stored draft of another shape than `initial` is not used.
+ * customer, '' for a visitor, undefined until that is known: until then it is a visitor's, later nobody
+ * else ever sees it, and their sign-out forgets it. A stored draft of another shape than `initial` is
+ * not used.
  */
 export function useDraft<T>(name: string, initial: T, owner: string | undefined): Draft<T> {
   const [first] = useState(() => initial)

@@ -17,8 +17,9 @@ export type PageState = {
 }
 
 /**
- * Registers the service worker, after the first paint, and has it look after its files. A new version waits, and is applied by
- * `navigated()`: called after each navigation, it reloads where no tab holds a changed form.
+ * Registers the service worker, after the first paint, and has it look after its files. A new
+ * version waits, and is applied by `navigated()`: called after each navigation, it reloads where no tab
+ * holds a changed form.
  */
 export async function startWorker(page: PageState): Promise<{ navigated: () => void }> {
   const registration = await register().catch(() => undefined)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekday } from '../../src/contract/day.ts'
+import { weekday, weekdays } from '../../src/contract/day.ts'
 import { builtInActivities, builtInHours as hours } from '../../src/contract/venue.ts'
 import {
   addMonths,
@@ -90,7 +90,8 @@ test('closures are named: the weekly ones, then each unusual day', () => {
   ])
 })
 
-test('a month is read with its year', () => {
+test('the words are French, Monday first', () => {
+  expect(weekdays[0]).toBe('lundi')
   expect(monthInWords('2026-11')).toBe('novembre 2026')
 })
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { Booking, Bookings, startOf } from '../../../src/contract/booking.ts'
+import { Booking, Bookings, endOf, startOf } from '../../../src/contract/booking.ts'
 import { EARLY, signPass } from '../../../src/contract/pass.ts'
 import type { Database } from '../../db/database.ts'
 import { createSigners, type Signer } from '../../db/pass-keys.ts'
@@ -36,7 +36,7 @@ function createPasses({ db, secret, now }: Needs): (bookings: Booking[]) => Prom
 }
 
 function hasPass(booking: Booking, now: number): boolean {
-  return booking.status === 'confirmed' && startOf(booking) + booking.duration * MINUTE > now
+  return booking.status === 'confirmed' && endOf(booking) > now
 }
 
 function signAll(bookings: Booking[], signer: Signer): Promise<string[]> {
@@ -53,7 +53,7 @@ function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
     party: booking.participants,
     startsAt,
     opensAt: startsAt - EARLY * MINUTE,
-    endsAt: startsAt + booking.duration * MINUTE,
+    endsAt: endOf(booking),
   }
   return signPass(pass, privateKey)
 }

@@ -1,3 +1,6 @@
+import { months } from '../day.ts'
+import { fold } from './french.ts'
+
 /** The words by which people ask, folded (french.ts); typos are forgiven where they are read. */
 const phrases = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '))
 
@@ -46,8 +49,8 @@ export const activityPhrases: Record<string, string[]> = {
   ),
 }
 
-export const months =
-  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ')
+/** As they are written in a question once it is folded. */
+export const foldedMonths = months.map(fold)
 
 /** Words without which a question says the same. */
 export const plainWords = new Set(
@@ -64,6 +67,6 @@ export const plainWords = new Set(
     'noel reveillon minuit vacances fetes arrive arriver entre entrer passe passer dont famille copain copine pote reserver',
     // Telephone spelling.
     'koi ke kel kan ki pr pk stp slt bjr cmb max maximum le',
-    ...months,
+    ...foldedMonths,
   ].flatMap((line) => line.split(' ')),
 )

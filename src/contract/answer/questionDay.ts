@@ -1,6 +1,6 @@
 import { addDays, isDay, today, weekday, weekdays } from '../day.ts'
 import { isClose } from './french.ts'
-import { months } from './lexicon.ts'
+import { foldedMonths } from './lexicon.ts'
 
 /** Days that people call by a name: month and day. */
 const feasts: [RegExp, string][] = [
@@ -40,7 +40,7 @@ export function daysIn(text: string, now: number): string[] {
 function dated(text: string, from: string): string[] {
   const words = text.split(' ')
   const spelled = words.flatMap((word, index) => {
-    const month = months.findIndex((name) => isClose(words[index + 1] ?? '', name)) + 1
+    const month = foldedMonths.findIndex((name) => isClose(words[index + 1] ?? '', name)) + 1
     const date = /^(\d{1,2})(er)?$/.exec(word)?.[1]
     return date && month ? [next(from, month, Number(date), words[index + 2])] : []
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Booking, inGroups, startOf } from '../../contract/booking.ts'
+import { type Booking, endOf, inGroups } from '../../contract/booking.ts'
 import { venue } from '../../contract/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import type { Answer } from '../../platform/http.ts'
@@ -60,7 +60,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
 
 function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNode }) {
   const { value: booking, at } = answer
-  const isOver = startOf(booking) + booking.duration * 60_000 < useNow()
+  const isOver = endOf(booking) < useNow()
   const { street, postalCode, city } = venue.address
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity.ts'
-import { type Booking, type Slot, startOf } from '../../contract/booking.ts'
+import { type Booking, endOf, type Slot, startOf } from '../../contract/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { toCents } from '../../contract/money.ts'
@@ -15,7 +15,7 @@ export type ChangeProps = { customerId: string; booking: Booking; onClose: () =>
 export type Freedom = 'free' | 'too-late' | 'not-here' | 'none'
 
 export function freedomOf(booking: Booking, { hours }: Pick<VenueFacts, 'hours'>, now: number): Freedom {
-  const isOver = startOf(booking) + booking.duration * 60_000 <= now
+  const isOver = endOf(booking) <= now
   if (booking.status === 'cancelled' || isOver) return 'none'
   if (!hours.can.includes('changes') || booking.serial === undefined) return 'not-here'
   if (booking.status !== 'confirmed') return 'not-here'
