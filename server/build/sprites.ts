@@ -8,6 +8,8 @@ import { iconNames } from '../../src/contract/icons.ts'
 /** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
 
+/** Only what a page uses is ever seen: in the sprite's own document nothing is to be laid out. */
+const OPEN = '<svg style="content-visibility:hidden"'
 const QUERY = '?no-inline'
 const sprites = { icons: drawSprite, drawings: packDrawings }
 const require = createRequire(import.meta.url)
@@ -33,14 +35,14 @@ export function spriteFiles(): Plugin {
 /** The drawings without what only their author reads: every line's indent would be a node of its own. */
 async function packDrawings(): Promise<string> {
   const drawn = await readFile('src/ui/drawings.svg', 'utf8')
-  return drawn.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><').trim()
+  return drawn.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><').trim().replace('<svg', OPEN)
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */
 export async function drawSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbolOf))
   const notice = '<!-- Lucide (https://lucide.dev), ISC License -->'
-  return `<svg xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
+  return `${OPEN} xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
 }
 
 async function symbolOf(name: string): Promise<string> {

@@ -18,5 +18,9 @@ test.each(iconNames)('%s is shown somewhere', (name) => {
 })
 
 test('the sprite inherits how it is stroked', () => {
-  expect(sprite).not.toMatch(/stroke|class=|style=/)
+  expect(sprite.slice(sprite.indexOf('<symbol'))).not.toMatch(/stroke|class=|style=/)
+})
+
+test('the sprite lays nothing out of its own', () => {
+  expect(sprite).toMatch(/^<svg style="content-visibility:hidden"/)
 })
