@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'background', test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./ },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
-                { name: 'later', test: /shell\/(Extras|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },
+                { name: 'later', test: /shell\/(Extras|LaterChapters|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },
                 { name: 'Panel', test: /chat\/Panel\.|install\/install\.|storage\/StorageView\./ },
                 { name: 'draw', test: /shell\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/ },
               ],

@@ -6,18 +6,27 @@ import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
 import { priceWords } from '../contract/activityWords.ts'
 import { NextPlaces } from '../features/booking/NextPlaces.tsx'
 import { BookBar } from '../features/venue/BookBar.tsx'
-import { Groups } from '../features/venue/Groups.tsx'
 import { useHours } from '../features/venue/hours.ts'
-import { Regulars } from '../features/venue/Regulars.tsx'
 import { Rhythm } from '../features/venue/Rhythm.tsx'
-import { Visit } from '../features/venue/Visit.tsx'
 import { Welcome } from '../features/venue/Welcome.tsx'
 import { useSession } from '../session/current.ts'
 import { Page } from '../ui/Page.tsx'
+import { ready } from '../ui/ready.ts'
 
 export const Route = createFileRoute('/')({ component: Home })
 
 const PassAhead = lazy(async () => ({ default: (await import('../shell/PassAhead.tsx')).PassAhead }))
+/** In the document like the rest; their code comes once the page answers. */
+const LaterChapters = lazy(async () => {
+  await ready
+  return { default: (await import('../shell/LaterChapters.tsx')).LaterChapters }
+})
+/** Always this very element: a page that renders again must not ask for what is still to come. */
+const later = (
+  <Suspense>
+    <LaterChapters />
+  </Suspense>
+)
 
 function Home() {
   const session = useSession()
@@ -25,7 +34,6 @@ function Home() {
   const { hours } = useHours()
   const alone = activities.filter(({ per }) => per === 'person')
   const [cheapest] = alone.toSorted((a, b) => a.price - b.price)
-  const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
   return (
     <div>
       {session.status === 'authenticated' && matchMedia('(display-mode: standalone)').matches && (
@@ -43,9 +51,7 @@ function Home() {
         <Rhythm>
           <NextPlaces activities={alone.slice(0, 2)} hours={hours} />
           <ActivityTiles />
-          <Groups prices={prices} />
-          <Regulars />
-          <Visit />
+          {later}
         </Rhythm>
       </Page>
       <BookBar />

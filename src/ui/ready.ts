@@ -1,8 +1,9 @@
 let settle: () => void = () => undefined
 
-/** Resolves once a page answers to taps: what is not needed for that begins after it. */
+/** Resolves once a page answers to taps: what is not needed for that begins after it. In the build, at once. */
 export const ready = new Promise<void>((resolve) => {
   settle = resolve
+  if (import.meta.env.SSR) resolve()
 })
 
 /** Called by each page as it answers; src/boot/loader.ts then gives back what was tapped before. */

@@ -1,0 +1,18 @@
+import { priceWords } from '../contract/activityWords.ts'
+import { useActivities } from '../features/activity/activities.ts'
+import { Groups } from '../features/venue/Groups.tsx'
+import { Regulars } from '../features/venue/Regulars.tsx'
+import { Visit } from '../features/venue/Visit.tsx'
+
+/** The home page below its first screens. */
+export function LaterChapters() {
+  const { activities } = useActivities()
+  const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
+  return (
+    <>
+      <Groups prices={prices} />
+      <Regulars />
+      <Visit />
+    </>
+  )
+}
