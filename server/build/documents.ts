@@ -132,11 +132,17 @@ type Parts = { path: string; head: Head; tree: string; script: string }
 
 function fill(shell: string, { path, head, tree, script }: Parts): string {
   return shell
-    .replace(/<title data-boot>.*?<\/title>/, () => head)
+    .replace(/<title data-boot>.*?<\/title>/, () => head + paintedWith(tree))
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-page="${path}">${tree}</div>`)
+}
+
+/** The first frame waits for the page's h1, where it has a name: one frame costs less than two. */
+function paintedWith(tree: string): string {
+  const [, id] = /<h1 id="([^"]+)"/.exec(tree) ?? []
+  return id ? `<link rel="expect" href="#${id}" blocking="render">` : ''
 }
 
 /**
@@ -145,12 +151,13 @@ function fill(shell: string, { path, head, tree, script }: Parts): string {
  */
 async function inlineStyles(page: string): Promise<string> {
   const beasties = new Beasties({ path: OUT, publicPath: '/', logLevel: 'silent', reduceInlineStyles: false })
-  // The rules of the light theme are kept where the document shows it.
-  const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
+  // The rules of what scripts set on the root are kept where the document shows it.
+  const set = ' data-theme="light" data-veiled'
+  const shown = await beasties.process(page.replace('<html', `<html${set}`))
   const link = /<link rel="stylesheet"[^>]*>/g
   const sheet = link.exec(page)?.[0] ?? ''
   return shown
-    .replace(' data-theme="light"', '')
+    .replace(set, '')
     .replace(' data-beasties-container', '')
     .replace(/<noscript><link rel="stylesheet"[\s\S]*?<\/noscript>/g, '')
     .replace(/<link rel="(?:stylesheet|preload)"[^>]*\.css"[^>]*>/g, '')

@@ -4,6 +4,7 @@
  * `FILES` is put in its place by the build.
  */
 import { hold } from './hold.ts'
+import { unveil } from './unveil.ts'
 
 declare const FILES: { style: string; also: string[]; steps: string[] }
 
@@ -30,6 +31,7 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
   }
 
   hold(load, (button) => () => button)
+  unveil()
 
   const afterPaint = () => requestAnimationFrame(() => setTimeout(load, 0))
   try {

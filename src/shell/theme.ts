@@ -27,13 +27,14 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system and the other tabs; index.html has already shown the theme once. */
+/** Shows the choice, which index.html has read only where it was quick, and follows the system and the other tabs. */
 export function followTheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: light)')
   const follow = () => {
     show(getTheme())
     for (const listener of listeners) listener()
   }
+  follow()
   system.addEventListener('change', follow)
   window.addEventListener('storage', follow)
   return () => {

@@ -3,5 +3,5 @@ import styles from './Rhythm.module.css'
 
 /** Chapters of a long page, with room to breathe between them. */
 export function Rhythm({ children }: { children: ReactNode }) {
-  return <div className={styles.rhythm}>{children}</div>
+  return <div className={styles.rhythm} data-chapters>{children}</div>
 }
