@@ -151,13 +151,12 @@ function paintedWith(tree: string): string {
  */
 async function inlineStyles(page: string): Promise<string> {
   const beasties = new Beasties({ path: OUT, publicPath: '/', logLevel: 'silent', reduceInlineStyles: false })
-  // The rules of what scripts set on the root are kept where the document shows it.
-  const set = ' data-theme="light" data-veiled'
-  const shown = await beasties.process(page.replace('<html', `<html${set}`))
+  // The rules of the light theme are kept where the document shows it.
+  const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
   const link = /<link rel="stylesheet"[^>]*>/g
   const sheet = link.exec(page)?.[0] ?? ''
   return shown
-    .replace(set, '')
+    .replace(' data-theme="light"', '')
     .replace(' data-beasties-container', '')
     .replace(/<noscript><link rel="stylesheet"[\s\S]*?<\/noscript>/g, '')
     .replace(/<link rel="(?:stylesheet|preload)"[^>]*\.css"[^>]*>/g, '')

@@ -1,24 +1,33 @@
 /**
- * The first screen is drawn first: the chapters of a long page (`[data-chapters]`) are passed over until
- * it is painted, then come one a frame. Laid out all at once they would make the first paint late, or
- * keep a tap waiting. Nothing is veiled where a part of the page is asked for by its anchor.
+ * The first screen is drawn first: the later chapters of a long page (`[data-chapters]`) are passed over
+ * until it is painted, then come one a frame. Laid out all at once they would make the first paint late,
+ * or keep a tap waiting. Nothing is veiled where the page does not begin at its top.
  */
 export function unveil(): void {
-  if (location.hash) return
-  const { dataset } = document.documentElement
-  dataset['veiled'] = ''
+  const [opened] = performance.getEntriesByType('navigation')
+  if (location.hash || (opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate')) return
+  const root = document.documentElement
+  veil(root)
   afterPaint(() => {
-    const chapters = [...document.querySelectorAll<HTMLElement>('[data-chapters] > *')]
-    for (const { style } of chapters) style.contentVisibility = 'hidden'
-    delete dataset['veiled']
+    const chapters = [...document.querySelectorAll('[data-chapters] > * + *')]
+    chapters.forEach(veil)
+    reveal(root)
     const next = () => {
       const chapter = chapters.shift()
       if (!chapter) return
-      chapter.style.contentVisibility = ''
+      reveal(chapter)
       afterPaint(next)
     }
     next()
   })
+}
+
+function veil(element: Element): void {
+  element.setAttribute('data-veiled', '')
+}
+
+function reveal(element: Element): void {
+  element.removeAttribute('data-veiled')
 }
 
 function afterPaint(work: () => void): void {

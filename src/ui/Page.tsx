@@ -32,7 +32,9 @@ export function Page(props: PageProps) {
       {heading !== false && (
         <header className={styles.head}>
           <div className={styles.words}>
-            <h1 tabIndex={-1}>{heading}</h1>
+            <h1 id="titre" tabIndex={-1}>
+              {heading}
+            </h1>
             {props.lead && <p className={styles.lead}>{props.lead}</p>}
           </div>
           {props.aside}

@@ -14,7 +14,7 @@ import { ageWords, durationWords, partyWords, perWords } from '../../contract/ac
 export function ActivityList() {
   const { activities } = useActivities()
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-chapters>
       {activities.map((activity) => (
         <Entry key={activity.id} activity={activity} />
       ))}
