@@ -49,6 +49,7 @@ test('what is tapped and typed before the code comes is honoured when it comes',
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Votre nom')).toHaveValue('Camille')
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(page.getByText('Brouillon restauré')).toBeVisible()
 })
@@ -60,6 +61,55 @@ test('before the code comes, a link is a link', async ({ device }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Voir les tarifs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+})
+
+for (const path of ['/', '/activities']) {
+  test(`the first screen of ${path} is drawn before the chapters that follow, which all come after it`, async ({ device }) => {
+    const context = await device.context()
+    await context.addInitScript({ content: noteFirstFrame })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => window.first)).toHaveProperty('veiled')
+    await expect(page.locator('[data-veiled]')).toHaveCount(0)
+    const chapters = page.locator('[data-chapters] > *')
+    for (const chapter of await chapters.all()) await expect(chapter).toHaveCSS('content-visibility', /visible|auto/)
+  })
+}
+
+test('where a document opens at an anchor or once more, nothing of it is veiled', async ({ device }) => {
+  const context = await device.context()
+  await context.addInitScript({ content: noteFirstFrame })
+  const page = await context.newPage()
+  await page.goto('/activities#boardgames')
+  await expect.poll(() => page.evaluate(() => window.first)).not.toHaveProperty('veiled')
+  await expect(page.locator('#boardgames h2')).toBeInViewport()
+  await page.goto('/activities')
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.first)).not.toHaveProperty('veiled')
+})
+
+test('a home page whose later chapters are in use asks no document for the next page', async ({ device }) => {
+  const context = await device.context()
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('main').getByRole('link', { name: 'Les abonnements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Abonnements' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+test('the chosen theme is there at the first frame of the next visit', async ({ device }) => {
+  const context = await device.context()
+  await context.addInitScript({ content: noteFirstFrame })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  for (const [name, theme] of [['Clair', 'light'], ['Sombre', 'dark']] as const) {
+    await page.getByRole('contentinfo').getByText(name, { exact: true }).click()
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => window.first?.['theme'])).toBe(theme)
+  }
 })
 
 test('the head of one page is not kept for the next', async ({ device }) => {
@@ -83,3 +133,12 @@ async function isTakenOver(page: Page): Promise<void> {
     )
     .toBe(true)
 }
+
+declare global {
+  interface Window {
+    /** What the root said at the first frame. */
+    first?: DOMStringMap
+  }
+}
+
+const noteFirstFrame = 'requestAnimationFrame(() => { window.first = { ...document.documentElement.dataset } })'
