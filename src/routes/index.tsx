@@ -16,10 +16,11 @@ import { ready } from '../ui/ready.ts'
 export const Route = createFileRoute('/')({ component: Home })
 
 const PassAhead = lazy(async () => ({ default: (await import('../shell/PassAhead.tsx')).PassAhead }))
-/** In the document like the rest; their code comes once the page answers. */
+/** In the document like the rest; their code comes once the page answers. Without it the document's stay as they are. */
 const LaterChapters = lazy(async () => {
   await ready
-  return { default: (await import('../shell/LaterChapters.tsx')).LaterChapters }
+  const { LaterChapters: Chapters } = await import('../shell/LaterChapters.tsx').catch(never)
+  return { default: Chapters }
 })
 /** Always this very element: a page that renders again must not ask for what is still to come. */
 const later = (
@@ -27,6 +28,10 @@ const later = (
     <LaterChapters />
   </Suspense>
 )
+
+function never(): Promise<never> {
+  return new Promise(() => {})
+}
 
 function Home() {
   const session = useSession()

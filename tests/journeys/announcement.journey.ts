@@ -1,4 +1,4 @@
-import { announce, announcementOf, comes, openWithClock, staysHidden } from '../support/announce.ts'
+import { announce, announcementOf, comes, openUntold, openWithClock, staysHidden } from '../support/announce.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { stored } from '../support/stored.ts'
@@ -54,10 +54,10 @@ test('it is modal: the focus is inside, Esc closes it and gives the focus back',
 test('it never opens over a form in use; it waits until the page is free', async ({ device, product }) => {
   await announce(product, { pages: ['/contact', '/client/login'] })
   const page = await (await device.context()).newPage()
-  await page.clock.install()
-  await page.goto('/contact')
+  const tell = await openUntold(page, '/contact')
   const message = page.getByLabel('Votre message')
   await message.focus()
+  await tell()
   await staysHidden(page)
   await message.fill('Bonjour')
   await message.blur()
@@ -70,8 +70,10 @@ test('it never opens over a form in use; it waits until the page is free', async
 test('nor over the menu', async ({ device, product }) => {
   await announce(product)
   const page = await (await device.context()).newPage()
-  await openWithClock(page, '/pricing')
+  const tell = await openUntold(page, '/pricing')
   await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await tell()
   await staysHidden(page)
   await page.keyboard.press('Escape')
   await comes(page)
@@ -80,11 +82,11 @@ test('nor over the menu', async ({ device, product }) => {
 test('nor over the assistant while somebody talks to it', async ({ device, product }) => {
   await announce(product)
   const page = await (await device.context()).newPage()
-  await openWithClock(page, '/pricing')
+  const tell = await openUntold(page, '/pricing')
   await page.getByRole('button', { name: 'Assistant' }).click()
-  await page.clock.runFor(500)
   const panel = page.getByRole('dialog')
   await expect(panel).toBeVisible()
+  await tell()
   await staysHidden(page)
   await panel.getByRole('button', { name: 'Fermer' }).click()
   await comes(page)

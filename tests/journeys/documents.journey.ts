@@ -99,6 +99,18 @@ test('a home page whose later chapters are in use asks no document for the next 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
+test('later chapters whose code does not come stay as the document has them', async ({ device }) => {
+  const context = await device.context()
+  await context.route('**/assets/later-*.js', (route) => route.abort())
+  const page = await context.newPage()
+  const asked = page.waitForRequest('**/assets/later-*.js')
+  await page.goto('/')
+  await asked
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('main').getByRole('link', { name: 'Les abonnements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Abonnements' })).toBeVisible()
+})
+
 test('the chosen theme is there at the first frame of the next visit', async ({ device }) => {
   const context = await device.context()
   await context.addInitScript({ content: noteFirstFrame })

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
+import { holdBack } from './wire.ts'
 
 /** What the venue writes into its file, while the product runs. */
 export async function announce({ dataDir }: Product, fields: Record<string, unknown> = {}): Promise<void> {
@@ -27,11 +28,20 @@ export async function comes(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** A page whose clock only moves when it is told to, once it has asked what is announced. */
-export async function openWithClock(page: Page, path: string): Promise<void> {
+/** A page that is told what is announced when what it gives is called: what is open by then is in use. */
+export async function openUntold(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdBack(page, '**/api/announcement')
+  const told = page.waitForResponse('**/api/announcement')
   await page.clock.install()
-  const asked = page.waitForResponse('**/api/announcement')
   await page.goto(path)
-  await page.clock.runFor(5000)
-  await asked
+  return async () => {
+    release()
+    await told
+  }
+}
+
+/** A page with a clock of its own, once it has been told what is announced. */
+export async function openWithClock(page: Page, path: string): Promise<void> {
+  const tell = await openUntold(page, path)
+  await tell()
 }
