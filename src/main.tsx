@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from './boot/view.ts'
 import { App } from './app.tsx'
+import { afterPaint } from './boot/afterPaint.ts'
 import { heldBy, leaveDocument } from './boot/handover.ts'
 import { isPage } from './contract/pages.ts'
 import { createQueryClient } from './offline/client.ts'
@@ -21,7 +22,7 @@ onSessionEnd(() => void router.invalidate())
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) leaveDocument()
 })
-void ready.then(() => requestAnimationFrame(() => setTimeout(startBackgroundWork, 0)))
+void ready.then(() => afterPaint(() => void startBackgroundWork()))
 const root = document.getElementById('root')
 if (root) void show(root)
 

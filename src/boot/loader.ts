@@ -3,6 +3,7 @@
  * is painted, or at the first touch, and holds what is tapped and typed until the app can hear it.
  * `FILES` is put in its place by the build.
  */
+import { afterPaint } from './afterPaint.ts'
 import { hold } from './hold.ts'
 import { unveil } from './unveil.ts'
 
@@ -33,9 +34,8 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
   hold(load, (button) => () => button)
   unveil()
 
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(load, 0))
   try {
-    new PerformanceObserver(afterPaint).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(() => afterPaint(load)).observe({ type: 'paint', buffered: true })
   } catch {
     // No paint timing (older Safari): the load event is late enough.
   }

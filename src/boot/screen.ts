@@ -6,6 +6,7 @@
 import { SCREEN, type Screen, type Shown } from '../contract/screen.ts'
 import { heirOf } from './heir.ts'
 import { hold } from './hold.ts'
+import { opensAtTop } from './opening.ts'
 
 declare const STYLE: string
 declare const STEPS: string[]
@@ -50,16 +51,10 @@ function read(): Screen | undefined {
       return undefined
     }
     const isHere = screen.address === location.pathname + location.search && screen.width === outerWidth
-    return isHere && !location.hash && isOpening() ? screen : undefined
+    return isHere && opensAtTop() ? screen : undefined
   } catch {
     return undefined
   }
-}
-
-/** A page that is read again goes back to where it was read, below what is kept. */
-function isOpening(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
 }
 
 function show({ title, page, rules }: Screen): void {

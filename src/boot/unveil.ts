@@ -1,11 +1,13 @@
+import { afterPaint } from './afterPaint.ts'
+import { opensAtTop } from './opening.ts'
+
 /**
  * The first screen is drawn first: the later chapters of a long page (`[data-chapters]`) are passed over
  * until it is painted, then come one a frame. Laid out all at once they would make the first paint late,
  * or keep a tap waiting. Nothing is veiled where the page does not begin at its top.
  */
 export function unveil(): void {
-  const [opened] = performance.getEntriesByType('navigation')
-  if (location.hash || (opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate')) return
+  if (!opensAtTop()) return
   const root = document.documentElement
   veil(root)
   afterPaint(() => {
@@ -28,8 +30,4 @@ function veil(element: Element): void {
 
 function reveal(element: Element): void {
   element.removeAttribute('data-veiled')
-}
-
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 0))
 }

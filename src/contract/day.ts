@@ -1,6 +1,6 @@
 /**
- * The venue's wall clock (Europe/Paris). A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end of its day),
- * an *instant* is epoch milliseconds. The device's own zone is never asked.
+ * The venue's wall clock (Europe/Paris). A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end
+ * of its day), an *instant* is epoch milliseconds. The device's own zone is never asked.
  */
 
 const MINUTE = 60_000
@@ -91,6 +91,11 @@ export function weekday(day: string): number {
 
 /** Monday first. */
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+
+/** « Lundi », at the head of a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 export const months = [
   'janvier',

@@ -16,7 +16,10 @@ import { ready } from '../ui/ready.ts'
 export const Route = createFileRoute('/')({ component: Home })
 
 const PassAhead = lazy(async () => ({ default: (await import('../shell/PassAhead.tsx')).PassAhead }))
-/** In the document like the rest; their code comes once the page answers. Without it the document's stay as they are. */
+/**
+ * In the document like the rest; their code comes once the page answers. Without it the document's stay
+ * as they are.
+ */
 const LaterChapters = lazy(async () => {
   await ready
   const { LaterChapters: Chapters } = await import('../shell/LaterChapters.tsx').catch(never)

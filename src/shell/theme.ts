@@ -27,7 +27,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows the choice, which index.html has read only where it was quick, and follows the system and the other tabs. */
+/** Shows the choice (index.html has read it only where that is quick), follows the system and the other tabs. */
 export function followTheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: light)')
   const follow = () => {

@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatDay, formatTime, minutesOf, today, weekdays } from '../day.ts'
+import { addDays, capital, formatDate, formatDay, formatTime, minutesOf, today, weekdays } from '../day.ts'
 import { formatOpening, type Hours, hoursOf, opening, type Span, unusualDays } from '../hours.ts'
 import type { Question } from './question.ts'
 
@@ -41,7 +41,7 @@ function dayName(day: string, now: number): string {
   const full = day.startsWith(from.slice(0, 4)) ? formatDay(day) : formatDate(day)
   if (day === from) return `Aujourd’hui, ${full}`
   if (day === addDays(from, 1)) return `Demain, ${full}`
-  return full.charAt(0).toUpperCase() + full.slice(1)
+  return capital(full)
 }
 
 /** « de 14 h à 23 h ». */

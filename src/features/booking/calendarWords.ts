@@ -1,4 +1,4 @@
-import { formatDay, formatDayOfMonth, formatTime, monthName, today, weekday, weekdays } from '../../contract/day.ts'
+import { capital, formatDay, formatDayOfMonth, formatTime, monthName, today, weekdays } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { type Glance, monthOf } from './calendar.ts'
 
@@ -64,11 +64,7 @@ function weeklyWords(weekly: Hours['weekly']): string {
 /** « Fermé le lundi et le mardi. » */
 function weeklyClosure(hours: Hours): string | undefined {
   const closed = weekdays
-    .filter((_, index) => !hours.weekly[weekday(`2024-01-0${index + 1}`)])
+    .filter((_, index) => !hours.weekly[index + 1])
     .map((day) => `le ${day}`)
   return closed.length > 0 ? `Fermé ${new Intl.ListFormat('fr').format(closed)}.` : undefined
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTime } from '../../contract/day.ts'
+import { capital, formatTime, weekdays } from '../../contract/day.ts'
 import type { Hours, Span } from '../../contract/hours.ts'
 import { builtInHours } from '../../contract/venue.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -31,13 +31,11 @@ export function spanWords(span: Span | undefined): string {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
 }
 
-const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
-
 /** The weekly rule, Monday first; `weekday` is 1 to 7. */
 export function weekOf(hours: Hours): { weekday: number; name: string; span: Span | undefined }[] {
-  return names.map((name, index) => ({
+  return weekdays.map((name, index) => ({
     weekday: index + 1,
-    name,
+    name: capital(name),
     span: hours.weekly[String(index + 1)],
   }))
 }
