@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { del, getMany, openStore, values, written } from '../platform/storage.ts'
+import { openStore, values, written } from '../platform/storage.ts'
+import { dropNote, dropNotes, keepNote, readNote } from './draftNotes.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
 
@@ -11,38 +12,50 @@ type Kept = v.InferOutput<typeof Kept>
 
 const keyOf = (owner: string, name: string) => `${owner}/${name}`
 
-/** Drafts are kept as well as the device can: a full disk costs the reload, not the page. */
+/** Drafts are kept as well as the device can: a full disk costs the next visit, not the reload. */
 export async function keepDraft(owner: string, name: string, draft: Kept): Promise<void> {
-  await store('readwrite', (records) => {
-    records.put(draft, keyOf(owner, name))
+  const key = keyOf(owner, name)
+  const note = keepNote(key, draft)
+  const isKept = await change((records) => {
+    records.put(draft, key)
     // Not left to the page, which may be going: an open transaction ends with it, undone.
     records.transaction.commit?.()
-    return written(records)
-  }).catch(() => undefined)
+  })
+  if (isKept) dropNote(key, note)
 }
 
 /**
  * What the device holds of a draft, of less than a week. What a visitor typed becomes the customer's
- * who signs in: of the two the later one, and nothing is left for others.
+ * who signs in: of all there is the latest, and nothing is left for others. It is one transaction, so
+ * that what is forgotten meanwhile stays forgotten, and a page that goes leaves no half of it.
  */
 export async function takeDraft(owner: string, name: string, now: number): Promise<unknown> {
-  const keys = owner ? [keyOf(owner, name), keyOf('', name)] : [keyOf('', name)]
-  const stored = await getMany<unknown>(keys, store).catch(() => [])
-  const [own, visitor] = stored.map((record) => readKept(record, now))
-  const kept = visitor && visitor.at > (own?.at ?? 0) ? visitor : own
-  if (owner && stored[1] !== undefined) {
-    if (kept) await keepDraft(owner, name, kept)
-    await forgetDraft('', name)
-  }
+  const key = keyOf(owner, name)
+  const keys = owner ? [key, keyOf('', name)] : [key]
+  const notes = keys.map(readNote)
+  const noted = notes.map((note) => readKept(note?.draft, now))
+  let kept = latest(noted)
+  const isTaken = await change((records) => {
+    const readings = keys.map((each): IDBRequest<unknown> => records.get(each))
+    readings.at(-1)?.addEventListener('success', () => {
+      const [own, visitor] = readings.map(({ result }) => result)
+      kept = latest([readKept(own, now), readKept(visitor, now), ...noted])
+      if (kept && kept !== own) records.put(kept, key)
+      if (visitor !== undefined) records.delete(keyOf('', name))
+    })
+  })
+  if (isTaken) keys.forEach((each, index) => dropNote(each, notes[index]))
   return kept?.value
 }
 
 export async function forgetDraft(owner: string, name: string): Promise<void> {
-  await del(keyOf(owner, name), store).catch(() => undefined)
+  dropNotes(owner, name)
+  await change((records) => records.delete(keyOf(owner, name)))
 }
 
 /** Removes the drafts of one customer, and those of visitors, from the device. */
 export function forgetDrafts(owner: string): Promise<void> {
+  for (const each of [owner, '']) dropNotes(each)
   return sweep((cursor) => {
     const { key } = cursor
     if (typeof key !== 'string') return
@@ -75,6 +88,20 @@ function sweep(visit: (cursor: IDBCursorWithValue) => void): Promise<void> {
     })
     return written(records)
   })
+}
+
+/** Resolves with whether the disk has it. */
+function change(action: (records: IDBObjectStore) => void): Promise<boolean> {
+  const changed = store('readwrite', (records) => {
+    action(records)
+    return written(records)
+  })
+  return changed.then(() => true, () => false)
+}
+
+/** The first of those typed last. */
+function latest(drafts: readonly (Kept | undefined)[]): Kept | undefined {
+  return drafts.reduce<Kept | undefined>((last, draft) => (!draft || (last && last.at >= draft.at) ? last : draft), undefined)
 }
 
 /** A clock that was set back must not keep a draft for ever. */

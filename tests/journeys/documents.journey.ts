@@ -49,7 +49,6 @@ test('what is tapped and typed before the code comes is honoured when it comes',
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Votre nom')).toHaveValue('Camille')
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(page.getByText('Brouillon restauré')).toBeVisible()
 })

@@ -129,3 +129,27 @@ test('what is typed as one leaves is kept, every time', async ({ device }) => {
     await expect(field(page, 'Votre nom')).toHaveValue(time)
   }
 })
+
+test('what is typed is there after a reload even where the disk was never reached, and goes when it is let go', async ({ device }) => {
+  const context = await device.context()
+  await context.addInitScript({ content: shutDisk })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+  await field(page, 'Votre nom').fill('Canari-disque')
+  await page.reload()
+  await isRestored(page, 'Votre nom', 'Canari-disque')
+  await page.getByRole('button', { name: 'Effacer', exact: true }).click()
+  await expectNoTrace(page, ['Canari-disque'])
+  await page.reload()
+  await expect(field(page, 'Votre nom')).toHaveValue('')
+})
+
+/** The store of drafts does not open, as where the disk is full. */
+const shutDisk = `{
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (name, ...version) {
+    if (name === 'borne-drafts') throw new DOMException('No room', 'QuotaExceededError')
+    return open.call(this, name, ...version)
+  }
+}`

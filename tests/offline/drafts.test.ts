@@ -80,6 +80,16 @@ test('forgetting takes it from the page and from the device, for good', async ()
   expect(await keys()).toEqual([])
 })
 
+test('what is forgotten while the device is still asked stays forgotten', async () => {
+  await type('', typed)
+  const draft = open()
+  const entering = draft.enter('7')
+  draft.forget()
+  await entering
+  await quiet()
+  expect(await keys()).toEqual([])
+})
+
 test.each([
   ['six days later it is there', 6 * DAY, typed],
   ['a week later it is not', 7 * DAY, empty],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { customerDatabase, publicDatabase } from '../../offline/databases.ts'
+import { dropNotes } from '../../offline/draftNotes.ts'
 import { getOutbox } from '../../offline/outbox.ts'
 import { dropFiles } from '../../platform/room.ts'
 import { forgetScreens } from '../../platform/screens.ts'
@@ -36,6 +37,7 @@ async function freeFacts(client: QueryClient, owner: string, database: string): 
 
 async function freeDrafts(customer: string | undefined): Promise<void> {
   const store = openStore('borne-drafts')
+  for (const owner of [customer, '']) if (owner !== undefined) dropNotes(owner)
   for (const [key] of await draftsOf(customer)) await del(key, store)
 }
 
