@@ -3,12 +3,13 @@ import { createRoot, hydrateRoot } from './boot/view.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { heldBy, leaveDocument } from './boot/handover.ts'
-import { isPage } from './contract/pages.ts'
+import { isPage, publicPages } from './contract/pages.ts'
 import { createQueryClient } from './offline/client.ts'
 import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
 import { onSessionEnd, restored } from './session/current.ts'
 import { loadNotFound } from './shell/NotFound.tsx'
+import { setFromTop } from './ui/inSteps.ts'
 import { ready } from './ui/ready.ts'
 
 const queryClient = createQueryClient()
@@ -23,6 +24,9 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) leaveDocument()
 })
 void ready.then(() => afterPaint(() => void startBackgroundWork()))
+router.history.subscribe(({ location: { hash }, action }) => {
+  setFromTop((action.type === 'PUSH' || action.type === 'REPLACE') && hash === '')
+})
 const root = document.getElementById('root')
 if (root) void show(root)
 
@@ -79,7 +83,7 @@ async function startBackgroundWork(): Promise<void> {
 /** The code of the pages that one tap away may ask for, where it costs nobody's data plan. */
 function prefetch(): void {
   if (isSparing()) return
-  for (const path of ['/activities', '/reservations'] as const) {
+  for (const path of publicPages) {
     void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }
 }

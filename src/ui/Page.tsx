@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { venue } from '../contract/venue.ts'
 import styles from './Page.module.css'
+import { useInSteps } from './inSteps.ts'
 import { setReady } from './ready.ts'
 
 type PageProps = {
@@ -24,8 +25,9 @@ export function Page(props: PageProps) {
   const { title, description, noindex, wide = false, heading = title } = props
   useLayoutEffect(forgetBootTitle, [])
   useEffect(setReady, [])
+  const { shown, isWhole } = useInSteps(props.children)
   return (
-    <div className={styles.page} data-wide={wide}>
+    <div className={styles.page} data-wide={wide} data-partial={!isWhole || undefined}>
       <title>{documentTitle(title)}</title>
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
@@ -40,7 +42,7 @@ export function Page(props: PageProps) {
           {props.aside}
         </header>
       )}
-      {props.children}
+      {shown}
     </div>
   )
 }

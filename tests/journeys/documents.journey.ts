@@ -133,6 +133,27 @@ test('the head of one page is not kept for the next', async ({ device }) => {
   await expect(page).toHaveTitle(/^Tarifs/)
 })
 
+test('a page that a link opens begins alone on the screen, and is whole after it; one of the history is whole at once', async ({ device }) => {
+  const context = await device.context()
+  await context.addInitScript({ content: noteArrivals })
+  const page = await context.newPage()
+  await page.goto('/legal')
+  await isTakenOver(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).click()
+  const chapter = page.getByRole('heading', { level: 2, name: 'Vous vous demandez' })
+  await expect(chapter).toBeAttached()
+  const whole = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
+  const screen = await page.evaluate(() => innerHeight)
+  const [opened] = await page.evaluate(() => window.arrivals)
+  expect(opened?.chapters).toBeLessThan(whole)
+  expect(opened?.footer).toBeGreaterThanOrEqual(screen)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeAttached()
+  expect(await page.evaluate(() => window.arrivals.at(-1))).toMatchObject({ chapters: whole })
+})
+
 /** React has attached itself to what Node has rendered. */
 async function isTakenOver(page: Page): Promise<void> {
   await expect
@@ -149,7 +170,23 @@ declare global {
   interface Window {
     /** What the root said at the first frame. */
     first?: DOMStringMap
+    /** As each page came into the document: its chapters, and where the footer stood, in pixels from the top. */
+    arrivals: { chapters: number; footer: number }[]
   }
 }
 
 const noteFirstFrame = 'requestAnimationFrame(() => { window.first = { ...document.documentElement.dataset } })'
+
+const noteArrivals = `{
+  window.arrivals = []
+  let last
+  new MutationObserver(() => {
+    const heading = document.querySelector('h1')
+    if (!heading || heading === last) return
+    if (last) {
+      const { top } = document.querySelector('body footer:not(main *)').getBoundingClientRect()
+      arrivals.push({ chapters: document.querySelectorAll('main h2').length, footer: top + scrollY })
+    }
+    last = heading
+  }).observe(document, { childList: true, subtree: true })
+}`
