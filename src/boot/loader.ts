@@ -5,6 +5,7 @@
  */
 import { afterPaint } from './afterPaint.ts'
 import { hold } from './hold.ts'
+import { keepPresses } from './press.ts'
 import { unveil } from './unveil.ts'
 
 declare const FILES: { style: string; also: string[]; steps: string[] }
@@ -31,6 +32,7 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
     for (const file of FILES.steps) await import(/* @vite-ignore */ file)
   }
 
+  keepPresses()
   hold(load, (button) => () => button)
   unveil()
 

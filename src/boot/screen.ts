@@ -7,6 +7,7 @@ import { SCREEN, type Screen, type Shown } from '../contract/screen.ts'
 import { heirOf } from './heir.ts'
 import { hold } from './hold.ts'
 import { opensAtTop } from './opening.ts'
+import { keepPresses } from './press.ts'
 
 declare const STYLE: string
 declare const STEPS: string[]
@@ -25,6 +26,7 @@ let load = () => {
   })
 }
 
+keepPresses()
 const kept = read()
 const parsed = new Promise((resolve) => {
   // Said right after the root: at the document's end there would be a frame without anything first.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
 const pages = [
@@ -128,6 +128,27 @@ for (const path of ['/', '/pricing', '/legal#cgv']) {
     await page.mouse.up()
     await expect(page).toHaveURL(/\/legal#renoncer$/)
   })
+}
+
+test('a press ends on the link on which it began where the page moves, and nowhere where the finger does', async ({ device }) => {
+  const page = await device.open('/pricing')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' })
+  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await pressOn(page, link)
+  await page.mouse.move(5, 100)
+  await page.mouse.up()
+  await pressOn(page, link)
+  await link.evaluate((element) => Object.assign(element.parentElement?.style ?? {}, { paddingTop: '60px' }))
+  await expect.poll(() => link.evaluate((element) => element.matches(':hover'))).toBe(false)
+  await expect(heading).toHaveText('Tarifs')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/legal#renoncer$/)
+})
+
+async function pressOn(page: Page, link: Locator): Promise<void> {
+  await link.hover()
+  await page.mouse.down()
 }
 
 /** Keeps a file from the page until the function that it gives is called. */
