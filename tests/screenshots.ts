@@ -42,24 +42,33 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await take(page, '/activities', 'wide-activities', wide)
   await take(page, '/reservations?activity=vr', 'narrow-booking', narrow)
   await page.setViewportSize(narrow)
-  await book(page)
+  const id = await book(page)
   await page.goto('/client/reservations')
   await page.waitForLoadState('networkidle')
   await product.pullThePlug()
-  await take(page, '/client', 'narrow-offline', narrow)
+  await context.setOffline(true)
+  await open(page, `/reservation-confirmation?bookingId=${id}`, narrow)
+  await page.getByText('Hors connexion —').waitFor()
+  await page.getByRole('heading', { name: 'Simulateurs' }).evaluate((pass) => pass.scrollIntoView())
+  await shoot(page, 'narrow-offline')
   await compose(page, ['narrow-home', 'narrow-booking', 'narrow-offline'])
 }
 
-async function take(
-  page: Page,
-  path: string,
-  name: string,
-  viewport: { width: number; height: number },
-): Promise<void> {
-  await page.setViewportSize(viewport)
+type Size = { width: number; height: number }
+
+async function take(page: Page, path: string, name: string, size: Size): Promise<void> {
+  await open(page, path, size)
+  await shoot(page, name)
+}
+
+async function open(page: Page, path: string, size: Size): Promise<void> {
+  await page.setViewportSize(size)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
@@ -77,5 +86,5 @@ async function compose(page: Page, names: string[]): Promise<void> {
   await page.setContent(
     `<body style="margin:0;padding:40px 30px;display:flex;gap:30px;background:#2a2338">${images.join('')}`,
   )
-  await page.screenshot({ path: `${folder}/readme.png` })
+  await shoot(page, 'readme')
 }
