@@ -27,6 +27,7 @@ void ready.then(() => afterPaint(() => void startBackgroundWork()))
 router.history.subscribe(({ location: { hash }, action }) => {
   setFromTop((action.type === 'PUSH' || action.type === 'REPLACE') && hash === '')
 })
+router.subscribe('onRendered', () => setFromTop(false))
 const root = document.getElementById('root')
 if (root) void show(root)
 

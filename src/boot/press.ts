@@ -5,7 +5,8 @@ type Press = { element: Element; at: PointerEvent; place: DOMRect }
 
 /**
  * A press ends on the link or the button on which it began, though the page moves it away under a finger
- * that keeps still: parts of a page come while it is read, and the browser presses what is there at the end.
+ * that keeps still: parts of a page come while it is read, and the browser presses what is there at the
+ * end. (What begins on no link stays the browser's.)
  */
 export function keepPresses(): void {
   let press: Press | undefined
@@ -13,13 +14,18 @@ export function keepPresses(): void {
     const element = pressable(event)
     press = element && { element, at: event, place: element.getBoundingClientRect() }
   }, { capture: true, passive: true })
+  // The finger goes on as something else: the page is scrolled, or a drag begins.
+  for (const type of ['pointercancel', 'wheel']) {
+    window.addEventListener(type, () => (press = undefined), { capture: true, passive: true })
+  }
   window.addEventListener('click', (event) => {
     const begun = press
     press = undefined
-    if (!begun || !event.isTrusted || pressable(event) === begun.element || !isMoved(begun, event)) return
+    if (!begun || !event.isTrusted || pressable(event) === begun.element || !isCarriedOff(begun, event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (begun.element instanceof HTMLElement) begun.element.click()
+    // As it was, with its modifier keys.
+    begun.element.dispatchEvent(new PointerEvent('click', event))
   }, { capture: true })
 }
 
@@ -27,9 +33,10 @@ function pressable({ target }: Event): Element | undefined {
   return (target instanceof Element && target.closest('a, button, summary, label')) || undefined
 }
 
-/** The page has moved and the finger has not. What has gone, or was let go of, is not pressed. */
-function isMoved({ element, at, place }: Press, end: MouseEvent): boolean {
+/** The page has moved and the finger has not. What has gone, is hidden or was let go of is not pressed. */
+function isCarriedOff({ element, at, place }: Press, end: MouseEvent): boolean {
   const now = element.getBoundingClientRect()
+  const isThere = element.isConnected && now.width > 0
   const isElsewhere = Math.hypot(now.x - place.x, now.y - place.y) > 1
-  return element.isConnected && isElsewhere && Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL
+  return isThere && isElsewhere && Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL
 }

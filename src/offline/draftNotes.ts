@@ -1,39 +1,38 @@
 /**
- * What was typed in this tab, until the disk has it: unlike a database, which may still be opening,
- * this is there before the next instruction. It survives a reload; storage that is refused keeps nothing.
+ * What was typed, until the disk has it: unlike a database, which may still be opening or be full, this
+ * is there before the next instruction. All tabs share it, and forget it together. Where storage is
+ * refused there is none.
  */
 const PREFIX = 'draft:'
 
-export type Note = { text: string; draft: unknown }
-
-export function keepNote(key: string, draft: object): Note {
-  const text = JSON.stringify(draft)
-  attempt(() => sessionStorage.setItem(PREFIX + key, text))
-  return { text, draft }
-}
-
-export function readNote(key: string): Note | undefined {
+/** Gives what lies there now, for `dropNote`. */
+export function keepNote(key: string, draft: object): string | undefined {
   return attempt(() => {
-    const text = sessionStorage.getItem(PREFIX + key)
-    return text === null ? undefined : { text, draft: JSON.parse(text) }
+    const text = JSON.stringify(draft)
+    localStorage.setItem(PREFIX + key, text)
+    return text
   })
 }
 
-/** Drops this note alone: what was typed after it stays. */
-export function dropNote(key: string, note: Note | undefined): void {
+export function readNote(key: string): unknown {
+  return attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')) ?? undefined
+}
+
+/** Drops the note, or only `text`: what was typed after it stays. */
+export function dropNote(key: string, text?: string): void {
   attempt(() => {
-    if (sessionStorage.getItem(PREFIX + key) === note?.text) sessionStorage.removeItem(PREFIX + key)
+    if (text === undefined || localStorage.getItem(PREFIX + key) === text) localStorage.removeItem(PREFIX + key)
   })
 }
 
-/** Drops every note of one owner, or the one of one draft. */
-export function dropNotes(owner: string, name?: string): void {
-  attempt(() => {
-    const start = `${PREFIX}${owner}/`
-    for (const key of Object.keys(sessionStorage)) {
-      if (name === undefined ? key.startsWith(start) : key === start + name) sessionStorage.removeItem(key)
-    }
-  })
+/** Drops every note of one owner. */
+export function dropNotes(owner: string): void {
+  for (const key of noteKeys()) if (key.startsWith(`${owner}/`)) dropNote(key)
+}
+
+export function noteKeys(): string[] {
+  const names = attempt(() => Object.keys(localStorage)) ?? []
+  return names.flatMap((name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : []))
 }
 
 function attempt<T>(what: () => T): T | undefined {

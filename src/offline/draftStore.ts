@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openStore, values, written } from '../platform/storage.ts'
-import { dropNote, dropNotes, keepNote, readNote } from './draftNotes.ts'
+import { dropNote, dropNotes, keepNote, noteKeys, readNote } from './draftNotes.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
 
@@ -12,7 +12,7 @@ type Kept = v.InferOutput<typeof Kept>
 
 const keyOf = (owner: string, name: string) => `${owner}/${name}`
 
-/** Drafts are kept as well as the device can: a full disk costs the next visit, not the reload. */
+/** Drafts are kept as well as the device can: a full disk costs nothing while there is room for a note. */
 export async function keepDraft(owner: string, name: string, draft: Kept): Promise<void> {
   const key = keyOf(owner, name)
   const note = keepNote(key, draft)
@@ -21,7 +21,7 @@ export async function keepDraft(owner: string, name: string, draft: Kept): Promi
     // Not left to the page, which may be going: an open transaction ends with it, undone.
     records.transaction.commit?.()
   })
-  if (isKept) dropNote(key, note)
+  if (isKept && note) dropNote(key, note)
 }
 
 /**
@@ -30,27 +30,30 @@ export async function keepDraft(owner: string, name: string, draft: Kept): Promi
  * that what is forgotten meanwhile stays forgotten, and a page that goes leaves no half of it.
  */
 export async function takeDraft(owner: string, name: string, now: number): Promise<unknown> {
-  const key = keyOf(owner, name)
-  const keys = owner ? [key, keyOf('', name)] : [key]
-  const notes = keys.map(readNote)
-  const noted = notes.map((note) => readKept(note?.draft, now))
-  let kept = latest(noted)
+  const [key, other] = [keyOf(owner, name), keyOf('', name)]
+  const noted = latest([key, other].map((each) => readKept(readNote(each), now)))
+  const note = noted && keepNote(key, noted)
+  if (key !== other) dropNote(other)
+  let kept = noted
   const isTaken = await change((records) => {
-    const readings = keys.map((each): IDBRequest<unknown> => records.get(each))
-    readings.at(-1)?.addEventListener('success', () => {
-      const [own, visitor] = readings.map(({ result }) => result)
-      kept = latest([readKept(own, now), readKept(visitor, now), ...noted])
+    const ofOwner: IDBRequest<unknown> = records.get(key)
+    const ofVisitor: IDBRequest<unknown> = records.get(other)
+    // The second answer comes after the first.
+    ofVisitor.addEventListener('success', () => {
+      const own = readKept(ofOwner.result, now)
+      kept = latest([own, readKept(ofVisitor.result, now), noted])
       if (kept && kept !== own) records.put(kept, key)
-      if (visitor !== undefined) records.delete(keyOf('', name))
+      if (key !== other && ofVisitor.result !== undefined) records.delete(other)
     })
   })
-  if (isTaken) keys.forEach((each, index) => dropNote(each, notes[index]))
+  if (isTaken && note) dropNote(key, note)
   return kept?.value
 }
 
 export async function forgetDraft(owner: string, name: string): Promise<void> {
-  dropNotes(owner, name)
-  await change((records) => records.delete(keyOf(owner, name)))
+  const key = keyOf(owner, name)
+  dropNote(key)
+  await change((records) => records.delete(key))
 }
 
 /** Removes the drafts of one customer, and those of visitors, from the device. */
@@ -65,6 +68,7 @@ export function forgetDrafts(owner: string): Promise<void> {
 
 /** Removes what nobody has gone on with for a week; mostly nothing, which holds up nobody who types. */
 export async function forgetOldDrafts(now: number): Promise<void> {
+  for (const key of noteKeys()) if (!readKept(readNote(key), now)) dropNote(key)
   // A list is no draft: the keys of bookings lie beside them.
   const isRight = (record: unknown) => Array.isArray(record) || readKept(record, now) === record
   if ((await values<unknown>(store)).every(isRight)) return
@@ -99,9 +103,9 @@ function change(action: (records: IDBObjectStore) => void): Promise<boolean> {
   return changed.then(() => true, () => false)
 }
 
-/** The first of those typed last. */
+/** The one typed last; of two, the first. */
 function latest(drafts: readonly (Kept | undefined)[]): Kept | undefined {
-  return drafts.reduce<Kept | undefined>((last, draft) => (!draft || (last && last.at >= draft.at) ? last : draft), undefined)
+  return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.at - a.at)[0]
 }
 
 /** A clock that was set back must not keep a draft for ever. */

@@ -20,8 +20,10 @@ function Activities() {
       lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
       aside={<Freshness />}
     >
-      <JumpList />
-      <ActivityList />
+      <>
+        <JumpList />
+        <ActivityList />
+      </>
       <Split
         alone
         hue="arcade"

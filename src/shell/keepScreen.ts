@@ -60,8 +60,9 @@ async function keep(root: HTMLElement): Promise<void> {
   if (isOwn && screen.address === location.pathname + location.search) keepScreen(screen)
 }
 
-/** Nothing is asked, waited for, counted down or typed where it would be seen at once. */
+/** The page is whole, and nothing is asked, waited for, counted down or typed where it would be seen at once. */
 function isCalm(root: HTMLElement): boolean {
+  if (root.querySelector('[data-partial]')) return false
   const moving = 'dialog[open], [role=timer], [aria-busy=true], input, select, textarea'
   return scrollY === 0 && ![...root.querySelectorAll(moving)].some(isSeen)
 }

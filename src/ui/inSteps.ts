@@ -9,17 +9,13 @@ export function setFromTop(next: boolean): void {
 
 /**
  * Of a page that a link opens, the first part; what follows it is rendered once that is on its way to
- * the screen, and hears taps meanwhile. A page of the document or of the history is whole at once.
+ * the screen, and hears taps meanwhile. A page of the document or of the history is whole at once. Each
+ * part keeps its place among the others, so that it stays itself when they come.
  */
 export function useInSteps(children: ReactNode): { shown: ReactNode; isWhole: boolean } {
-  const [isWhole, setWhole] = useState(() => !isFromTop || !Array.isArray(children))
-  useEffect(() => startTransition(() => setWhole(true)), [])
-  return { shown: isWhole ? children : firstOf(children), isWhole }
-}
-
-/** Each part keeps its place, so that it stays itself when the others come. */
-function firstOf(children: ReactNode): ReactNode {
-  if (!Array.isArray(children)) return children
-  const first = children.findIndex(Boolean)
-  return children.map((child, index) => (index <= first ? child : null))
+  const [first] = useState(() => (isFromTop && Array.isArray(children) ? children.findIndex(Boolean) : undefined))
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => startTransition(() => setAsked(true)), [])
+  if (isAsked || first === undefined || !Array.isArray(children)) return { shown: children, isWhole: true }
+  return { shown: children.map((child, index) => (index <= first ? child : null)), isWhole: false }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { type Device, expect, test } from '../support/journey.ts'
 
 const pages = [
   '/',
@@ -130,26 +130,52 @@ for (const path of ['/', '/pricing', '/legal#cgv']) {
   })
 }
 
-test('a press ends on the link on which it began where the page moves, and nowhere where the finger does', async ({ device }) => {
-  const page = await device.open('/pricing')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' })
-  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
-  const heading = page.getByRole('heading', { level: 1 })
-  await pressOn(page, link)
-  await page.mouse.move(5, 100)
-  await page.mouse.up()
-  await pressOn(page, link)
-  await link.evaluate((element) => Object.assign(element.parentElement?.style ?? {}, { paddingTop: '60px' }))
-  await expect.poll(() => link.evaluate((element) => element.matches(':hover'))).toBe(false)
-  await expect(heading).toHaveText('Tarifs')
-  await page.mouse.up()
-  await expect(page).toHaveURL(/\/legal#renoncer$/)
-})
+test.describe('where the page moves under a press', () => {
+  const carryOff = (link: Locator) =>
+    link.evaluate((element) => Object.assign(element.parentElement?.style ?? {}, { paddingTop: '60px' }))
 
-async function pressOn(page: Page, link: Locator): Promise<void> {
-  await link.hover()
-  await page.mouse.down()
-}
+  async function pressOnLink(device: Device) {
+    const page = await device.open('/pricing')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' })
+    await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+    await link.hover()
+    await page.mouse.down()
+    return { page, link }
+  }
+
+  test('it ends on the link on which it began', async ({ device }) => {
+    const { page, link } = await pressOnLink(device)
+    await carryOff(link)
+    await expect.poll(() => link.evaluate((element) => element.matches(':hover'))).toBe(false)
+    await page.mouse.up()
+    await expect(page).toHaveURL(/\/legal#renoncer$/)
+  })
+
+  test('it ends nowhere where the finger moves too, or the link is hidden', async ({ device }) => {
+    const { page, link } = await pressOnLink(device)
+    await carryOff(link)
+    await page.mouse.move(5, 100)
+    await page.mouse.up()
+    await link.hover()
+    await page.mouse.down()
+    await link.evaluate((element) => Object.assign(element.style, { display: 'none' }))
+    await page.mouse.up()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Abonnements' }).click()
+    await expect(page).toHaveURL(/\/abonnements$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/pricing$/)
+  })
+
+  test('it keeps its modifier key', async ({ device }) => {
+    const { page, link } = await pressOnLink(device)
+    await carryOff(link)
+    const opened = page.context().waitForEvent('page')
+    await page.keyboard.down('Control')
+    await page.mouse.up()
+    await expect(await opened).toHaveURL(/\/legal#renoncer$/)
+    await expect(page).toHaveURL(/\/pricing$/)
+  })
+})
 
 /** Keeps a file from the page until the function that it gives is called. */
 async function hold(page: Page, file: RegExp): Promise<() => void> {

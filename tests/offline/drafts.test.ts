@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createDraft } from '../../src/offline/drafts.ts'
+import { keepNote, noteKeys } from '../../src/offline/draftNotes.ts'
 import { forgetDrafts, forgetOldDrafts } from '../../src/offline/draftStore.ts'
 import { dropDatabase, entries, openStore, set } from '../../src/platform/storage.ts'
 import { quiet } from './faults.ts'
@@ -11,8 +12,23 @@ const DAY = 24 * 60 * 60_000
 const store = openStore('borne-drafts')
 let now = 0
 
+/** What a browser offers, as far as notes need it. */
+class Texts {
+  [name: string]: unknown
+  setItem(name: string, text: string): void {
+    this[name] = text
+  }
+  removeItem(name: string): void {
+    delete this[name]
+  }
+  getItem(name: string): unknown {
+    return this[name] ?? null
+  }
+}
+
 beforeEach(async () => {
   now = 1_800_000_000_000
+  vi.stubGlobal('localStorage', new Texts())
   await dropDatabase('borne-drafts')
 })
 
@@ -88,6 +104,49 @@ test('what is forgotten while the device is still asked stays forgotten', async 
   await entering
   await quiet()
   expect(await keys()).toEqual([])
+})
+
+test('what the disk has leaves no note', async () => {
+  const draft = await type('')
+  expect(noteKeys()).toEqual([])
+  draft.set({ name: 'one', places: 1 })
+  draft.set({ name: 'two', places: 1 })
+  expect(noteKeys()).toEqual(['/profile'])
+  await quiet()
+  expect(noteKeys()).toEqual([])
+})
+
+test('without a disk a note keeps what was typed, for the same people and as long', async () => {
+  const disk = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await type('')
+  await type('8', typed, 'registration')
+  const draft = await enter('7')
+  expect(draft.get().value).toEqual(typed)
+  expect(noteKeys().toSorted()).toEqual(['7/profile', '8/registration'])
+  expect((await enter('')).get().value).toEqual(empty)
+  now += 7 * DAY
+  expect((await enter('7')).get().value).toEqual(empty)
+  now -= 7 * DAY
+  draft.forget()
+  expect((await enter('7')).get().value).toEqual(empty)
+  expect(noteKeys()).toEqual(['8/registration'])
+  await forgetDrafts('8').catch(() => undefined)
+  expect(noteKeys()).toEqual([])
+  await type('8', typed, 'registration')
+  await forgetOldDrafts(now + 7 * DAY).catch(() => undefined)
+  expect(noteKeys()).toEqual([])
+  disk.mockRestore()
+})
+
+test('of a note and a record the later one counts, and the disk gets it', async () => {
+  await type('7')
+  keepNote('7/profile', { value: { name: 'later', places: 1 }, at: now + 1 })
+  expect((await enter('7')).get().value).toEqual({ name: 'later', places: 1 })
+  keepNote('7/profile', { value: typed, at: now - 1 })
+  expect((await enter('7')).get().value).toEqual({ name: 'later', places: 1 })
+  expect(noteKeys()).toEqual([])
 })
 
 test.each([

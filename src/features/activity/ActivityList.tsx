@@ -4,6 +4,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { useInSteps } from '../../ui/inSteps.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
@@ -13,11 +14,10 @@ import { ageWords, durationWords, partyWords, perWords } from '../../contract/ac
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
   const { activities } = useActivities()
+  const { shown } = useInSteps(activities.map((activity) => <Entry key={activity.id} activity={activity} />))
   return (
     <div className={styles.list} data-chapters>
-      {activities.map((activity) => (
-        <Entry key={activity.id} activity={activity} />
-      ))}
+      {shown}
     </div>
   )
 }

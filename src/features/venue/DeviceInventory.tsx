@@ -39,7 +39,7 @@ const inventory = [
   },
   {
     what: 'Les brouillons',
-    why: 'Un formulaire commencé, jamais un mot de passe ; le temps de l’écrire, un double dans l’onglet.',
+    why: 'Un formulaire commencé, jamais un mot de passe ; le temps de l’écrire, en double.',
     until: 'L’envoi du formulaire, votre décision de l’effacer, ou une déconnexion.',
   },
   {

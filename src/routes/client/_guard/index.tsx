@@ -51,12 +51,14 @@ function Area({ customerId }: { customerId: string }) {
       heading={shown?.firstName ? `Bonjour ${shown.firstName}` : 'Espace client'}
       aside={<BookingsAside customerId={customerId} />}
     >
-      <WaitList isBrief customerId={customerId} hours={hours} />
-      <AccountLinks links={links} foot={<SignOutButton tone="quiet" wide />}>
-        <NextBooking customerId={customerId} hours={hours}>
-          {(booking) => <Pass booking={booking} />}
-        </NextBooking>
-      </AccountLinks>
+      <>
+        <WaitList isBrief customerId={customerId} hours={hours} />
+        <AccountLinks links={links} foot={<SignOutButton tone="quiet" wide />}>
+          <NextBooking customerId={customerId} hours={hours}>
+            {(booking) => <Pass booking={booking} />}
+          </NextBooking>
+        </AccountLinks>
+      </>
     </Page>
   )
 }

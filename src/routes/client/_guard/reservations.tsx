@@ -26,8 +26,10 @@ function Reservations() {
   if (session.status !== 'authenticated') return null
   return (
     <Page noindex title="Mes réservations" aside={<BookingsAside customerId={session.id} />}>
-      <WaitList customerId={session.id} hours={hours} />
-      <BookingList customerId={session.id} hours={hours} />
+      <>
+        <WaitList customerId={session.id} hours={hours} />
+        <BookingList customerId={session.id} hours={hours} />
+      </>
     </Page>
   )
 }
