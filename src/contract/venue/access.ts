@@ -32,11 +32,11 @@ export const ways: Way[] = [
 export const planLabels = [
   { text: 'Gare d’Argentelle-Centre', x: 18, y: 32 },
   { text: 'rue de la Gare', x: 112, y: 84, turn: 74 },
-  { text: 'rue du Port', x: 340, y: 191, turn: -4 },
-  { text: 'rue des Manettes', x: 301, y: 158, turn: -82 },
+  { text: 'rue du Port', x: 4, y: 209, turn: -2 },
+  { text: 'rue des Manettes', x: 318, y: 174 },
   { text: 'La Seine', x: 330, y: 303, turn: -6 },
   { text: 'Parking', x: 250, y: 239 },
-  { text: 'Bus', x: 220, y: 176 },
+  { text: 'Bus', x: 214, y: 176 },
 ] as const
 
 /** What can be measured at the door and inside. */

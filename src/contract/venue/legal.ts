@@ -12,10 +12,10 @@ export const legal = {
   },
   mediator: {
     name: 'Médiation Exemple (médiateur fictif)',
-    address: '1 place du Conciliateur, 75999 Paris',
+    address: '1 place du Conciliateur, 75999 Paris',
     url: 'https://mediation.example/',
   },
-  insurer: 'Assurance Exemple, contrat no 000 000, France',
+  insurer: 'Assurance Exemple, contrat nᵒ 000 000, France',
   /** The day these terms were last changed. */
   revised: '2026-11-21',
 } as const
