@@ -10,7 +10,8 @@ export function setFromTop(next: boolean): void {
 /**
  * Of a page that a link opens, the first part; what follows it is rendered once that is on its way to
  * the screen, and hears taps meanwhile. A page of the document or of the history is whole at once. Each
- * part keeps its place among the others, so that it stays itself when they come.
+ * part keeps its place among the others, so that it stays itself when they come. A fragment makes one
+ * part of several, where the first alone would show next to nothing.
  */
 export function useInSteps(children: ReactNode): { shown: ReactNode; isWhole: boolean } {
   const [first] = useState(() => (isFromTop && Array.isArray(children) ? children.findIndex(Boolean) : undefined))

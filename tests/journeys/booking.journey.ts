@@ -67,7 +67,7 @@ test('a visitor without an account registers and comes back to the same draft', 
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
   await page.getByLabel('Confirmer le mot de passe').fill(person.password)
   await page.getByRole('button', { name: 'S\'inscrire' }).click()
-  await expect(page).toHaveURL(/\/reservations\?/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/reservations\?/)
   await bookButton(page).click()
   await confirmed(page)
 })

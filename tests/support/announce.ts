@@ -25,7 +25,7 @@ export async function comes(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000)
     await expect(announcementOf(page)).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** A page that is told what is announced when what it gives is called: what is open by then is in use. */
