@@ -54,6 +54,8 @@ function leaveScroll(): void {
   router.options.scrollRestoration = () => false
   const stop = router.subscribe('onRendered', () => {
     router.options.scrollRestoration = true
+    // The router did not see them go there, and would not find their place again for « Retour ».
+    document.dispatchEvent(new Event('scroll'))
     stop()
   })
 }

@@ -20,14 +20,15 @@ test('without network each card says how old it is, and the hours are told for t
   await page.goto('/client/reservations')
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${bookingId}"]`) })
   await expect(ageOf(card)).toHaveAttribute('data-age', 'fresh')
-  const said = await card.locator('time').getAttribute('datetime')
-  expect(Math.abs(Date.parse(said ?? '') - Date.now())).toBeLessThan(60_000)
   await page.goto('/')
   await expect(ageOf(page).first()).toHaveAttribute('data-age', 'fresh')
   await page.waitForLoadState('networkidle')
   await product.pullThePlug()
 
+  await page.goto('/client/reservations')
+  const said = await card.locator('time').getAttribute('datetime')
   const start = Date.now()
+  expect(Math.abs(Date.parse(said ?? '') - start)).toBeLessThan(120_000)
   for (const [days, age, words] of [
     [2, 'amber', /^Mis à jour le .* · à actualiser$/],
     [8, 'red', /^Mis à jour le .* · peut-être périmé$/],

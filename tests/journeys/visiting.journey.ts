@@ -127,6 +127,9 @@ for (const path of ['/', '/pricing', '/legal#cgv']) {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
     await page.mouse.up()
     await expect(page).toHaveURL(/\/legal#renoncer$/)
+    await page.goBack()
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === path)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100)
   })
 }
 
