@@ -38,6 +38,7 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
   expect(await Promise.all([registering, reading].map(running))).toEqual([versions.first, versions.first])
   await expect(registering.getByLabel('Prénom')).toHaveValue('Camille')
   await registering.close()
+  await expect.poll(() => reading.evaluate(isAnyDirty)).toBe(false)
   await reading.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect.poll(() => running(reading)).toBe(versions.second)
   expect(seen.map(({ loads }) => loads)).toEqual([0, 0, 1])
@@ -96,3 +97,9 @@ test('cut off while it comes, a version comes later; ignored, it keeps waiting',
   await expect(writing.getByLabel('Message')).toHaveValue(message)
   expect(seen.loads).toBe(0)
 })
+
+/** The lock of a closed tab goes a moment after it. */
+async function isAnyDirty(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === 'borne-dirty')
+}
