@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { createAssets } from './assets.ts'
 import { ConfigError, getConfig, siteOf } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
+import { fitCapacity, SECOND_FIT_MS } from './db/seed.ts'
 import { REQUEST_MEMORY, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
 import { keepBuilds } from './former.ts'
@@ -80,6 +81,7 @@ async function start(): Promise<() => Promise<void>> {
     await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
   })
   repeat(HALF_MINUTE, () => sweepHolds(db, now()))
+  once(SECOND_FIT_MS, () => fitCapacity(db, now()))
   repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))
   repeat(HALF_MINUTE, () => runErrands(services))
   process.stdout.write(`Borne: ${siteOf(config)}\n`)
@@ -88,9 +90,16 @@ async function start(): Promise<() => Promise<void>> {
 
 /** Does it now and then again; a failure is told, and tried again at its time. */
 function repeat(every: number, work: () => Promise<void>): void {
-  const run = () => work().catch((error: unknown) => log('failure', errorFacts(error)))
-  void run()
-  setInterval(run, every).unref()
+  void told(work)
+  setInterval(() => told(work), every).unref()
+}
+
+function once(after: number, work: () => Promise<void>): void {
+  setTimeout(() => told(work), after).unref()
+}
+
+function told(work: () => Promise<void>): Promise<void> {
+  return work().catch((error: unknown) => log('failure', errorFacts(error)))
 }
 
 /** A server without its database is of no use: whoever started it starts it again. */

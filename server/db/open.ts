@@ -69,7 +69,7 @@ async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
   const db = drizzle(pool)
   try {
     await migrate(pool)
-    await seed(db)
+    await seed(db, Date.now())
     return { db, pool, close: () => pool.end() }
   } catch (error) {
     await pool.end()

@@ -113,7 +113,7 @@ export const personal = {
     birthDate: mine,
     createdAt: mine,
   },
-  pools: { id: house, stations: house },
+  pools: { id: house, stations: house, origin: house },
   activities: {
     id: house,
     pool: house,
@@ -131,8 +131,9 @@ export const personal = {
     buffer: house,
     cutoff: house,
     cancelBefore: house,
+    origin: house,
   },
-  poolLoad: { pool: house, quantum: house, load: house, stations: house },
+  poolLoad: { pool: house, quantum: house, load: house, stations: house, capacity: house },
   bookings: {
     id: visit,
     customer: { exported: true, deleted: 'anonymised' },
@@ -204,7 +205,7 @@ export const personal = {
     answer: mine,
     createdAt: mine,
   },
-  exceptionalDays: { day: house, open: house, close: house, reason: house },
+  exceptionalDays: { day: house, open: house, close: house, reason: house, origin: house },
   requests: {
     id: request,
     key: request,

@@ -16,10 +16,13 @@ import {
 import type { Line } from '../../src/contract/option.ts'
 import { instant } from './instant.ts'
 
+/** Who wrote a row last: the venue's file, which may correct it at the next start, or the staff, who keep it. */
+const origin = () => text('origin', { enum: ['file', 'staff'] }).notNull().default('file')
+
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
 export const pools = pgTable(
   'pools',
-  { id: text('id').primaryKey(), stations: integer('stations').notNull() },
+  { id: text('id').primaryKey(), stations: integer('stations').notNull(), origin: origin() },
   (table) => [check('pools_stations', sql`${table.stations} >= 0`)],
 )
 
@@ -47,9 +50,14 @@ export const activities = pgTable('activities', {
   cutoff: integer('cutoff').notNull().default(0),
   /** Minutes before its start until which a customer cancels or changes a visit alone. */
   cancelBefore: integer('cancel_before').notNull().default(1440),
+  origin: origin(),
 })
 
-/** How full a pool is in each quarter of an hour. The CHECK is what makes overselling impossible. */
+/**
+ * How full a pool is in each quarter of an hour. The CHECKs are what makes overselling impossible:
+ * `capacity` is what the venue wants to sell, `stations` what may be loaded. Where more was sold before
+ * the capacity shrank, `stations` is the load, and falls with it: a place that comes free is not resold.
+ */
 export const poolLoad = pgTable(
   'pool_load',
   {
@@ -59,10 +67,16 @@ export const poolLoad = pgTable(
     quantum: instant('quantum').notNull(),
     load: integer('load').notNull(),
     stations: integer('stations').notNull(),
+    /** Null only in rows of a release that did not know it: there `stations` is the capacity. */
+    capacity: integer('capacity'),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.quantum] }),
     check('pool_load_fits', sql`${table.load} between 0 and ${table.stations}`),
+    check(
+      'pool_load_bound',
+      sql`${table.stations} = greatest(${table.load}, coalesce(${table.capacity}, ${table.stations}))`,
+    ),
   ],
 )
 
@@ -205,4 +219,5 @@ export const exceptionalDays = pgTable('exceptional_days', {
   open: text('open'),
   close: text('close'),
   reason: text('reason').notNull(),
+  origin: origin(),
 })

@@ -1,45 +1,67 @@
-import { notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { toCents } from '../../src/contract/money.ts'
 import { builtInActivities, builtInHours, schedules, stations } from '../../src/contract/venue.ts'
 import type { Database, Transaction } from './database.ts'
 import { activities, exceptionalDays, pools } from './schema.ts'
 
-/** Brings the venue of contract/venue.ts into the database; exceptional days only where missing. */
-export async function seed(db: Database): Promise<void> {
+/**
+ * Brings the venue of contract/venue.ts into the database: what is missing is inserted, what only the
+ * file wrote is corrected, what the staff wrote stays. `now` in epoch milliseconds.
+ */
+export async function seed(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await seedPools(tx)
     await seedActivities(tx)
     await moveSold(tx)
-    const days = builtInHours.exceptional.map(({ day, span, reason }) => ({ day, reason, ...span }))
-    if (days.length) await tx.insert(exceptionalDays).values(days).onConflictDoNothing()
+    await seedExceptionalDays(tx)
   })
-  // By itself: the order of locking is one for all places of a transaction.
-  await db.transaction(fitLoads)
+  await fitCapacity(db, now)
 }
+
+/**
+ * Milliseconds after a start at which the capacity is fitted once more: a statement that began before
+ * the start committed (it lives 9 s) may have inserted a quarter of an hour with the former capacity.
+ */
+export const SECOND_FIT_MS = 10_000
 
 async function seedPools(tx: Transaction): Promise<void> {
   for (const [id, places] of Object.entries(stations)) {
     await tx
       .insert(pools)
       .values({ id, stations: places })
-      .onConflictDoUpdate({ target: pools.id, set: { stations: places } })
+      .onConflictDoUpdate({ target: pools.id, set: { stations: places }, setWhere: eq(pools.origin, 'file') })
   }
 }
 
+/** The exceptional days of the file, and none that has left it. */
+async function seedExceptionalDays(tx: Transaction): Promise<void> {
+  const days = builtInHours.exceptional.map(({ day, span, reason }) => {
+    return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
+  })
+  for (const { day, ...set } of days) {
+    await tx
+      .insert(exceptionalDays)
+      .values({ day, ...set })
+      .onConflictDoUpdate({ target: exceptionalDays.day, set, setWhere: eq(exceptionalDays.origin, 'file') })
+  }
+  const isGone = notInArray(exceptionalDays.day, days.map(({ day }) => day))
+  await tx.delete(exceptionalDays).where(and(eq(exceptionalDays.origin, 'file'), isGone))
+}
+
 /**
- * A pool that shrinks keeps what is sold: its CHECK never fails on a booking already made. Other
- * processes may be booking: the rows are locked in the order that they use.
+ * Gives every quarter of an hour that is not past the capacity of its pool. What is sold beyond it is
+ * kept, and is not resold when it is cancelled. A transaction of its own: others may be booking, and
+ * the rows are locked in the order that they use.
  */
-async function fitLoads(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
+export async function fitCapacity(db: Database, now: number): Promise<void> {
+  await db.execute(sql`
     with changed as (
-      select pool, quantum, greatest(pool_load.load, pools.stations) as stations
-      from pool_load join pools on pools.id = pool
-      where pool_load.stations <> greatest(pool_load.load, pools.stations)
+      select pool, quantum, pools.stations from pool_load join pools on pools.id = pool
+      where capacity is distinct from pools.stations and quantum + interval '15 minutes' > ${new Date(now)}
       order by quantum, pool for update of pool_load
     )
-    update pool_load set stations = changed.stations from changed
-    where pool_load.pool = changed.pool and pool_load.quantum = changed.quantum`)
+    update pool_load set capacity = changed.stations, stations = greatest(load, changed.stations)
+    from changed where pool_load.pool = changed.pool and pool_load.quantum = changed.quantum`)
 }
 
 async function seedActivities(tx: Transaction): Promise<void> {
@@ -52,14 +74,10 @@ async function seedActivities(tx: Transaction): Promise<void> {
     await tx
       .insert(activities)
       .values(row)
-      .onConflictDoUpdate({ target: activities.id, set: row })
+      .onConflictDoUpdate({ target: activities.id, set: row, setWhere: eq(activities.origin, 'file') })
   }
-  await tx.delete(activities).where(
-    notInArray(
-      activities.id,
-      rows.map((row) => row.id),
-    ),
-  )
+  const isGone = notInArray(activities.id, rows.map((row) => row.id))
+  await tx.delete(activities).where(and(eq(activities.origin, 'file'), isGone))
 }
 
 /**
@@ -77,13 +95,14 @@ async function moveSold(tx: Transaction): Promise<void> {
   const changes = changesOf(ids)
   await tx.execute(sql`
     with ${changes}
-    insert into pool_load (pool, quantum, load, stations)
-    select pool, quantum, 0, pools.stations from changes join pools on pools.id = pool
+    insert into pool_load (pool, quantum, load, stations, capacity)
+    select pool, quantum, 0, pools.stations, pools.stations from changes join pools on pools.id = pool
     order by quantum, pool
     on conflict (pool, quantum) do update set load = pool_load.load`)
   await tx.execute(sql`
     with ${changes}
-    update pool_load set load = load + changes.units, stations = greatest(stations, load + changes.units)
+    update pool_load set load = load + changes.units,
+      stations = greatest(coalesce(capacity, stations), load + changes.units)
     from changes where pool_load.pool = changes.pool and pool_load.quantum = changes.quantum`)
   await tx.execute(sql`
     update bookings set pool = activities.pool, units = ${unitsThere}

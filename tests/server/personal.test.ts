@@ -28,7 +28,7 @@ test('every column of every table has a rule for the export and for the deletion
 })
 
 test('a new column or a new table without a rule is noticed', () => {
-  const pools = pgTable('pools', { id: text(), stations: integer(), keeper: text() })
+  const pools = pgTable('pools', { id: text(), stations: integer(), origin: text(), keeper: text() })
   const pets = pgTable('pets', { owner: text(), bornOn: date() })
   expect(unclassified({ ...tables, pools, pets })).toEqual(['pools.keeper', 'pets.owner', 'pets.bornOn'])
 })

@@ -95,7 +95,7 @@ export async function findWrong(pool: pg.Pool): Promise<Record<string, unknown>>
       and starts_at + minutes * interval '1 minute' > quantum
     group by pool_load.pool, quantum, load having load <> coalesce(sum(claims.units), 0)`)
   const oversold = await pool.query(`
-    select pool, quantum, load from pool_load where load > stations`)
+    select pool, quantum, load from pool_load where load > coalesce(capacity, stations)`)
   const unkept = await pool.query(`
     select (select count(*) from bookings) - (select count(*) from idempotency) as keys,
       (select count(*) from bookings) - (select count(*) from booking_events where why = 'booked') as journal,
@@ -111,15 +111,10 @@ export async function findWrong(pool: pg.Pool): Promise<Record<string, unknown>>
 
 export const nothingWrong = { unbalanced: [], oversold: [], keys: '0', journal: '0', lines: '0', deadlocks: 0 }
 
-/** Empties what was sold and held; that day each of these pools has so many stations. */
-export async function clearDay(pool: pg.Pool, { pools, date, places }: { pools: string[]; date: string; places: number }): Promise<void> {
+/** Empties what was sold and held; from now on each of these pools has so many stations, over restarts too. */
+export async function clearSold(pool: pg.Pool, { pools, places }: { pools: string[]; places: number }): Promise<void> {
   await pool.query('truncate bookings, booking_events, holds, idempotency, pool_load, attempts')
-  await pool.query(
-    `insert into pool_load (pool, quantum, load, stations)
-      select pool, quantum, 0, $2 from unnest($1::text[]) as pool, generate_series(
-        ($3 || ' 12:00 Europe/Paris')::timestamptz, ($3 || ' 23:45 Europe/Paris')::timestamptz, '15 minutes') as quantum`,
-    [pools, places, date],
-  )
+  await pool.query("update pools set stations = $2, origin = 'staff' where id = any($1)", [pools, places])
 }
 
 export function newKey(): string {

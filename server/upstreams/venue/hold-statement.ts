@@ -35,8 +35,8 @@ const text = `
     on conflict (customer) where kind = 'hold' do nothing
     returning id, pool, units
   ), taken as (
-    insert into pool_load (pool, quantum, load, stations)
-    select pools.id, quantum, held.units, pools.stations
+    insert into pool_load (pool, quantum, load, stations, capacity)
+    select pools.id, quantum, held.units, pools.stations, pools.stations
     from held join pools on pools.id = held.pool cross join unnest($3::timestamptz[]) as quantum
     order by quantum
     on conflict (pool, quantum) do update set load = pool_load.load + excluded.load

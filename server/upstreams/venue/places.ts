@@ -9,8 +9,8 @@ type Change = { pool: string; quantum: number; units: number }
 
 /**
  * Takes and gives back places inside a transaction, as one: what two claims share does not move. The
- * rows are locked in the one order that booking uses, quantum by quantum; the CHECK of `pool_load`
- * refuses (23514) what does not fit.
+ * rows are locked in the one order that booking uses, quantum by quantum; the CHECKs of `pool_load`
+ * refuse (23514) what does not fit.
  */
 export async function movePlaces(
   tx: Transaction,
@@ -23,16 +23,19 @@ export async function movePlaces(
   // Locks what is there and what is not yet in one pass: a row made before an earlier one is locked
   // would be held out of order.
   await tx.execute(sql`
-    insert into pool_load (pool, quantum, load, stations)
-    select pools.id, quantum, 0, pools.stations from ${wish} join pools on pools.id = pool
+    insert into pool_load (pool, quantum, load, stations, capacity)
+    select pools.id, quantum, 0, pools.stations, pools.stations from ${wish} join pools on pools.id = pool
     order by quantum, pools.id
     on conflict (pool, quantum) do update set load = pool_load.load`)
   await tx.execute(moveLoad(wish))
 }
 
+/** Of what was sold beyond the capacity, a place that is given back is gone: the bound only ever falls. */
 function moveLoad(wish: SQL): SQL {
   return sql`
-    update pool_load set load = load + wish.units from ${wish}
+    update pool_load set load = load + wish.units,
+      stations = least(stations, greatest(load + wish.units, coalesce(capacity, stations)))
+    from ${wish}
     where pool_load.pool = wish.pool and pool_load.quantum = wish.quantum`
 }
 

@@ -22,7 +22,7 @@ export type Booking = {
  * deletion waits or is waited for, then the keys: a repeated one selects nothing, and so does nothing.
  * Then the holds: one that lives, of the same customer and visit, hands its places over as they are.
  * The quanta come last and in the one order of locking, so that the hot rows are held only for the
- * commit; `pool_load_fits` refuses what does not fit, whatever else was overlooked. Answers the ids
+ * commit; the CHECKs of `pool_load` refuse what does not fit, whatever else was overlooked. Answers the ids
  * that were booked.
  */
 const text = `
@@ -60,8 +60,8 @@ const text = `
     select id, customer, created_at, null, 'confirmed', 'booked' from booked
     returning booking
   ), taken as (
-    insert into pool_load (pool, quantum, load, stations)
-    select pools.id, quantum, sum(booked.units)::int, pools.stations
+    insert into pool_load (pool, quantum, load, stations, capacity)
+    select pools.id, quantum, sum(booked.units)::int, pools.stations, pools.stations
     from booked join noted on noted.booking = booked.id join wish on wish.id = booked.id
     cross join unnest(wish.quanta) as quantum join pools on pools.id = wish.pool
     where booked.id not in (select id from held)

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Slot } from '../../../src/contract/booking.ts'
 import { wallClock } from '../../../src/contract/day.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,8 +13,11 @@ const LONGEST = 24 * 60 * MINUTE
 
 type Held = { quanta: number[]; units: number; expiresAt: number }
 
-/** What a pool carries over some time: nothing that expired, swept or not. */
-type Taken = { loads: Map<number, number>; living: Held[] }
+/**
+ * How many stations of a pool are free in each quarter of an hour that anybody took something of (in all
+ * others: all of them), and how many there are: nothing that expired takes any, swept or not.
+ */
+type Taken = { free: Map<number, number>; capacity: Map<number, number>; living: Held[] }
 
 /**
  * Places left at each start (in order), in sales: what is shown, and what booking never trusts. Costs
@@ -40,7 +43,7 @@ type Window = { from: number; end: number; now: number; ownHold?: string | undef
 async function loadTaken(db: Database, pool: string, { from, end, now, ownHold }: Window): Promise<Taken> {
   const [rows, held] = await Promise.all([
     db
-      .select({ quantum: poolLoad.quantum, load: poolLoad.load })
+      .select({ quantum: poolLoad.quantum, load: poolLoad.load, capacity: capacityOf })
       .from(poolLoad)
       .where(
         and(
@@ -60,7 +63,8 @@ async function loadTaken(db: Database, pool: string, { from, end, now, ownHold }
         ),
       ),
   ])
-  const loads = new Map(rows.map((row) => [row.quantum.getTime(), row.load]))
+  const capacity = new Map(rows.map((row) => [row.quantum.getTime(), row.capacity]))
+  const free = new Map(rows.map((row) => [row.quantum.getTime(), row.capacity - row.load]))
   const all = held
     .map(({ id, startsAt, duration, buffer, units, expiresAt }) => ({
       quanta: quantaOf(startsAt.getTime(), duration + buffer),
@@ -69,32 +73,35 @@ async function loadTaken(db: Database, pool: string, { from, end, now, ownHold }
       expiresAt: id === ownHold ? now : expiresAt.getTime(),
     }))
     .toSorted((a, b) => a.expiresAt - b.expiresAt)
-  for (const one of all) if (one.expiresAt <= now) release(loads, one)
-  return { loads, living: all.filter(({ expiresAt }) => expiresAt > now) }
+  for (const one of all) if (one.expiresAt <= now) release(free, one)
+  return { free, capacity, living: all.filter(({ expiresAt }) => expiresAt > now) }
 }
 
-function release(loads: Map<number, number>, { quanta, units }: Held): void {
-  for (const quantum of quanta) loads.set(quantum, (loads.get(quantum) ?? 0) - units)
+const capacityOf = sql<number>`coalesce(${poolLoad.capacity}, ${poolLoad.stations})`
+
+function release(free: Map<number, number>, { quanta, units }: Held): void {
+  for (const quantum of quanta) {
+    const before = free.get(quantum)
+    if (before !== undefined) free.set(quantum, before + units)
+  }
 }
 
-function slotOf(offer: Offer, { time, at }: Start, { loads, living }: Taken): Slot {
+function slotOf(offer: Offer, { time, at }: Start, { free, capacity, living }: Taken): Slot {
   const quanta = quantaOf(at, offer.duration + offer.buffer)
-  const free = offer.stations - peakOf(loads, quanta)
-  const remaining = Math.max(0, Math.floor(free / offer.units))
-  const slot = { time, remaining, capacity: Math.floor(offer.stations / offer.units) }
+  const least = (counts: Map<number, number>) =>
+    Math.min(...quanta.map((quantum) => counts.get(quantum) ?? offer.stations))
+  const salesIn = (stations: number) => Math.max(0, Math.floor(stations / offer.units))
+  const left = least(free)
+  const slot = { time, remaining: salesIn(left), capacity: salesIn(least(capacity)) }
   const wanted = unitsOf(offer, offer.minParticipants)
-  if (free >= wanted) return slot
-  const own = new Map(quanta.map((quantum) => [quantum, loads.get(quantum) ?? 0]))
+  if (left >= wanted) return slot
+  const own = new Map(quanta.map((quantum) => [quantum, free.get(quantum) ?? offer.stations]))
   const ends = living.find((held) => {
     release(own, held)
-    return offer.stations - peakOf(own, quanta) >= wanted
+    return least(own) >= wanted
   })
   const isUseful = ends && ends.expiresAt < at - offer.cutoff * MINUTE
   return isUseful ? { ...slot, freesAt: minuteAfter(ends.expiresAt) } : slot
-}
-
-function peakOf(loads: Map<number, number>, quanta: readonly number[]): number {
-  return Math.max(...quanta.map((quantum) => loads.get(quantum) ?? 0))
 }
 
 /** The wall time of the first whole minute at which it is over. */
