@@ -51,7 +51,7 @@ async function start(): Promise<() => Promise<void>> {
   void database.lost?.then(giveUp)
   const { db } = database
   const secret = await loadSecret(config)
-  const upstreams = createUpstreams({ config, db, secret, now })
+  const upstreams = createUpstreams({ config, db, secret, now, log })
   // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
   const folder = import.meta.url.endsWith('.ts') ? '../dist/client' : '../client'
   const client = fileURLToPath(new URL(folder, import.meta.url))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { imagePath, itemsOf } from '../../src/contract/article.ts'
+import { Article, imagePath, Tariff } from '../../src/contract/article.ts'
+import { readList } from '../../src/contract/list.ts'
 import { fact } from '../fact.ts'
 import { notFound } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
@@ -23,14 +23,15 @@ export function articlesGateway(services: Services): Hono {
   return new Hono()
     .get('/articles', async (c) => {
       const list = await upstreams.articles.fetch(ask('/articles'))
-      return fact(c.req.raw, await outward(list, ['id', 'name', 'image'], { log, call: 'articles' }))
+      const told = { entry: Article, fields: ['id', 'name', 'image'], otherwise: 'empty' } as const
+      return fact(c.req.raw, await outward(list, { ...told, log, call: 'articles' }))
     })
     .get('/articles/:id/tariffs', async (c) => {
       const id = c.req.param('id')
       if (!/^[\w-]{1,64}$/.test(id)) return notFound()
       const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
-      const fields = ['id', 'name', 'price', 'currency']
-      return fact(c.req.raw, await outward(list, fields, { log, call: 'tariffs' }))
+      const told = { entry: Tariff, fields: ['id', 'name', 'price', 'currency'], otherwise: 'failure' } as const
+      return fact(c.req.raw, await outward(list, { ...told, log, call: 'tariffs' }))
     })
     .get('/*', async (c) => {
       const { pathname, search } = new URL(c.req.url)
@@ -39,8 +40,6 @@ export function articlesGateway(services: Services): Hono {
       return upstreams.articles.fetch(ask(path, { accept: 'image/*' }))
     })
 }
-
-const Named = v.object({ image: v.optional(v.nullable(v.string())) })
 
 /** The image paths that the host's own list names: no other address is ever asked of it. */
 function createImageList({ upstreams, now }: Services) {
@@ -51,7 +50,8 @@ function createImageList({ upstreams, now }: Services) {
   async function load(): Promise<void> {
     asked = now()
     const list = await upstreams.articles.fetch(ask('/articles'))
-    if (list.ok) paths = new Set(imagesOf(await list.json()))
+    const articles = list.ok ? readList(Article, await list.json()) : undefined
+    if (articles?.kind === 'list') paths = new Set(articles.items.flatMap(({ image }) => imagePath(image) ?? []))
   }
 
   return {
@@ -64,11 +64,4 @@ function createImageList({ upstreams, now }: Services) {
       return paths.has(path)
     },
   }
-}
-
-function imagesOf(answer: unknown): string[] {
-  return (itemsOf(answer) ?? []).flatMap((item) => {
-    const named = v.safeParse(Named, item)
-    return (named.success && imagePath(named.output.image)) || []
-  })
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ARTICLE_LIMIT } from '../../src/contract/article.ts'
+import { ARTICLE_LIMIT, Group, GroupedArticle } from '../../src/contract/article.ts'
 import { AccountRequest } from '../../src/contract/registration.ts'
 import { Credentials } from '../../src/contract/session.ts'
 import { sectorId } from '../../src/contract/venue.ts'
@@ -45,7 +45,8 @@ async function listArticles(services: Services, request: Request, group: string 
   const only = group === undefined ? '' : `&groups=${group}`
   const query = `fields=${fields.join()}&include=2&_limit=${ARTICLE_LIMIT}${only}`
   const list = await services.upstreams.provider.fetch(ask(`/api/articles?${query}`))
-  return outward(list, fields, { log: services.log, call: 'provider-articles' })
+  const told = { entry: GroupedArticle, fields, otherwise: 'empty' } as const
+  return outward(list, { ...told, log: services.log, call: 'provider-articles' })
 }
 
 /** Of the venue's own sector: a browser names no other. */
@@ -53,7 +54,8 @@ async function listGroups(services: Services, request: Request, sector: string) 
   if (!isProviderToken(services, bearerOf(request))) return noToken()
   if (sector !== sectorId) return notFound()
   const list = await services.upstreams.provider.fetch(ask(`/api/store/sectors/${sectorId}/groups`))
-  return outward(list, ['id', 'name'], { log: services.log, call: 'groups' })
+  const told = { entry: Group, fields: ['id', 'name'], otherwise: 'empty' } as const
+  return outward(list, { ...told, log: services.log, call: 'groups' })
 }
 
 function noToken(): Response {

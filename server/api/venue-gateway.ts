@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BOOKING_FAILED, BookingRequest } from '../../src/contract/booking.ts'
+import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../src/contract/booking.ts'
 import { fact } from '../fact.ts'
 import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
 import { AvailabilityQuery } from '../upstreams/dialect.ts'
+import { isIncomplete } from '../upstreams/reading.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
-import { unknownBooking } from '../upstreams/venue/refusals.ts'
+import { loadMade } from '../upstreams/venue/once.ts'
 import { endCarried, findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 import { venueChanges } from './venue-changes.ts'
@@ -46,23 +47,39 @@ export function venueGateway(services: Services): Hono {
     .route('/', venueMonth(services))
 }
 
-/** The backend tells any booking to whoever holds its key: that it is the customer's own is seen here. */
+/**
+ * The backend tells any booking to whoever holds its key: that it is the customer's own is seen here. Only
+ * a whole list without it says that it is not; whatever a system refuses besides is its failure.
+ */
 async function readBooking(
-  { upstreams }: Services,
+  { upstreams, db }: Services,
   customer: Customer,
   id: string,
 ): Promise<Response> {
   // No database can be asked for it.
-  if (id.includes('\0')) return unknownBooking()
+  if (id.includes('\0')) return noBookingOfTheirs()
   const [list, booking] = await Promise.all([
     upstreams.venue.fetch(ask('/users/bookings', { customer })),
     upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`)),
   ])
-  if (!list.ok) return list
+  if (!list.ok) return withoutRefusal(list)
   const owned = v.safeParse(Owned, await list.json())
   if (!owned.success) return unusable()
-  const isOwn = owned.output.some((booking) => String(booking.id) === id)
-  return isOwn ? booking : unknownBooking()
+  if (owned.output.some((one) => String(one.id) === id)) return withoutRefusal(booking)
+  if (isIncomplete(list)) return unusable()
+  // A list may lag behind a booking that was made a moment ago.
+  const isMade = booking.status !== 404 && (await loadMade(db, customer.id)).includes(id)
+  return isMade ? withoutRefusal(booking) : noBookingOfTheirs()
+}
+
+function noBookingOfTheirs(): Response {
+  return refuse(404, UNKNOWN_BOOKING, 'Réservation introuvable')
+}
+
+/** A session that is over and a limit are told; any other refusal says nothing of the booking. */
+function withoutRefusal(response: Response): Response {
+  const isRefusal = response.status >= 400 && response.status < 500
+  return isRefusal && ![401, 429].includes(response.status) ? unusable() : response
 }
 
 /** The system's own token for a customer may end before our session does: then the session is over. */

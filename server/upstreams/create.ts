@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Config, Remote } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
 import { createArticles } from './articles/embedded.ts'
 import type { Settings } from './line.ts'
@@ -17,6 +18,7 @@ type Needs = {
   db: Database
   secret: string
   now: () => number
+  log: Log
   /** What tests vary of the lines to real systems. */
   line?: Partial<Settings>
 }
@@ -30,12 +32,12 @@ export const articleImages = fileURLToPath(
 )
 
 /** The three systems: the real one where the settings give its address, ours otherwise. */
-export function createUpstreams({ config, db, secret, now, line: settings }: Needs): Upstreams {
+export function createUpstreams({ config, db, secret, now, log, line: settings }: Needs): Upstreams {
   const key = randomToken()
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
-  const needs = { db, secret, key, now }
+  const needs = { db, secret, key, now, log }
   const line = (there: Remote) => remote(there.url, { key: there.key, apiKeyOn, secret }, { now, ...settings })
   const { provider, venue, articles, supabase } = config
   return {

@@ -1,39 +1,53 @@
 import * as v from 'valibot'
-import { itemsOf } from '../../src/contract/article.ts'
+import { readList, unwrap } from '../../src/contract/list.ts'
 import { answer } from '../http.ts'
+import type { Log } from '../log.ts'
 import { unusable } from './upstream.ts'
 
 /** An id of another system, as text. */
 export const Id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String))
 
-/** A real system’s answer in our own shape and with §7’s fields alone; one that is none of it is a failure. */
+/** An answer in our shape, and how many entries of its list had to be skipped. */
+export type Reading = { value: object; unreadable?: number } | undefined
+
+/** Says on an answer of an upstream how many entries of its list could not be read. */
+const UNREADABLE = 'x-borne-unreadable'
+
+/**
+ * A real system’s answer in our own shape and with §7’s fields alone. One that is none of it is a failure;
+ * that, and each list with entries that had to be skipped, is logged under the name of its `call`.
+ */
 export async function readAnswer(
   response: Response,
-  read: (body: unknown) => object | undefined,
+  read: (body: unknown) => Reading,
+  { log, call }: { log: Log; call: string },
 ): Promise<Response> {
   if (!response.ok) return response
-  const value = read(await response.json())
-  return value === undefined ? unusable() : answer(value, response.status)
+  const reading = read(await response.json())
+  const unreadable = reading?.unreadable ?? 0
+  if (!reading || unreadable > 0) log('unexpected-shape', { call, ...(reading && { unreadable }) })
+  if (!reading) return unusable()
+  return answer(reading.value, response.status, unreadable > 0 ? { [UNREADABLE]: String(unreadable) } : {})
+}
+
+/** Whether an upstream's list lacks entries that could not be read: what is not in it may exist. */
+export function isIncomplete({ headers }: Response): boolean {
+  return headers.has(UNREADABLE)
 }
 
 /** A list in both shapes of §7, without the entries that are none. */
-export function listOf<T>(item: v.GenericSchema<unknown, T>): (body: unknown) => T[] | undefined {
-  return (body) =>
-    itemsOf(inner(body))?.flatMap((one) => {
-      const read = v.safeParse(item, one)
-      return read.success ? [read.output] : []
-    })
+export function listOf<T>(item: v.GenericSchema<unknown, T>) {
+  return (body: unknown) => {
+    const list = readList(item, body)
+    return list.kind === 'list' ? { value: list.items, unreadable: list.unreadable } : undefined
+  }
 }
 
 /** One value, bare or as `data`. */
 export function oneOf<T>(schema: v.GenericSchema<unknown, T>): (body: unknown) => T | undefined {
   return (body) => {
-    const read = v.safeParse(schema, inner(body))
+    const inner = unwrap(body)
+    const read = v.safeParse(schema, typeof inner === 'object' && inner !== null ? inner : body)
     return read.success ? read.output : undefined
   }
-}
-
-function inner(body: unknown): unknown {
-  const isWrapped = typeof body === 'object' && body !== null && 'data' in body
-  return isWrapped && typeof body.data === 'object' && body.data !== null ? body.data : body
 }

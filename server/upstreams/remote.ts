@@ -55,7 +55,9 @@ function passOn(method: string, heard: Answered, hide: (id: string) => string): 
   if (body === unreadable) return unusable()
   if (status === 429) return tooMany(heard)
   if (status >= 400) return refusalOf(status, body, hide)
-  if (!isRefusal(body)) return told(body ?? { success: true }, status === 204 ? 200 : status)
+  // A read that says nothing is no answer; a write that does has been done.
+  if (body === undefined && method === 'GET') return unusable()
+  if (!isRefusal(body)) return told(body === undefined ? { success: true } : body, status === 204 ? 200 : status)
   // A « no » with a 200 (§7): a read has no reason for one, a write says it in the status.
   if (method === 'GET') return unusable()
   const problem = readProblem(body)

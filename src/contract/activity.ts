@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './list.ts'
 import { toCents } from './money.ts'
 
 /** What a venue backend says of an activity; more than these four is optional (a remote may lack it). */
@@ -16,7 +17,7 @@ export const Activity = v.object({
   minAge: v.optional(v.number(), 0),
 })
 export type Activity = v.InferOutput<typeof Activity>
-export const Activities = v.array(Activity)
+export const Activities = listOf(Activity)
 
 /** Euros for a party: a price per person is multiplied, a price per group is not. */
 export function totalPrice(activity: Pick<Activity, 'price' | 'per'>, participants: number): number {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf, listOrEmpty } from './list.ts'
 
 /** How many articles a list holds at most (specification §9). */
 export const ARTICLE_LIMIT = 100
@@ -29,9 +30,9 @@ export const Tariff = v.object({
 })
 export type Tariff = v.InferOutput<typeof Tariff>
 
-export const Articles = listOf(Article)
-export const GroupedArticles = listOf(GroupedArticle)
-export const Groups = listOf(Group)
+export const Articles = listOrEmpty(Article)
+export const GroupedArticles = listOrEmpty(GroupedArticle)
+export const Groups = listOrEmpty(Group)
 export const Tariffs = listOf(Tariff)
 
 /** An article's image below the articles host; nothing for an address that would leave it. */
@@ -41,31 +42,4 @@ export function imagePath(image: string | null | undefined): string | undefined 
   if (!path || !URL.canParse(path, host)) return undefined
   const { origin, pathname, search } = new URL(path, host)
   return origin === host && pathname !== '/' ? pathname + search : undefined
-}
-
-/**
- * A list in both shapes of §7: an array, or an object with `success` and numeric keys. An unexpected
- * shape is logged and counts as empty (§8).
- */
-function listOf<Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(
-    v.unknown(),
-    v.transform((answer): v.InferOutput<Item>[] => {
-      const list = v.safeParse(v.array(item), itemsOf(answer))
-      if (list.success) return list.output
-      // oxlint-disable-next-line no-console -- specification §8: logged, and an empty list
-      console.warn('Unexpected shape of a list', answer)
-      return []
-    }),
-  )
-}
-
-/** What a list holds, in either shape; nothing where it has none of them. */
-export function itemsOf(answer: unknown): unknown[] | undefined {
-  if (Array.isArray(answer)) return answer
-  if (typeof answer !== 'object' || answer === null) return undefined
-  if (!('success' in answer) || answer.success !== true) return undefined
-  return Object.entries(answer)
-    .filter(([key]) => /^\d+$/.test(key))
-    .map(([, value]) => value)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { instantOf, isDay, isTime } from './day.ts'
+import { listOf } from './list.ts'
 
 export const Day = v.pipe(v.string(), v.check(isDay, 'Date invalide'))
 export const Time = v.pipe(v.string(), v.check(isTime, 'Heure invalide'))
@@ -11,6 +12,8 @@ export const Slot = v.object({
   capacity: v.number(),
   /** The wall time at which a place may come free: where none is left, and somebody's hold may end. */
   freesAt: v.optional(v.string()),
+  /** The venue tells that it is free, not how many places: `remaining` is then `FREE_UNCOUNTED`. */
+  isUncounted: v.optional(v.boolean()),
 })
 export type Slot = v.InferOutput<typeof Slot>
 
@@ -40,7 +43,11 @@ export const Month = v.object({
 })
 export type Month = v.InferOutput<typeof Month>
 
-const Participants = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
+const MAX_PARTICIPANTS = 200
+/** The places of a free slot that nobody counted: any party fits. */
+export const FREE_UNCOUNTED = MAX_PARTICIPANTS
+
+const Participants = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTICIPANTS))
 const Notes = v.pipe(v.string(), v.maxLength(500))
 const Id = v.pipe(v.string(), v.maxLength(40))
 
@@ -145,7 +152,10 @@ export const Booking = v.object({
   pass: v.optional(v.string()),
 })
 export type Booking = v.InferOutput<typeof Booking>
-export const Bookings = v.array(Booking)
+export const Bookings = listOf(Booking)
+
+/** The code by which our own server says, with 404, that a customer has no such booking; nobody else's word. */
+export const UNKNOWN_BOOKING = 'unknown-booking'
 
 /** Where a venue backend says nothing of why it made no booking (specification §8). */
 export const BOOKING_FAILED = 'Erreur lors de la création de la réservation via le proxy'

@@ -24,11 +24,24 @@ test.each([
   ['another object', { articles: [mug] }],
   ['a text', 'oops'],
   ['nothing', null],
-  ['entries of another kind', [{ label: 'Mug' }]],
 ])('%s is logged and empty', (_, answer) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   expect(v.parse(Articles, answer)).toEqual([])
   expect(warned).toHaveBeenCalledOnce()
+})
+
+test('a list of which nothing can be read is out of contract, never an empty one', () => {
+  for (const schema of [Articles, Groups, Tariffs]) expect(v.is(schema, [{ label: 'Mug' }, null])).toBe(false)
+})
+
+test('entries that cannot be read are skipped, and counted in the log without what they say', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(v.parse(Articles, [mug, { label: 'Dominique' }, 3])).toEqual([{ ...mug, id: '7' }])
+  expect(warned.mock.calls).toEqual([['Unexpected shape of a list', { unreadable: 2 }]])
+})
+
+test('tariffs without a list are a failure: an earlier answer stays', () => {
+  for (const body of [null, {}, { rows: [] }, 'oops']) expect(v.is(Tariffs, body)).toBe(false)
 })
 
 test('a tariff without a currency is in euros', () => {

@@ -71,7 +71,7 @@ test('known and unknown addresses take the same time', async () => {
 test('the same measure finds an endpoint that looks the address up and writes before it answers', async () => {
   const { db } = house.database
   const now = () => house.clock.now
-  const upstreams = createUpstreams({ config: house.config, db, secret, now })
+  const upstreams = createUpstreams({ config: house.config, db, secret, now, log: () => undefined })
   const leaking = new Hono()
     .use(async (c, next) => {
       const { email } = await c.req.raw.clone().json()

@@ -85,7 +85,7 @@ test('a session sealed with another secret is none', async () => {
   const { db } = database
   const now = () => house.clock.now
   const secret = 'another secret, as long as the first one was'
-  const upstreams = createUpstreams({ config, db, secret, now })
+  const upstreams = createUpstreams({ config, db, secret, now, log: () => undefined })
   const app = createApp({ db, secret, now, upstreams, log: () => undefined, mail: async () => undefined, addressOf: () => '192.0.2.1', config })
   const headers = { Authorization: `Bearer ${token}` }
   const here = await app.request('/api/auth', { headers })

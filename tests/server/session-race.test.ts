@@ -14,7 +14,7 @@ afterAll(() => house.close())
 function interrupted(meanwhile: () => Promise<unknown>, answerOf: (request: Request) => Response | undefined) {
   const { db } = house.database
   const now = () => house.clock.now
-  const upstreams = createUpstreams({ config: house.config, db, secret, now })
+  const upstreams = createUpstreams({ config: house.config, db, secret, now, log: () => undefined })
   const { provider } = upstreams
   const fetch = async (request: Request) => {
     const response = answerOf(request) ?? (await provider.fetch(request))

@@ -1,4 +1,5 @@
 import { runErrands } from '../../server/api/errands.ts'
+import type { Log } from '../../server/log.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { secret, type TestApp } from './server.ts'
@@ -7,12 +8,13 @@ import { secret, type TestApp } from './server.ts'
 export function doErrands({ database, clock, logs, config, mails }: TestApp, mail?: Mail): Promise<void> {
   const { db } = database
   const now = () => clock.now
+  const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))
   return runErrands({
     db,
-    upstreams: createUpstreams({ config, db, secret, now }),
+    upstreams: createUpstreams({ config, db, secret, now, log }),
     secret,
     now,
-    log: (event, facts) => logs.push(JSON.stringify({ event, ...facts })),
+    log,
     mail: mail ?? (async (message) => void mails.push(message)),
     addressOf: () => '192.0.2.1',
     config,

@@ -8,6 +8,7 @@ import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
 import { createApp } from '../../server/app.ts'
 import type { Assets } from '../../server/assets.ts'
 import { type Config, getConfig } from '../../server/config.ts'
+import type { Log } from '../../server/log.ts'
 import type { Mail, Message } from '../../server/mail/mail.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import type { Settings } from '../../server/upstreams/line.ts'
@@ -75,18 +76,19 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = { now: options.now ?? saturday }
   const now = () => clock.now
   const logs: string[] = []
+  const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))
   const mails: Message[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'borne-test-'))
   const config = { ...getConfig({ DATA_DIR: dataDir }), ...options.config }
   const app = createApp({
     db: database.db,
     upstreams: {
-      ...createUpstreams({ config, db: database.db, secret, now, ...(options.line && { line: options.line }) }),
+      ...createUpstreams({ config, db: database.db, secret, now, log, ...(options.line && { line: options.line }) }),
       ...options.upstreams,
     },
     secret,
     now,
-    log: (event, facts) => logs.push(JSON.stringify({ event, ...facts })),
+    log,
     mail: options.mail ?? (async (message) => void mails.push(message)),
     addressOf: (request) => request.headers.get(ADDRESS) ?? newAddress(),
     config,

@@ -47,7 +47,7 @@ test('a payment at a host that the venue named is told', async () => {
   there.payment.url = 'https://pay.example/p/1'
   const { db } = house.database
   const hosts = ['pay.example']
-  const venue = remoteVenue(remote(there.url, { key: KEY }), { db, now: () => house.clock.now, hosts })
+  const venue = remoteVenue(remote(there.url, { key: KEY }), { db, now: () => house.clock.now, log: () => undefined, hosts })
   const customer = { id: '4711', token: 'THEIR-TOKEN' }
   const booked = await venue.fetch(ask('/bookings', { method: 'POST', body: wish, customer }))
   const data = { bookingId: '100', status: 'pending', paymentUrl: 'https://pay.example/p/1' }

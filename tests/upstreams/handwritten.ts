@@ -18,6 +18,8 @@ export type Handwritten = Local & {
   payment: { url?: string }
   refusesCustomers: boolean
   refusesHouse: boolean
+  /** What it says instead of its answers, by method and path, with its status. */
+  says: Map<string, [status: number, body: unknown]>
 }
 
 const account = { id: 4711, email: 'dominique@client.example', password: 'manette-42' }
@@ -36,10 +38,13 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
   const calls: Handwritten['calls'] = []
   const bookings: Handwritten['bookings'] = []
   const payment: Handwritten['payment'] = {}
+  const says: Handwritten['says'] = new Map()
   const list = (items: unknown[]) =>
     dialect.list === 'array' ? items : Object.assign({ success: true, total: items.length }, items)
 
   function answer(method: string, path: string, body: Record<string, unknown>): [number, unknown] {
+    const said = says.get(`${method} ${path}`)
+    if (said) return said
     const id = /^\/bookings\/(\d+)$/.exec(path)?.[1]
     if (id) {
       const found = bookings.find((booking) => booking.id === Number(id))
@@ -52,6 +57,8 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
           : [200, { id: 4712, message: 'ok', password: body.password }]
       case 'POST /api/auth/signin':
         return body.password === account.password ? [200, signedIn(dialect)] : [401, { message: 'no' }]
+      case 'PUT /api/users/4712':
+        return [200, { status: 200, success: true, id: 4712 }]
       case 'PUT /api/users/4711':
         return [200, { status: 200, success: true, id: 4711, firstName: body.firstName, lastName: 'Martin', email: account.email, ref: 'x' }]
       case 'GET /api/articles':
@@ -97,7 +104,7 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
     const [status, said] = answer(method, request.url?.split('?')[0] ?? '', body)
     say(response, status, said)
   })
-  const there: Handwritten = { ...local, calls, bookings, payment, refusesCustomers: false, refusesHouse: false }
+  const there: Handwritten = { ...local, calls, bookings, payment, says, refusesCustomers: false, refusesHouse: false }
   return there
 }
 
@@ -105,8 +112,11 @@ function bearerOf({ headers }: IncomingMessage): string | undefined {
   return headers.authorization?.replace('Bearer ', '')
 }
 
+/** What it says of an account besides (§3's user profile). */
+export const facts = { phone: '0199001234', birthday: '1990-05-04', center: 3, createdAt: '2024-05-01T08:30:00.000Z' }
+
 function signedIn({ id }: Dialect) {
-  const names = { firstName: 'Dominique', lastName: 'Martin', mobilePhone: '0612345678', rank: 'gold' }
+  const names = { firstName: 'Dominique', lastName: 'Martin', mobilePhone: '0612345678', rank: 'gold', ...facts }
   if (id === 'user.id') return { token: TOKEN, user: { id: 4711, ...names } }
   return { token: TOKEN, [id]: 4711, ...names }
 }

@@ -17,13 +17,14 @@ export type Systems = Upstreams & {
 }
 
 const now = () => saturday
+const log = () => undefined
 const known = { email: 'contract@exemple.fr', password: account.password }
 const embedded = { provider: undefined, venue: undefined, articles: undefined, supabase: undefined }
 
 /** The embedded systems, called in this process. */
 export async function openEmbedded(): Promise<Systems> {
   const database = await createDatabase()
-  const systems = createUpstreams({ config: embedded, db: database.db, secret, now })
+  const systems = createUpstreams({ config: embedded, db: database.db, secret, now, log })
   await newcomer(systems)
   return { ...systems, known, close: () => database.close() }
 }
@@ -62,7 +63,7 @@ async function openRemote(url: string) {
   const database = await createDatabase()
   const there = (path: string) => ({ url: `${url}${path}`, key })
   const config = { provider: there(''), venue: there(''), articles: there(''), supabase: undefined }
-  const systems = createUpstreams({ config, db: database.db, secret, now, line: { wait: async () => undefined } })
+  const systems = createUpstreams({ config, db: database.db, secret, now, log, line: { wait: async () => undefined } })
   return { ...systems, close: () => database.close() }
 }
 

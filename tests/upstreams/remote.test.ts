@@ -41,8 +41,14 @@ test.each([
   expect(await told(status, body)).toMatchObject({ status: 502, body: ours })
 })
 
-test.each([200, 201, 204])('an empty %d is a success', async (status) => {
-  expect(await told(status, '')).toMatchObject({ status: status === 204 ? 200 : status, body: { success: true } })
+test.each([200, 201, 204])('an empty %d to a write is a success, to a read it is no answer', async (status) => {
+  const written = { status: status === 204 ? 200 : status, body: { success: true } }
+  expect(await told(status, '', 'POST')).toMatchObject(written)
+  expect(await told(status, '')).toMatchObject({ status: 502, body: { code: 'upstream' } })
+})
+
+test('a JSON null stays one: it is no empty list', async () => {
+  expect(await told(200, null)).toMatchObject({ status: 200, body: null })
 })
 
 test('its refusals keep what is known of a problem, and no id', async () => {

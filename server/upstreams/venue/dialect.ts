@@ -1,17 +1,18 @@
 import * as v from 'valibot'
-import { itemsOf } from '../../../src/contract/article.ts'
 import { Activity } from '../../../src/contract/activity.ts'
-import { Booking, Slot } from '../../../src/contract/booking.ts'
+import { Booking } from '../../../src/contract/booking.ts'
 import { paymentAddress } from '../../../src/contract/payment.ts'
-import { Id, listOf, oneOf } from '../reading.ts'
+import { Id, listOf, oneOf, type Reading } from '../reading.ts'
 
-const RemoteBooking = v.object({ ...Booking.entries, id: Id, activityId: Id })
-/** A system may count free places only. */
-const RemoteSlot = v.pipe(
-  v.object({ ...Slot.entries, capacity: v.optional(v.number()) }),
-  v.transform((slot) => ({ ...slot, capacity: slot.capacity ?? slot.remaining })),
-)
-const Holder = v.object({ slots: v.unknown() })
+const RemoteBooking = v.object({
+  ...Booking.entries,
+  id: Id,
+  activityId: Id,
+  // What a visit can be shown without sinks none.
+  createdAt: v.fallback(Booking.entries.createdAt, ''),
+  notes: v.fallback(Booking.entries.notes, undefined),
+  duration: v.fallback(Booking.entries.duration, 60),
+})
 const Made = v.object({
   id: v.optional(Id),
   bookingId: v.optional(Id),
@@ -21,21 +22,18 @@ const Made = v.object({
 
 export const readActivities = listOf(v.object({ ...Activity.entries, id: Id }))
 export const readBookings = listOf(RemoteBooking)
-export const readBooking = oneOf(RemoteBooking)
 
-/** Free times: a list, or an object that holds one as `slots`; of what was asked, whatever it says. */
-export function readSlots(body: unknown, asked: URLSearchParams) {
-  const slots = oneOf(Holder)(body)?.slots ?? body
-  const read = itemsOf(slots) && listOf(RemoteSlot)(slots)
-  return read && { date: asked.get('date'), activityId: asked.get('activityId'), slots: read }
+export function readBooking(body: unknown): Reading {
+  const value = oneOf(RemoteBooking)(body)
+  return value && { value }
 }
 
 /** The answer to a booking, and where to pay only if the venue named that host. */
-export function readMade(body: unknown, hosts: readonly string[]) {
+export function readMade(body: unknown, hosts: readonly string[]): Reading {
   const made = oneOf(Made)(body)
   const bookingId = made?.bookingId ?? made?.id
   return made && bookingId !== undefined
-    ? madeAnswer({ bookingId, status: made.status }, paymentAddress(made.paymentUrl ?? undefined, hosts))
+    ? { value: madeAnswer({ bookingId, status: made.status }, paymentAddress(made.paymentUrl ?? undefined, hosts)) }
     : undefined
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { dropKey, hashBody, keepAnswer, type Once, takeKey } from '../../db/idempotency.ts'
 import { loadAnswers, loseSight, ON_ITS_WAY, readSending, type Sending, takeOver } from '../../db/sending.ts'
 import { answer, refuse } from '../../http.ts'
-import { ask, type Customer, customerFrom } from '../upstream.ts'
+import { isIncomplete } from '../reading.ts'
+import { ask, type Customer, customerFrom, unusable } from '../upstream.ts'
 import { madeAnswer } from './dialect.ts'
 
 type Send = (request: Request) => Promise<Response>
@@ -63,14 +64,21 @@ type Wish = v.InferOutput<typeof BookingRequest>
 async function findBooking({ db, get }: Needs, customer: Customer, wish: Wish) {
   const response = await get(ask('/users/bookings', { customer }))
   if (!response.ok) return response
-  const others = (await loadAnswers(db, customer.id)).flatMap((told) => {
-    const made = v.safeParse(BookingResult, told)
-    return made.success ? [made.output.bookingId] : []
-  })
+  const others = await loadMade(db, customer.id)
   const found = v
     .parse(Bookings, await response.json())
     .find((one) => isWished(one, wish) && one.status !== 'cancelled' && !others.includes(one.id))
+  // It may be the entry that could not be read: to send it again might book twice.
+  if (!found && isIncomplete(response)) return unusable()
   return found && { bookingId: found.id, status: found.status }
+}
+
+/** The ids of the bookings that a customer was answered here, as long as their keys are remembered. */
+export async function loadMade(db: Database, customer: string): Promise<string[]> {
+  return (await loadAnswers(db, customer)).flatMap((told) => {
+    const made = v.safeParse(BookingResult, told)
+    return made.success ? [made.output.bookingId] : []
+  })
 }
 
 const names = ['activityId', 'date', 'time', 'participants'] as const

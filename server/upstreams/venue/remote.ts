@@ -1,20 +1,22 @@
 import { paymentHosts } from '../../../src/contract/venue.ts'
 import type { Database } from '../../db/database.ts'
-import { readAnswer } from '../reading.ts'
+import type { Log } from '../../log.ts'
+import { readAnswer, type Reading } from '../reading.ts'
 import type { Upstream } from '../upstream.ts'
-import { readActivities, readBooking, readBookings, readMade, readSlots } from './dialect.ts'
+import { readSlots } from './availability-dialect.ts'
+import { readActivities, readBooking, readBookings, readMade } from './dialect.ts'
 import { bookOnce } from './once.ts'
 
 /** `hosts`: where a booking may be paid. */
-type Needs = { db: Database; now: () => number; hosts?: readonly string[] }
+type Needs = { db: Database; now: () => number; log: Log; hosts?: readonly string[] }
 
 /** A real venue backend: its answers are told in our shape, and no key books twice there. */
-export function remoteVenue(system: Upstream, { hosts = paymentHosts, ...needs }: Needs): Upstream {
+export function remoteVenue(system: Upstream, { hosts = paymentHosts, log, ...needs }: Needs): Upstream {
   const post = async (request: Request) =>
-    readAnswer(await system.fetch(request), (body) => readMade(body, hosts))
+    readAnswer(await system.fetch(request), (body) => readMade(body, hosts), { log, call: 'create-booking' })
   const get = async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url)
-    return readAnswer(await system.fetch(request), (body) => read(pathname, body, searchParams))
+    const { call, read } = readerOf(new URL(request.url))
+    return readAnswer(await system.fetch(request), read, { log, call })
   }
   return {
     fetch: (request) =>
@@ -22,8 +24,10 @@ export function remoteVenue(system: Upstream, { hosts = paymentHosts, ...needs }
   }
 }
 
-function read(pathname: string, body: unknown, asked: URLSearchParams) {
-  if (pathname === '/activities') return readActivities(body)
-  if (pathname === '/users/bookings') return readBookings(body)
-  return pathname === '/availability' ? readSlots(body, asked) : readBooking(body)
+/** How the answer to a path is read, and what the log calls it. */
+function readerOf({ pathname, searchParams }: URL): { call: string; read: (body: unknown) => Reading } {
+  if (pathname === '/activities') return { call: 'activities', read: readActivities }
+  if (pathname === '/users/bookings') return { call: 'bookings', read: readBookings }
+  if (pathname === '/availability') return { call: 'availability', read: readSlots(searchParams) }
+  return { call: 'booking', read: readBooking }
 }

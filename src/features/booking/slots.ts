@@ -21,11 +21,11 @@ export function largestParty(slot: Places | undefined, activity: Party): number 
   return Math.min(activity.maxParticipants, slot.remaining)
 }
 
-/** « 3 places restantes », for a group « libre »; « complet », « peut se libérer à 14 h 07 ». */
-export function placesLeft(slot: Places & Pick<Slot, 'freesAt'>, activity: Party): string {
-  const { remaining, freesAt } = slot
+/** « 3 places restantes », for a group or uncounted « libre »; « complet », « peut se libérer à 14 h 07 ». */
+export function placesLeft(slot: Places & Pick<Slot, 'freesAt' | 'isUncounted'>, activity: Party): string {
+  const { remaining, freesAt, isUncounted } = slot
   if (!hasRoom(slot, activity)) return freesAt ? `peut se libérer à ${formatTime(freesAt)}` : 'complet'
-  if (activity.per === 'group') return 'libre'
+  if (activity.per === 'group' || isUncounted) return 'libre'
   return remaining === 1 ? '1 place restante' : `${remaining} places restantes`
 }
 
