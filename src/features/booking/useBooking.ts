@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '../../contract/booking.ts'
+import { type Booking, UNKNOWN_BOOKING } from '../../contract/booking.ts'
 import { Refused } from '../../contract/failure.ts'
 import { ages } from '../../offline/ages.ts'
 import type { Answer } from '../../platform/http.ts'
@@ -18,7 +18,7 @@ export function useBooking(customerId: string, bookingId: string) {
   const list = useQuery({ ...bookingsQuery(customerId), enabled: false }).data
   const entry = list?.value.find(({ id }) => id === bookingId)
   const data = detail.data ?? (list && entry && { value: entry, at: list.at })
-  const isUnknown = detail.error instanceof Refused && [400, 403, 404, 422].includes(detail.error.status)
+  const isUnknown = saysUnknown(detail.error)
   return {
     data: isUnknown ? undefined : data,
     isUnknown,
@@ -26,6 +26,11 @@ export function useBooking(customerId: string, bookingId: string) {
     isFetching: detail.isFetching,
     refetch: detail.refetch,
   }
+}
+
+/** Whether our own server said that the customer has no such booking: no other failure hides a kept copy. */
+export function saysUnknown(error: Error | null): boolean {
+  return error instanceof Refused && error.status === 404 && error.problem.code === UNKNOWN_BOOKING
 }
 
 type State = { data: Answer<Booking> | undefined; dataUpdateCount: number; errorUpdateCount: number }
