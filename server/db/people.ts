@@ -183,4 +183,10 @@ export const userProfiles = pgTable('user_profiles', {
   phone: text('phone').notNull(),
   birthDate: text('birth_date').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** What a real provider alone said; nothing that a browser posts is written here. */
+  mobilePhone: text('mobile_phone'),
+  marketingConsent: boolean('marketing_consent'),
+  center: integer('center'),
+  /** When the account was made. */
+  registeredAt: instant('registered_at'),
 })

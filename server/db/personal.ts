@@ -112,6 +112,10 @@ export const personal = {
     phone: mine,
     birthDate: mine,
     createdAt: mine,
+    mobilePhone: mine,
+    marketingConsent: mine,
+    center: mine,
+    registeredAt: mine,
   },
   pools: { id: house, stations: house, origin: house },
   activities: {

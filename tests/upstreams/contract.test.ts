@@ -11,6 +11,7 @@ import { ProviderSignIn } from '../../src/contract/session.ts'
 import { sectorId } from '../../src/contract/venue.ts'
 import { ask, type Customer, type Upstream } from '../../server/upstreams/upstream.ts'
 import { account } from '../support/account.ts'
+import { saturday } from '../support/server.ts'
 import type { Dialect } from './handwritten.ts'
 import { openEmbedded, openFromSpecification, openOverHttp, type Systems } from './kinds.ts'
 
@@ -83,6 +84,30 @@ describe.each([
     expect([status, value.user?.firstName]).toEqual([200, 'Zoé'])
     const after = await call(systems.provider, ask(path), Profile)
     expect(after.value).toMatchObject({ firstName: 'Zoé', mobilePhone: '0612345678' })
+  })
+
+  test('consent given as the account is created is kept, and can be withdrawn', async () => {
+    const body = { ...account, email: 'consent@exemple.fr', marketingConsent: true, contactEmail: 1 }
+    const created = await call(systems.provider, ask('/api/users', { method: 'POST', body }), AccountCreated)
+    const { id } = created.value
+    const profile = async () => (await call(systems.provider, ask(`/api/users/${id}`), Profile)).value
+    expect(await profile()).toMatchObject({ marketingConsent: true, center: 0, mobilePhone: account.mobilePhone })
+    expect(new Date((await profile()).createdAt).getTime()).toBe(saturday)
+    const withdrawal = ask(`/api/users/${id}`, { method: 'PUT', body: { id, marketingConsent: false } })
+    const { value } = await call(systems.provider, withdrawal, ProfileUpdated)
+    expect(value.user?.marketingConsent).toBe(false)
+    expect((await profile()).marketingConsent).toBe(false)
+  })
+
+  test.each([true, false])('a consent changed to %s outlives the next sign-in', async (marketingConsent) => {
+    const path = `/api/users/${customer.id}`
+    const before = (await call(systems.provider, ask(path), Profile)).value
+    const edit = ask(path, { method: 'PUT', body: { id: customer.id, marketingConsent } })
+    await call(systems.provider, edit, ProfileUpdated)
+    await call(systems.provider, signIn(systems.known), ProviderSignIn)
+    const { value } = await call(systems.provider, ask(path), Profile)
+    const { birthday, center, createdAt, phone } = before
+    expect(value).toMatchObject({ marketingConsent, birthday, center, createdAt, phone })
   })
 
   test('articles, groups and tariffs come as lists', async () => {

@@ -3,27 +3,57 @@ import type { Profile } from '../../../src/contract/profile.ts'
 import type { Database } from '../../db/database.ts'
 import { userProfiles } from '../../db/people.ts'
 
+type Row = typeof userProfiles.$inferSelect
+
 /** What a real provider told of somebody; what it did not tell stays as it was. */
-export type Told = { email: string; firstName?: string; lastName?: string; phone?: string; birthDate?: string }
+export type Told = { email: string } & Partial<Omit<Row, 'customer' | 'email' | 'createdAt'>> & {
+    /** How the account was created (§3's `contactEmail`): counts where nothing is known of the consent itself. */
+    mayContact?: boolean
+  }
 
 const nothing = { firstName: '', lastName: '', phone: '', birthDate: '' }
 
-/** Keeps what was told. A row under another address may be a stranger's writing: nothing of it stays. */
-export async function keepProfile(db: Database, customer: string, told: Told, now: number): Promise<void> {
+/**
+ * Keeps what was told. What a browser may have posted stays only under the same address: a row under
+ * another one may be a stranger's writing.
+ */
+export async function keepProfile(
+  db: Database,
+  customer: string,
+  { mayContact, ...told }: Told,
+  now: number,
+): Promise<void> {
   const row = await findRow(db, customer)
   const isTheirs = row?.email.toLowerCase() === told.email.toLowerCase()
-  const values = { ...nothing, ...(isTheirs && row), ...told, customer, createdAt: new Date(now) }
+  const postable = isTheirs && row ? pick(row) : nothing
+  const marketingConsent = told.marketingConsent ?? row?.marketingConsent ?? mayContact
+  const values = { ...postable, ...told, marketingConsent, customer, createdAt: row?.createdAt ?? new Date(now) }
   await db.insert(userProfiles).values(values).onConflictDoUpdate({ target: userProfiles.customer, set: values })
+}
+
+function pick({ firstName, lastName, phone, birthDate }: Row) {
+  return { firstName, lastName, phone, birthDate }
 }
 
 export async function loadProfile(db: Database, id: string): Promise<Partial<Profile> | undefined> {
   const row = await findRow(db, id)
   if (!row) return undefined
-  const { firstName, lastName, email, phone, birthDate } = row
-  return { id, firstName, lastName, email, mobilePhone: phone, phone, birthday: birthDate }
+  const { firstName, lastName, email, phone, birthDate, marketingConsent, center, registeredAt } = row
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone: phone || (row.mobilePhone ?? ''),
+    mobilePhone: row.mobilePhone ?? phone,
+    birthday: birthDate,
+    createdAt: registeredAt?.toISOString() ?? '',
+    center: center ?? 0,
+    marketingConsent: marketingConsent ?? false,
+  }
 }
 
-async function findRow(db: Database, customer: string) {
+async function findRow(db: Database, customer: string): Promise<Row | undefined> {
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.customer, customer))
   return row
 }

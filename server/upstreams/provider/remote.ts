@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { isTooYoungForMarketing } from '../../../src/contract/consent.ts'
 import { isDuplicate } from '../../../src/contract/duplicate.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
+import type { Profile } from '../../../src/contract/profile.ts'
 import { AccountRequest } from '../../../src/contract/registration.ts'
 import { Credentials, ProviderSignIn } from '../../../src/contract/session.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,7 +11,7 @@ import { answer, notFound, refuse } from '../../http.ts'
 import { ProfileEdit } from '../dialect.ts'
 import { Id, oneOf } from '../reading.ts'
 import { ask, unusable, type Upstream } from '../upstream.ts'
-import { keepProfile, loadProfile } from './kept.ts'
+import { keepProfile, loadProfile, type Told } from './kept.ts'
 
 type Needs = { db: Database; now: () => number }
 type Call = Needs & { system: Upstream }
@@ -37,15 +39,20 @@ export function remoteProvider(system: Upstream, needs: Needs): Upstream {
 const Created = v.object({ id: Id, message: v.nullish(v.string()) })
 
 async function create({ system, db, now }: Call, request: Request): Promise<Response> {
-  const response = await system.fetch(request)
+  const account = consented(v.parse(AccountRequest, JSON.parse(await request.text())), now())
+  const response = await system.fetch(ask('/api/users', { method: 'POST', body: account }))
   if (!response.ok) return refusedCreation(response)
   const created = oneOf(Created)(await response.json())
   if (!created) return unusable()
   const { id } = created
-  const { birthday: birthDate, mobilePhone: phone, ...account } = v.parse(AccountRequest, JSON.parse(await request.text()))
-  const { email, firstName, lastName } = account
-  await keepProfile(db, id, { email, firstName, lastName, phone, birthDate }, now())
+  await keepProfile(db, id, { email: account.email, ...toldOf(account), registeredAt: new Date(now()) }, now())
   return answer({ success: true, id, message: 'Compte créé' }, 201)
+}
+
+/** §3's `contactEmail` says what the consent says; below 15 neither is given. */
+function consented(account: AccountRequest, now: number): AccountRequest {
+  const marketingConsent = account.marketingConsent && !isTooYoungForMarketing(account.birthday, now)
+  return { ...account, marketingConsent, contactEmail: marketingConsent ? 1 : 0 }
 }
 
 /** A duplicate may be told with a 401 (§8); any other is about the house's credential. */
@@ -55,8 +62,24 @@ async function refusedCreation(response: Response): Promise<Response> {
   return problem && isDuplicate(response.status, problem) ? response : unusable()
 }
 
-const text = v.optional(v.nullable(v.string()))
-const Names = v.object({ firstName: text, lastName: text, email: text, mobilePhone: text, phone: text, birthday: text })
+/** One field of a profile; where it is told in a way that we cannot read, it is not told. */
+function field<T>(schema: v.GenericSchema<unknown, T>) {
+  return v.fallback(v.optional(schema), undefined)
+}
+
+const text = field(v.string())
+const Names = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  mobilePhone: text,
+  phone: text,
+  birthday: text,
+  marketingConsent: field(v.boolean()),
+  contactEmail: field(v.picklist([0, 1])),
+  center: field(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
+  createdAt: field(v.pipe(v.string(), v.transform((at) => new Date(at)), v.date())),
+})
 const User = v.object({ user: Names })
 
 async function signIn({ system, db, now }: Call, request: Request): Promise<Response> {
@@ -94,15 +117,15 @@ async function update(call: Call, id: string, request: Request): Promise<Respons
 
 type Body = v.InferOutput<typeof ProfileEdit>
 
-async function send({ system, db, now }: Call, id: string, body: Body, once?: Once): Promise<Response> {
+async function send({ system, db, now }: Call, id: string, edit: Body, once?: Once): Promise<Response> {
+  const known = await loadProfile(db, id)
+  const body = withoutForbiddenConsent(edit, known, now())
   const path = `/api/users/${encodeURIComponent(id)}`
   const response = await system.fetch(ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: once?.key }))
   if (!response.ok) return response
-  const known = await loadProfile(db, id)
   const names = oneOf(Names)(await response.json()) ?? {}
   await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...toldOf(names) }, now())
-  const { marketingConsent } = body
-  const user = { ...(await loadProfile(db, id)), ...(marketingConsent !== undefined && { marketingConsent }) }
+  const user = { ...(await loadProfile(db, id)) }
   const { firstName, lastName, email } = user
   const told = { status: 200, success: true, id, firstName, lastName, email, user }
   if (once) {
@@ -112,9 +135,18 @@ async function send({ system, db, now }: Call, id: string, body: Body, once?: On
   return answer(told)
 }
 
-/** The names that say something, as they are kept. */
-function toldOf(names: Partial<v.InferOutput<typeof Names>>) {
-  const { firstName, lastName, email, birthday: birthDate, phone, mobilePhone = phone } = names
-  const told = { firstName, lastName, email, birthDate, phone: mobilePhone }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => typeof value === 'string'))
+/** An edit that gives the consent below 15, or a birth date that makes it forbidden, takes it back. */
+function withoutForbiddenConsent(edit: Body, known: Partial<Profile> | undefined, now: number): Body {
+  const isWanted = edit.marketingConsent ?? known?.marketingConsent
+  const isForbidden = isTooYoungForMarketing(edit.birthday ?? known?.birthday ?? '', now)
+  return isWanted && isForbidden ? { ...edit, marketingConsent: false } : edit
+}
+
+/** What is told, as it is kept. */
+function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<Told> {
+  const { firstName, lastName, email, phone, mobilePhone = phone, birthday: birthDate } = names
+  const { marketingConsent, contactEmail, center, createdAt: registeredAt } = names
+  const mayContact = contactEmail === undefined ? undefined : contactEmail === 1
+  const told = { firstName, lastName, email, phone, mobilePhone, birthDate, marketingConsent, mayContact, center, registeredAt }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }
