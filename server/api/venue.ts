@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { today } from '../../src/contract/day.ts'
-import { abilities } from '../../src/contract/schedule.ts'
+import { abilities, accountAbilities } from '../../src/contract/schedule.ts'
 import { loadHours } from '../db/hours.ts'
 import { fact } from '../fact.ts'
 import { answer } from '../http.ts'
@@ -8,7 +8,9 @@ import type { Services } from './services.ts'
 
 /** `GET /api/venue`: the opening hours, with the exceptional days still to come, and what can be done. */
 export function venue({ db, now, upstreams }: Services): Hono {
-  const can = abilities.filter((ability) => upstreams.venue.can?.includes(ability))
+  const ofVenue = abilities.filter((ability) => upstreams.venue.can?.includes(ability))
+  const ofAccounts = accountAbilities.filter((ability) => upstreams.provider.can?.includes(ability))
+  const can = [...ofVenue, ...ofAccounts]
   return new Hono().get('/', async (c) =>
     fact(c.req.raw, answer({ ...(await loadHours(db, today(now()))), can })),
   )

@@ -1,4 +1,4 @@
-import type { Ability } from '../../src/contract/schedule.ts'
+import type { Ability, AccountAbility } from '../../src/contract/schedule.ts'
 import { refuse } from '../http.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
@@ -11,7 +11,7 @@ export type Upstream = {
  * `dry-run`: `POST /api/users?dryRun=1` does everything, then leaves nothing behind. `personal-data`:
  * what it keeps of a customer is in our database, to export and to delete.
  */
-export type Capability = 'dry-run' | 'password' | 'personal-data' | Ability
+export type Capability = 'dry-run' | 'personal-data' | AccountAbility | Ability
 export type Upstreams = {
   provider: Upstream
   venue: Upstream

@@ -34,6 +34,10 @@ export type Season = v.InferOutput<typeof Season>
 export const abilities = ['month', 'holds', 'changes', 'waits', 'passes', 'push'] as const
 export type Ability = (typeof abilities)[number]
 
+/** Beyond §7, of the customer provider: its customers choose their password and their address on this site. */
+export const accountAbilities = ['password'] as const
+export type AccountAbility = (typeof accountAbilities)[number]
+
 export const Hours = v.object({
   /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
   weekly: v.record(v.string(), Span),
@@ -45,7 +49,7 @@ export const Hours = v.object({
   seasons: v.optional(v.array(Season)),
   /** The last day for which these hours are known. */
   validUntil: v.string(),
-  /** What the venue backend can do beyond the specification's calls. */
+  /** What the venue backend and the customer provider can do beyond the specification's calls. */
   can: v.optional(v.array(v.string()), []),
 })
 export type Hours = v.InferOutput<typeof Hours>

@@ -3,16 +3,20 @@ import { useSession } from '../../session/current.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { PasswordByVenue } from './PasswordByVenue.tsx'
 import { readResetLink } from './resetLink.ts'
 
 type Opened = { segment: string; query: URLSearchParams }
 type NewPasswordProps = Opened & { onDone: () => void }
+/** `canChange`: whether passwords are changed on this site; nothing while that is being asked. */
+type PageProps = NewPasswordProps & { canChange: boolean | undefined }
 
 /** What an opened link leads to. It is read once: the address loses its token, the device its session. */
-export function NewPassword({ segment, query, onDone }: NewPasswordProps) {
+export function NewPassword({ segment, query, canChange, onDone }: PageProps) {
   const [opened] = useState<Opened>(() => ({ segment, query }))
   const session = useSession()
-  if (session.status === 'loading') return <Spinner label="Vérification..." />
+  if (session.status === 'loading' || canChange === undefined) return <Spinner label="Vérification..." />
+  if (!canChange) return <PasswordByVenue />
   const stored = session.status === 'authenticated' ? session.id : undefined
   return <Known {...opened} stored={stored} onDone={onDone} />
 }

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './Credentials.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import type { Which } from './credentialsForm.ts'
+import { VenueContact } from './VenueContact.tsx'
 import { useProfile } from './useProfile.ts'
 
 const done = {
@@ -19,8 +20,14 @@ const done = {
   },
 }
 
+type CredentialsProps = {
+  customer: string
+  /** Whether they are changed on this site; nothing while that is being asked. */
+  canChange: boolean | undefined
+}
+
 /** How a customer signs in: the address and the password, each changed with the current password. */
-export function Credentials({ customer }: { customer: string }) {
+export function Credentials({ customer, canChange }: CredentialsProps) {
   const { shown } = useProfile(customer)
   const id = useId()
   const [open, setOpen] = useState<Which>()
@@ -42,7 +49,7 @@ export function Credentials({ customer }: { customer: string }) {
   return (
     <section ref={section} id="connexion" className={styles.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
-      <OfflineNotice />
+      {canChange === false ? <ByVenue /> : <OfflineNotice />}
       <ul className={styles.rows}>
         {rows.map(({ which, label, value }) => (
           <li key={which} className={styles.row}>
@@ -50,7 +57,7 @@ export function Credentials({ customer }: { customer: string }) {
               {label}
               <strong aria-hidden={which === 'password'}>{value}</strong>
             </p>
-            {open !== which && (
+            {canChange && open !== which && (
               <Button
                 size="small"
                 data-which={which}
@@ -60,7 +67,7 @@ export function Credentials({ customer }: { customer: string }) {
                 Changer
               </Button>
             )}
-            {open === which && (
+            {canChange && open === which && (
               <CredentialsForm
                 customer={customer}
                 email={shown.email}
@@ -73,6 +80,15 @@ export function Credentials({ customer }: { customer: string }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function ByVenue() {
+  return (
+    <Notice title="Votre adresse et votre mot de passe ne se changent pas en ligne" silent>
+      <p>Appelez-nous ou écrivez-nous : nous les changeons avec vous.</p>
+      <VenueContact />
+    </Notice>
   )
 }
 

@@ -1,7 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { phoneLink } from '../../contract/document.ts'
 import { Offline, Refused } from '../../contract/failure.ts'
-import { venue } from '../../contract/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'
@@ -9,6 +7,7 @@ import { CredentialsFields } from './CredentialsFields.tsx'
 import type { Which } from './credentialsForm.ts'
 import styles from './Credentials.module.css'
 import { useCredentials } from './useCredentials.ts'
+import { VenueContact } from './VenueContact.tsx'
 
 type FormProps = { customer: string; email: string; which: Which; onDone: () => void; onClose: () => void }
 
@@ -53,12 +52,7 @@ function NotChanged({ error }: { error: Error }) {
   return (
     <Notice tone={error instanceof Offline ? 'warning' : 'error'} title="Rien n’a changé">
       <p>{sentence(error)}</p>
-      {isUnsupported && (
-        <p>
-          <a href={`mailto:${venue.email}`}>{venue.email}</a>, ou{' '}
-          <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
-        </p>
-      )}
+      {isUnsupported && <VenueContact />}
     </Notice>
   )
 }

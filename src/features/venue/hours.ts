@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { capital, formatTime, weekdays } from '../../contract/day.ts'
 import type { Hours, Span } from '../../contract/hours.ts'
 import { builtInHours } from '../../contract/venue.ts'
+import type { Answer } from '../../platform/http.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { venueQuery } from './queries.ts'
 
@@ -24,6 +25,21 @@ export function useHours(): KnownHours {
     at: data?.at ?? __BUILT_AT__,
     isLoaded: isSuccess && !isPlaceholderData,
   }
+}
+
+type VenueAnswer = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isPlaceholderData' | 'failureCount'>
+
+/**
+ * Whether passwords and addresses of accounts are changed on this site; nothing while it is being asked.
+ * Where it cannot be learnt they are: the form then says itself what failed.
+ */
+export function canChangePasswords({ data, isPlaceholderData, failureCount }: VenueAnswer): boolean | undefined {
+  if (data && !isPlaceholderData) return data.value.can.includes('password')
+  return failureCount > 0 ? true : undefined
+}
+
+export function useCanChangePasswords(): boolean | undefined {
+  return canChangePasswords(useQuery(venueQuery()))
 }
 
 /** « 14 h – 23 h », « Fermé ». */

@@ -2,9 +2,11 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readChoice, readText } from '../../contract/search.ts'
 import { Doorway } from '../../features/account/Doorway.tsx'
+import { PasswordByVenue } from '../../features/account/PasswordByVenue.tsx'
 import { SignInForm } from '../../features/account/SignInForm.tsx'
 import { MyDataDeleted } from '../../features/profile/MyDataDeleted.tsx'
 import { ParkedNotice } from '../../features/profile/ParkedNotice.tsx'
+import { useCanChangePasswords } from '../../features/venue/hours.ts'
 import { safeReturnTo } from '../../session/guard.ts'
 import { useSession } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/client/login')({
 function Login() {
   const search = Route.useSearch()
   const session = useSession()
+  const canChange = useCanChangePasswords()
   if (session.status === 'authenticated') {
     return <Leave href={safeReturnTo(search.returnTo)} />
   }
@@ -35,9 +38,13 @@ function Login() {
           <ParkedNotice />
           {search.compte && <MyDataDeleted />}
           <SignInForm>
-            <p>
-              <Link to="/client/password-reset">Mot de passe oublié ?</Link>
-            </p>
+            {canChange === false ? (
+              <PasswordByVenue />
+            ) : (
+              <p>
+                <Link to="/client/password-reset">Mot de passe oublié ?</Link>
+              </p>
+            )}
             <p>
               Première visite ?{' '}
               <Link to="/client/register" search={{ returnTo: search.returnTo }}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { NewPassword } from '../../features/account/NewPassword.tsx'
 import { READ } from '../../features/account/resetLink.ts'
+import { useCanChangePasswords } from '../../features/venue/hours.ts'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -12,6 +13,7 @@ function SetPassword() {
   const { token } = Route.useParams()
   const { searchStr } = useLocation()
   const navigate = Route.useNavigate()
+  const canChange = useCanChangePasswords()
   // The page has the token; the address, which histories and screens show, needs it no more.
   useEffect(() => {
     if (token === READ && !searchStr) return
@@ -26,7 +28,12 @@ function SetPassword() {
   return (
     <Page wide noindex title="Nouveau mot de passe">
       <Doorway>
-        <NewPassword segment={token} query={new URLSearchParams(searchStr)} onDone={leave} />
+        <NewPassword
+          segment={token}
+          query={new URLSearchParams(searchStr)}
+          canChange={canChange}
+          onDone={leave}
+        />
       </Doorway>
     </Page>
   )

@@ -5,7 +5,7 @@ import { ProfileView } from '../../../features/profile/ProfileView.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { Reminder } from '../../../features/reminder/Reminder.tsx'
 import { DeviceLinks } from '../../../features/storage/DeviceLinks.tsx'
-import { useHours } from '../../../features/venue/hours.ts'
+import { useCanChangePasswords, useHours } from '../../../features/venue/hours.ts'
 import { useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/client/_guard/profile')({
 function ProfilePage() {
   const session = useSession()
   const canRemind = useHours().hours.can.includes('push')
+  const canChange = useCanChangePasswords()
   return (
     <Page
       title="Profil"
@@ -29,7 +30,7 @@ function ProfilePage() {
       aside={<SignOutButton tone="quiet" />}
     >
       {session.status === 'authenticated' && <ProfileView customer={session.id} />}
-      {session.status === 'authenticated' && <Credentials customer={session.id} />}
+      {session.status === 'authenticated' && <Credentials customer={session.id} canChange={canChange} />}
       {canRemind && session.status === 'authenticated' && <Reminder customer={session.id} />}
       <DeviceLinks />
       {session.status === 'authenticated' && <MyData customer={session.id} />}

@@ -1,0 +1,16 @@
+import { Notice } from '../../ui/Notice.tsx'
+import { resetDraft } from './mailDraft.ts'
+import styles from './SignInForm.module.css'
+import { WriteToVenue } from './WriteToVenue.tsx'
+
+/** Where another system keeps the accounts, whose passwords this site cannot change: who can. */
+export function PasswordByVenue() {
+  return (
+    <div className={styles.form}>
+      <Notice title="Mot de passe oublié ? Demandez-nous" silent>
+        Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir un nouveau.
+      </Notice>
+      <WriteToVenue {...resetDraft('')} />
+    </div>
+  )
+}
