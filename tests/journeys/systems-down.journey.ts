@@ -1,20 +1,25 @@
+import { expectAccessible } from '../support/axe.ts'
 import { bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { signIn } from '../support/person.ts'
 import { openProduct } from '../support/product.ts'
 import { type Fault, openFaults, type Proxy } from '../upstreams/faults.ts'
-import { credentials, openHandwritten } from '../upstreams/handwritten.ts'
+import { credentials, type Handwritten, openHandwritten } from '../upstreams/handwritten.ts'
 
 /** The product before real systems, each behind a proxy of its own that fails as it is told. */
 type Systems = { venue: Proxy; provider: Proxy; articles: Proxy }
 
-const test = base.extend<{ systems: Systems }>({
-  systems: async ({}, give) => {
+const test = base.extend<{ there: Handwritten; systems: Systems }>({
+  there: async ({}, give) => {
     const there = await openHandwritten({ list: 'object', id: 'user.id', booking: 'id' })
+    await give(there)
+    await there.down()
+  },
+  systems: async ({ there }, give) => {
     const open = () => openFaults(there.url)
     const systems = { venue: await open(), provider: await open(), articles: await open() }
     await give(systems)
-    await Promise.all([...Object.values(systems), there].map((one) => one.down()))
+    await Promise.all(Object.values(systems).map((one) => one.down()))
   },
   product: async ({ systems }, give) => {
     const { venue, provider, articles } = systems
@@ -107,3 +112,51 @@ for (const size of ['phone', 'tablet'] as const) {
     })
   })
 }
+
+const confirmation = '/reservation-confirmation?bookingId=100'
+const visit = { id: 100, activityId: 'vr', activityName: 'Réalité virtuelle', date: '2030-06-01', time: '15:00', participants: 2 }
+
+test('a real venue that says what nobody can read takes no booking from the device', async ({ device, there }) => {
+  there.bookings.push({ ...visit, status: 'confirmed', totalPrice: 50, customerRef: 4711 })
+  const page = await device.open('/client/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/client$/)
+  await page.goto('/client/reservations')
+  await expect(page.locator('a[href*="bookingId"]').first()).toBeVisible()
+  await page.goto(confirmation)
+  await expect(page.getByText('Réalité virtuelle').first()).toBeVisible()
+  there.says.set('GET /users/bookings', [200, null]).set('GET /bookings/100', [404, { message: 'Inconnue', code: 'unknown-booking' }])
+  await page.goto(confirmation)
+  await expect(page.getByText('Impossible de vérifier le statut de la réservation')).toBeVisible(patient)
+  await expect(page.getByText('Réalité virtuelle').first()).toBeVisible()
+  await expect(page.getByText('Réservation introuvable')).toHaveCount(0)
+  await page.goto('/client/reservations')
+  await expect(page.getByText('Échec de récupération des réservations')).toBeVisible(patient)
+  await expect(page.locator('a[href*="bookingId"]').first()).toBeVisible()
+  await expect(page.getByText('Pas encore de réservation')).toHaveCount(0)
+  there.says.clear()
+  there.bookings.length = 0
+  await page.goto(confirmation)
+  await expect(page.getByRole('heading', { name: 'Réservation introuvable' })).toBeVisible()
+})
+
+test('passwords that a real provider keeps are changed by phone and e-mail: no form asks for one', async ({ device }) => {
+  const page = await device.open('/client/login')
+  const phone = page.getByRole('main').locator('a[href^="tel:"]').first()
+  await expect(phone).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const path of ['/client/password-reset', '/client/password-reset/une-lettre?id=12']) {
+    await page.goto(path)
+    await expect(phone).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(page.getByRole('main').locator('input')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await page.goto('/client/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/client$/)
+  await page.goto('/client/profile')
+  await expect(page.getByText('ne se changent pas en ligne')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Changer' })).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+/** What becomes of one column of the database for a customer who asks for a copy, or to be forgotten. */
+export type Rule = {
+  /** Whether the export gives it; where it does not, why, in words for the customer. */
+  exported: true | { not: string }
+  /** What deletion makes of it; what stays says why it may. */
+  deleted: 'erased' | 'anonymised' | { kept: string }
+}
+
+export const mine: Rule = { exported: true, deleted: 'erased' }
+
+export const secret = (what: string): Rule => ({
+  exported: { not: `${what} : un secret, que personne ne peut lire et qui ne dit rien de vous.` },
+  deleted: 'erased',
+})
+
+/** Facts of a visit, which the accounts of the venue need for ten years, and nobody's without a customer. */
+export const visit: Rule = { exported: true, deleted: { kept: 'a visit of nobody' } }
+
+export const house: Rule = {
+  exported: { not: 'Ce que la salle propose, ses horaires et ses totaux ne parlent de personne.' },
+  deleted: { kept: 'of no person' },
+}
+
+/** Anybody can type anybody's address into a form: it proves nothing, so it opens and erases nothing. */
+export const request: Rule = {
+  exported: {
+    not: 'Les demandes envoyées par un formulaire ne sont pas liées à un compte : l’adresse qui y est tapée ne prouve pas qui écrit. Elles sont effacées au bout de douze mois ; demandez-nous-les par e-mail.',
+  },
+  deleted: { kept: 'not proven to be the customer’s; swept after twelve months' },
+}
+
+export const attempt: Rule = {
+  exported: { not: 'Les compteurs de tentatives ne portent ni nom, ni adresse, ni compte.' },
+  deleted: { kept: 'a keyed hash and counts; swept within days' },
+}
