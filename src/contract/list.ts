@@ -18,7 +18,8 @@ export function readList<T>(item: v.GenericSchema<unknown, T>, body: unknown): L
     return read.success ? [read.output] : []
   })
   const unreadable = entries.length - items.length
-  return unreadable > 0 && items.length === 0 ? { kind: 'unreadable', unreadable } : { kind: 'list', items, unreadable }
+  if (unreadable > 0 && items.length === 0) return { kind: 'unreadable', unreadable }
+  return { kind: 'list', items, unreadable }
 }
 
 /**
@@ -28,7 +29,8 @@ export function readList<T>(item: v.GenericSchema<unknown, T>, body: unknown): L
 export function entriesOf(body: unknown): unknown[] | undefined {
   const list = unwrap(body)
   if (Array.isArray(list)) return list
-  if (typeof list !== 'object' || list === null || !('success' in list) || list.success !== true) return undefined
+  if (typeof list !== 'object' || list === null) return undefined
+  if (!('success' in list) || list.success !== true) return undefined
   const members = Object.entries(list)
   const entries = members.filter(([key]) => /^\d+$/.test(key)).map(([, value]) => value)
   const isEmpty = members.every(([, value]) => typeof value !== 'object')
@@ -57,7 +59,7 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<un
   )
 }
 
-/** Likewise, but an answer that holds no list is logged and counts as an empty one (§8: articles and groups). */
+/** Likewise, but an answer without a list is logged and counts as empty (§8: articles and groups). */
 export function listOrEmpty<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
   return v.union([
     listOf(item),

@@ -58,6 +58,12 @@ test('a consent, given or withdrawn, outlives reload, sign-in and restart, and g
   }
 })
 
+test('a number that is no mobile phone does not take its place', async () => {
+  there.says.set('PUT /api/users/4711', [200, { success: true, id: 4711, phone: '0133221100' }])
+  await edit({ mobilePhone: '0698765432' })
+  expect(await user()).toMatchObject({ mobilePhone: '0698765432', phone: '0133221100' })
+})
+
 test('an edit that the provider refuses changes nothing', async () => {
   there.says.set('PUT /api/users/4711', [422, { message: 'Non' }])
   const before = await user()

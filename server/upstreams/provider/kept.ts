@@ -7,7 +7,7 @@ type Row = typeof userProfiles.$inferSelect
 
 /** What a real provider told of somebody; what it did not tell stays as it was. */
 export type Told = { email: string } & Partial<Omit<Row, 'customer' | 'email' | 'createdAt'>> & {
-    /** How the account was created (§3's `contactEmail`): counts where nothing is known of the consent itself. */
+    /** §3's `contactEmail` of the account: counts where nothing is known of the consent itself. */
     mayContact?: boolean
   }
 

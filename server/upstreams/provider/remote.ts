@@ -11,7 +11,8 @@ import { answer, notFound, refuse } from '../../http.ts'
 import { ProfileEdit } from '../dialect.ts'
 import { Id, oneOf } from '../reading.ts'
 import { ask, unusable, type Upstream } from '../upstream.ts'
-import { keepProfile, loadProfile, type Told } from './kept.ts'
+import { readProfile, toldOf } from './dialect.ts'
+import { keepProfile, loadProfile } from './kept.ts'
 
 type Needs = { db: Database; now: () => number }
 type Call = Needs & { system: Upstream }
@@ -62,26 +63,6 @@ async function refusedCreation(response: Response): Promise<Response> {
   return problem && isDuplicate(response.status, problem) ? response : unusable()
 }
 
-/** One field of a profile; where it is told in a way that we cannot read, it is not told. */
-function field<T>(schema: v.GenericSchema<unknown, T>) {
-  return v.fallback(v.optional(schema), undefined)
-}
-
-const text = field(v.string())
-const Names = v.object({
-  firstName: text,
-  lastName: text,
-  email: text,
-  mobilePhone: text,
-  phone: text,
-  birthday: text,
-  marketingConsent: field(v.boolean()),
-  contactEmail: field(v.picklist([0, 1])),
-  center: field(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
-  createdAt: field(v.pipe(v.string(), v.transform((at) => new Date(at)), v.date())),
-})
-const User = v.object({ user: Names })
-
 async function signIn({ system, db, now }: Call, request: Request): Promise<Response> {
   const response = await system.fetch(request)
   if (!response.ok) return response
@@ -89,8 +70,7 @@ async function signIn({ system, db, now }: Call, request: Request): Promise<Resp
   const signed = oneOf(ProviderSignIn)(body)
   if (signed?.id === undefined) return unusable()
   const { email } = v.parse(Credentials, JSON.parse(await request.text()))
-  const names = oneOf(User)(body)?.user ?? oneOf(Names)(body) ?? {}
-  await keepProfile(db, String(signed.id), { email, ...toldOf(names) }, now())
+  await keepProfile(db, String(signed.id), { email, ...readProfile(body) }, now())
   return answer(signed)
 }
 
@@ -121,10 +101,11 @@ async function send({ system, db, now }: Call, id: string, edit: Body, once?: On
   const known = await loadProfile(db, id)
   const body = withoutForbiddenConsent(edit, known, now())
   const path = `/api/users/${encodeURIComponent(id)}`
-  const response = await system.fetch(ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: once?.key }))
+  const asked = ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: once?.key })
+  const response = await system.fetch(asked)
   if (!response.ok) return response
-  const names = oneOf(Names)(await response.json()) ?? {}
-  await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...toldOf(names) }, now())
+  const said = readProfile(await response.json())
+  await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...said }, now())
   const user = { ...(await loadProfile(db, id)) }
   const { firstName, lastName, email } = user
   const told = { status: 200, success: true, id, firstName, lastName, email, user }
@@ -140,13 +121,4 @@ function withoutForbiddenConsent(edit: Body, known: Partial<Profile> | undefined
   const isWanted = edit.marketingConsent ?? known?.marketingConsent
   const isForbidden = isTooYoungForMarketing(edit.birthday ?? known?.birthday ?? '', now)
   return isWanted && isForbidden ? { ...edit, marketingConsent: false } : edit
-}
-
-/** What is told, as it is kept. */
-function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<Told> {
-  const { firstName, lastName, email, phone, mobilePhone = phone, birthday: birthDate } = names
-  const { marketingConsent, contactEmail, center, createdAt: registeredAt } = names
-  const mayContact = contactEmail === undefined ? undefined : contactEmail === 1
-  const told = { firstName, lastName, email, phone, mobilePhone, birthDate, marketingConsent, mayContact, center, registeredAt }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }

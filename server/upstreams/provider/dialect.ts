@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { oneOf } from '../reading.ts'
+import type { Told } from './kept.ts'
+
+/** PostgreSQL's largest `integer`. */
+const MAX_INTEGER = 2_147_483_647
+
+/** One field of a profile; where it is told in a way that we cannot read, it is not told. */
+function field<T>(schema: v.GenericSchema<unknown, T>) {
+  return v.fallback(v.optional(schema), undefined)
+}
+
+const text = field(v.string())
+const Names = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  mobilePhone: text,
+  phone: text,
+  birthday: text,
+  marketingConsent: field(v.boolean()),
+  contactEmail: field(v.picklist([0, 1])),
+  center: field(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))),
+  createdAt: field(v.pipe(v.string(), v.transform((at) => new Date(at)), v.date())),
+})
+const User = v.object({ user: Names })
+
+/** What a sign-in or an edit answers of a profile, in either place. */
+export function readProfile(body: unknown): Partial<Told> {
+  return toldOf(oneOf(User)(body)?.user ?? oneOf(Names)(body) ?? {})
+}
+
+/** What is told, as it is kept; nothing of what is not. */
+export function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<Told> {
+  const { firstName, lastName, email, phone, mobilePhone, birthday: birthDate } = names
+  const { marketingConsent, contactEmail, center, createdAt: registeredAt } = names
+  const mayContact = contactEmail === undefined ? undefined : contactEmail === 1
+  const contact = { email, phone, mobilePhone, marketingConsent, mayContact }
+  const told = { firstName, lastName, birthDate, center, registeredAt, ...contact }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
