@@ -49,7 +49,9 @@ export const Hours = v.object({
   seasons: v.optional(v.array(Season)),
   /** The last day for which these hours are known. */
   validUntil: v.string(),
-  /** What the venue backend and the customer provider can do beyond the specification's calls. */
+  /** What the venue backend can do beyond the specification's calls. */
   can: v.optional(v.array(v.string()), []),
+  /** What the customer provider can do beyond them; not known to every device. */
+  accountsCan: v.optional(v.array(v.string())),
 })
 export type Hours = v.InferOutput<typeof Hours>

@@ -8,23 +8,25 @@ afterAll(() => Promise.all(houses.map((house) => house.close())))
 async function abilities(config: Parameters<typeof createTestApp>[0]) {
   const house = await createTestApp(config)
   houses.push(house)
-  return { house, can: (await house.call('/api/venue')).body['can'] }
+  const { can, accountsCan } = (await house.call('/api/venue')).body
+  return { house, can, accountsCan }
 }
 
 test('the embedded systems say all that they can do', async () => {
-  const { can } = await abilities({})
-  expect(can).toEqual(['month', 'holds', 'changes', 'waits', 'passes', 'push', 'password'])
+  const { can, accountsCan } = await abilities({})
+  expect(can).toEqual(['month', 'holds', 'changes', 'waits', 'passes', 'push'])
+  expect(accountsCan).toEqual(['password'])
 })
 
 test('with a real provider no password is offered, and each call for one is refused as before', async () => {
-  const { house, can } = await abilities({ config: { provider: remote } })
-  expect(can).toEqual(['month', 'holds', 'changes', 'passes'])
+  const { house, accountsCan } = await abilities({ config: { provider: remote } })
+  expect(accountsCan).toEqual([])
   const reset = await house.call('/api/password-reset', { body: { email: 'a@exemple.fr' } })
   const set = await house.call('/api/set-password', { body: { token: 't', id: '1', password: 'assez long' } })
   expect([reset.body.code, set.body.code]).toEqual(['unsupported', 'unsupported'])
 })
 
 test('with a real venue alone passwords are still ours', async () => {
-  const { can } = await abilities({ config: { venue: remote } })
-  expect(can).toEqual(['password'])
+  const { can, accountsCan } = await abilities({ config: { venue: remote } })
+  expect([can, accountsCan]).toEqual([[], ['password']])
 })

@@ -27,15 +27,16 @@ export function useHours(): KnownHours {
   }
 }
 
-type VenueAnswer = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isPlaceholderData' | 'failureCount'>
+type VenueAnswer = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isFetching' | 'failureCount'>
 
 /**
  * Whether passwords and addresses of accounts are changed on this site; nothing while it is being asked.
  * Where it cannot be learnt they are: the form then says itself what failed.
  */
-export function canChangePasswords({ data, isPlaceholderData, failureCount }: VenueAnswer): boolean | undefined {
-  if (data && !isPlaceholderData) return data.value.can.includes('password')
-  return failureCount > 0 ? true : undefined
+export function canChangePasswords({ data, isFetching, failureCount }: VenueAnswer): boolean | undefined {
+  const accountsCan = data?.value.accountsCan
+  if (accountsCan) return accountsCan.includes('password')
+  return isFetching && failureCount === 0 ? undefined : true
 }
 
 export function useCanChangePasswords(): boolean | undefined {
