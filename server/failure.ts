@@ -29,13 +29,31 @@ export function errorFacts(error: unknown): Record<string, string> {
   }
 }
 
+/** Thrown where nothing can be answered for a moment, for a reason of our own. */
+export class Unavailable extends Error {}
+
 /**
- * Whether the database could not be reached at all, has no connection left, or ended what took too long:
- * a statement (57014) or the wait for a lock (55P03), in whatever language it says so.
+ * SQLSTATEs, with their beginnings, of a database that does not serve now: lost connections (08), no room
+ * or no connection left (53), shutting down or starting (57P0), ended for taking too long, as a statement
+ * (57014) or as a wait for a lock (55P03), and read-only (25006): not the primary, or not yet.
  */
+const unavailable = ['08', '53', '57P0', '57014', '55P03', '25006']
+
+/** What the system says of a host that refuses, vanished, or is not known any more. */
+const unreachable = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_']
+
+/** What pg says, without a code, of a connection that has broken or does not come. */
+const broken = /timeout|Connection terminated|not queryable/
+
+/** Whether the database could not be reached, or does not serve at this moment: the same again may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
-  if (/^(ECONN|EPIPE|ENOTFOUND|57P0|57014|55P03|53300|08)/.test(code)) return true
+  if ([...unavailable, ...unreachable].some((known) => code.startsWith(known))) return true
   if (!(error instanceof Error)) return false
-  return /timeout|Connection terminated/.test(error.message) || isUnavailable(error.cause)
+  return error instanceof Unavailable || broken.test(error.message) || isUnavailable(error.cause)
+}
+
+/** Whether a write was refused because this database only reads (25006): a standby, or about to be one. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006'
 }

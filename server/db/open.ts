@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Config, ConfigError, isWeakSecret } from '../config.ts'
 import { codeOf } from '../failure.ts'
 import { openCluster } from './cluster.ts'
 import { readOrCreateSecret } from './files.ts'
 import { migrate } from './migrate.ts'
+import { createPool, databaseOf } from './pool.ts'
 import { seed } from './seed.ts'
 import type { Database } from './database.ts'
 
@@ -63,10 +63,8 @@ async function reach(connectionString: string): Promise<void> {
 }
 
 async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 8000, onConnect: setLimits, ...connection })
-  // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
-  pool.on('error', () => undefined)
-  const db = drizzle(pool)
+  const pool = createPool({ connectionTimeoutMillis: 8000, onConnect: setLimits, ...connection })
+  const db = databaseOf(pool)
   try {
     await migrate(pool)
     await seed(db, Date.now())

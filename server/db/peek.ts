@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import type { Database } from './database.ts'
 import { readIfThere } from './files.ts'
+import { createPool, databaseOf } from './pool.ts'
 import { readPostmaster } from './postmaster.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -13,10 +13,9 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
  * embedded one lets in whoever may read the files of DATA_DIR. Throws ConfigError where none runs.
  */
 export async function peek<T>(place: Place, act: (db: Database) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 })
-  pool.on('error', () => undefined)
+  const pool = createPool({ ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 })
   try {
-    return await act(drizzle(pool))
+    return await act(databaseOf(pool))
   } finally {
     await pool.end()
   }

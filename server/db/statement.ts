@@ -1,20 +1,29 @@
 import type pg from 'pg'
+import { isReadOnly } from '../failure.ts'
+
+/**
+ * Lends a connection. One that turned out to be read-only leads to a primary of yesterday: it is closed
+ * instead of going back to the pool.
+ */
+export async function withClient<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    return await act(client)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    client.release(isReadOnly(failure))
+  }
+}
 
 /**
  * The rows of one prepared statement. Unlike `pool.query`, a refusal of the database (a CHECK, a lock
  * that takes too long) does not cost the connection.
  */
-export async function readRows(
-  pool: pg.Pool,
-  statement: pg.QueryConfig,
-): Promise<Record<string, unknown>[]> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(statement)
-    return rows
-  } finally {
-    client.release()
-  }
+export function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<Record<string, unknown>[]> {
+  return withClient(pool, async (client) => (await client.query<Record<string, unknown>>(statement)).rows)
 }
 
 /** Something that is built once for each database, or transaction, that runs it: a prepared statement. */

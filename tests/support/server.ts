@@ -61,6 +61,10 @@ export type TestApp = {
 
 type Options = {
   now?: number
+  /** A clock of one's own, instead of the one that tests move. */
+  time?: () => number
+  /** One that is there already, and stays when the house closes. */
+  database?: TestDatabase
   assets?: Assets
   upstreams?: Partial<Upstreams>
   mail?: Mail
@@ -72,9 +76,9 @@ type Options = {
 
 /** The whole server on a database of its own, asked through its front door. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await createDatabase()
+  const database = options.database ?? (await createDatabase())
   const clock = { now: options.now ?? saturday }
-  const now = () => clock.now
+  const now = options.time ?? (() => clock.now)
   const logs: string[] = []
   const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))
   const mails: Message[] = []
@@ -106,7 +110,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     call,
     register: (fields) => register(call, fields),
     async close() {
-      await database.close()
+      if (!options.database) await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
