@@ -8,6 +8,7 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   // Unheard, an error event ends the process. The pool hears for the connections that wait in it only.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
