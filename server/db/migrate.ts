@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import { max, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
 
 /** The same two steps up from `server/db` and from the bundle in `dist/server`. */
 const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
@@ -9,15 +10,28 @@ const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.u
 /** "MIGR": one process migrates, the others wait for it. */
 const LOCK = 0x4d_49_47_52
 
-/** Brings the schema up to date; several processes may start at the same moment. */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
-  } finally {
-    // The lock and the settings end with the connection.
-    client.release(true)
-  }
+/** What has been done already, kept where and as drizzle-kit keeps it. */
+const done = pgSchema('drizzle').table('__drizzle_migrations', {
+  id: serial('id').primaryKey(),
+  hash: text('hash').notNull(),
+  createdAt: bigint('created_at', { mode: 'number' }),
+})
+
+/**
+ * Brings the schema up to date, in one transaction; several processes may start at the same moment. The
+ * lock and the settings end with it: a pooler keeps what belongs to a session for whoever comes next.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute('set local lock_timeout = 0; set local statement_timeout = 0')
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute('create schema if not exists drizzle')
+    await tx.execute(sql`create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`)
+    const [last] = await tx.select({ at: max(done.createdAt) }).from(done)
+    for (const { sql: statements, folderMillis, hash } of readMigrationFiles({ migrationsFolder: folder })) {
+      if (folderMillis <= (last?.at ?? 0)) continue
+      for (const statement of statements) await tx.execute(statement)
+      await tx.insert(done).values({ hash, createdAt: folderMillis })
+    }
+  })
 }

@@ -66,7 +66,7 @@ async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
   const pool = createPool({ connectionTimeoutMillis: 8000, onConnect: setLimits, ...connection })
   const db = databaseOf(pool)
   try {
-    await migrate(pool)
+    await migrate(db)
     await seed(db, Date.now())
     return { db, pool, close: () => pool.end() }
   } catch (error) {

@@ -5,18 +5,25 @@ import { randomId } from '../../server/secret.ts'
 
 export type TestDatabase = OpenDatabase & { url: string }
 
-/** A database of one's own on the run's PostgreSQL, migrated and seeded; closing it drops it. */
-export async function createDatabase(connections = 8): Promise<TestDatabase> {
+/** Without any table. */
+export type EmptyDatabase = { url: string; drop: () => Promise<void> }
+
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const name = `test_${randomId(50)}`
   await asAdmin(`create database ${name}`)
-  const url = urlOf(name)
+  return { url: urlOf(name), drop: () => asAdmin(`drop database ${name} with (force)`) }
+}
+
+/** A database of one's own on the run's PostgreSQL, migrated and seeded; closing it drops it. */
+export async function createDatabase(connections = 8): Promise<TestDatabase> {
+  const { url, drop } = await createEmptyDatabase()
   const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, connections)
   return {
     ...opened,
     url,
     async close() {
       await opened.close()
-      await asAdmin(`drop database ${name} with (force)`)
+      await drop()
     },
   }
 }
