@@ -7,6 +7,7 @@ import { createAssets } from './assets.ts'
 import { ConfigError, getConfig, siteOf } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/seed.ts'
+import { withClient } from './db/statement.ts'
 import { REQUEST_MEMORY, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
 import { keepBuilds } from './former.ts'
@@ -18,8 +19,7 @@ import { sendWaiting } from './mail/queue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { sweepHolds } from './upstreams/venue/expired.ts'
 
-const now = Date.now
-const log = createLog(process.stdout, now)
+const log = createLog(process.stdout, Date.now)
 const DAY = 86_400_000
 const HALF_MINUTE = 30_000
 
@@ -49,7 +49,8 @@ async function start(): Promise<() => Promise<void>> {
   const config = getConfig(process.env)
   const database = await openDatabase(config)
   void database.lost?.then(giveUp)
-  const { db } = database
+  const { db, pool, clock } = database
+  const { now } = clock
   const secret = await loadSecret(config)
   const upstreams = createUpstreams({ config, db, secret, now, log })
   // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
@@ -80,6 +81,7 @@ async function start(): Promise<() => Promise<void>> {
     await sweep(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
   })
+  repeat(HALF_MINUTE, () => withClient(pool, clock.learn))
   repeat(HALF_MINUTE, () => sweepHolds(db, now()))
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
   repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))

@@ -31,12 +31,12 @@ async function run(args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options })
   if (values.help) return USAGE
   const config = getConfig(process.env)
-  return peek(config, async (db) => {
+  return peek(config, async (db, now) => {
     if (values.list) return list(db)
     if (values.revoke !== undefined) return revoke(db, values.revoke)
     const secret = await loadSecret(config)
-    if (!values['new-key']) return invite(await openPairing(db, secret, Date.now()))
-    await addPassKey(db, secret, Date.now())
+    if (!values['new-key']) return invite(await openPairing(db, secret, now))
+    await addPassKey(db, secret, now)
     return 'Passes are signed with a new key from now on.'
   })
 }

@@ -51,6 +51,11 @@ const doors: [RegExp, RegExp][] = [
   [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/db\//],
 ]
 
+/** What goes by the clock of its process, or asks the database for the one that decides. */
+const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
+/** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
+const undecided = /^server\/(main|build\/|mail\/files|db\/(cluster|clock)|upstreams\/line)/
+
 const files = ['src', 'sw', 'server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -66,6 +71,11 @@ test.each(files.map((file) => ({ file })))('$file imports only from below', ({ f
 
 test.each(doors)('%s stays behind %s', (effect, door) => {
   expect(files.filter((file) => effect.test(texts.get(file) ?? '') && !door.test(file))).toEqual([])
+})
+
+test('nothing in the server decides by any clock but the database’s', () => {
+  const wrong = files.filter((file) => file.startsWith('server/') && !undecided.test(file))
+  expect(wrong.filter((file) => clocks.test(texts.get(file) ?? ''))).toEqual([])
 })
 
 test('no file is longer than 250 lines', () => {

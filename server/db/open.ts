@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Config, ConfigError, isWeakSecret } from '../config.ts'
 import { codeOf } from '../failure.ts'
+import { createDatabaseClock, type DatabaseClock } from './clock.ts'
 import { openCluster } from './cluster.ts'
 import { readOrCreateSecret } from './files.ts'
 import { migrate } from './migrate.ts'
@@ -12,6 +13,8 @@ import type { Database } from './database.ts'
 export type OpenDatabase = {
   db: Database
   pool: pg.Pool
+  /** What decides: learnt with each new connection, so also after each loss of one. */
+  clock: DatabaseClock
   /** Settles when the embedded PostgreSQL ends before `close`; another one's end is not ours to see. */
   lost?: Promise<string>
   close(): Promise<void>
@@ -63,12 +66,17 @@ async function reach(connectionString: string): Promise<void> {
 }
 
 async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
-  const pool = createPool({ connectionTimeoutMillis: 8000, onConnect: setLimits, ...connection })
+  const clock = createDatabaseClock()
+  const onConnect = async (client: pg.ClientBase) => {
+    await setLimits(client)
+    await clock.learn(client)
+  }
+  const pool = createPool({ connectionTimeoutMillis: 8000, onConnect, ...connection })
   const db = databaseOf(pool)
   try {
     await migrate(db)
-    await seed(db, Date.now())
-    return { db, pool, close: () => pool.end() }
+    await seed(db, clock.now())
+    return { db, pool, clock, close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error

@@ -1,21 +1,25 @@
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
+import { createDatabaseClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { readIfThere } from './files.ts'
 import { createPool, databaseOf } from './pool.ts'
 import { readPostmaster } from './postmaster.ts'
+import { withClient } from './statement.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * The database of a Borne that runs, for a moment and without claiming or migrating anything: the
- * embedded one lets in whoever may read the files of DATA_DIR. Throws ConfigError where none runs.
+ * The database of a Borne that runs, for a moment and without claiming or migrating anything, and its
+ * time: the embedded one lets in whoever may read the files of DATA_DIR. Throws ConfigError where none runs.
  */
-export async function peek<T>(place: Place, act: (db: Database) => Promise<T>): Promise<T> {
+export async function peek<T>(place: Place, act: (db: Database, now: number) => Promise<T>): Promise<T> {
+  const clock = createDatabaseClock()
   const pool = createPool({ ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 })
   try {
-    return await act(databaseOf(pool))
+    await withClient(pool, clock.learn)
+    return await act(databaseOf(pool), clock.now())
   } finally {
     await pool.end()
   }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createDatabaseClock } from '../../server/db/clock.ts'
+import { isUnavailable } from '../../server/failure.ts'
+
+const HOUR = 3_600_000
+
+/** A process that has been up for an hour and a database at 10 h, each with a clock of its own. */
+function openWorld() {
+  const process = { now: HOUR }
+  const database = { now: 10 * HOUR }
+  const clock = createDatabaseClock(() => process.now)
+  const pass = (milliseconds: number) => {
+    process.now += milliseconds
+    database.now += milliseconds
+  }
+  const learn = (there = 0, back = 0) =>
+    clock.learn({
+      async query() {
+        pass(there)
+        const at = database.now
+        pass(back)
+        return { rows: [{ at }] }
+      },
+    })
+  return { process, database, now: clock.now, pass, learn }
+}
+
+test('until it is learnt there is no time at all, and asking for it is a 503', () => {
+  const { now } = openWorld()
+  let told: unknown
+  try {
+    now()
+  } catch (error) {
+    told = error
+  }
+  expect(isUnavailable(told)).toBe(true)
+})
+
+test('it is the database’s, and goes on with the process', async () => {
+  const { now, pass, learn } = openWorld()
+  await learn()
+  expect(now()).toBe(10 * HOUR)
+  pass(1234.5)
+  expect(now()).toBe(10 * HOUR + 1234)
+})
+
+test('half of the round trip is on the way back', async () => {
+  const { database, now, learn } = openWorld()
+  await learn(20, 20)
+  expect(now()).toBe(database.now)
+})
+
+test('the error is at most half of the round trip, and of several answers the quickest decides', async () => {
+  const { database, now, learn } = openWorld()
+  await learn(0, 2000)
+  expect(now()).toBe(database.now - 1000)
+  await learn(1, 1)
+  await learn(2000, 0)
+  await learn(0, 2000)
+  expect(Math.abs(now() - database.now)).toBeLessThanOrEqual(1)
+})
+
+test('another database is believed, as after a failover: forward at once', async () => {
+  const { database, now, learn } = openWorld()
+  await learn()
+  database.now += 5000
+  await learn()
+  expect(now()).toBe(database.now)
+})
+
+test('backward never: it stands still until the database has come as far', async () => {
+  const { database, now, pass, learn } = openWorld()
+  await learn()
+  const before = now()
+  database.now -= 5000
+  await learn()
+  expect(now()).toBe(before)
+  pass(4999)
+  expect(now()).toBe(before)
+  pass(2)
+  expect(now()).toBe(before + 1)
+})
+
+test('an answer that does not come leaves what was learnt', async () => {
+  const clock = createDatabaseClock(() => 0)
+  await clock.learn({ query: async () => ({ rows: [{ at: 7 }] }) })
+  await expect(clock.learn({ query: () => Promise.reject(new Error('gone')) })).rejects.toThrow('gone')
+  await expect(clock.learn({ query: async () => ({ rows: [] }) })).rejects.toThrow()
+  expect(clock.now()).toBe(7)
+})
