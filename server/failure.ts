@@ -53,7 +53,12 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Unavailable || broken.test(error.message) || isUnavailable(error.cause)
 }
 
-/** Whether a write was refused because this database only reads (25006): a standby, or about to be one. */
-export function isReadOnly(error: unknown): boolean {
-  return codeOf(error) === '25006'
+/** A write is refused: the disk is full (53100), or this database only reads (25006), as a standby does. */
+const unwritable = ['53100', '25006']
+
+export function isUnwritable(error: unknown): boolean {
+  return unwritable.includes(codeOf(error) ?? '')
 }
+
+/** The `catch` of what a read writes by the way: where nothing can be written, reading goes on. */
+export const ignoreUnwritable = ignore(...unwritable)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Limit, take } from '../db/attempts.ts'
+import { ignoreUnwritable } from '../failure.ts'
 import { answer, bearerOf } from '../http.ts'
 import { opaque } from '../secret.ts'
 import type { Services } from './services.ts'
@@ -46,7 +47,9 @@ export function limits(services: Services): Hono {
   const app = new Hono()
   for (const rule of rules) {
     app.on(rule.method, rule.path, async (c, next) => {
-      const wait = await take(services.db, limitsOf(services, rule, c.req.raw), services.now())
+      const counted = take(services.db, limitsOf(services, rule, c.req.raw), services.now())
+      // Reading needs no room on the disk, not even to be counted.
+      const wait = await (rule.method === 'GET' ? counted.catch(ignoreUnwritable) : counted)
       return wait === undefined ? next() : tooMany(wait)
     })
   }

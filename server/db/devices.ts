@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { ignoreUnwritable } from '../failure.ts'
 import { opaque, randomId, randomToken, sha256 } from '../secret.ts'
 import type { Database } from './database.ts'
 import { devices, pairings } from './door.ts'
@@ -46,7 +47,8 @@ export async function findDevice(db: Database, token: string, now: number): Prom
   const [row] = await db.select().from(devices).where(eq(devices.tokenHash, sha256(token)))
   if (!row) return undefined
   if (row.lastSeenAt.getTime() < now - MINUTE) {
-    await db.update(devices).set({ lastSeenAt: new Date(now) }).where(eq(devices.id, row.id))
+    const seen = db.update(devices).set({ lastSeenAt: new Date(now) }).where(eq(devices.id, row.id))
+    await seen.catch(ignoreUnwritable)
   }
   return { id: row.id, name: row.name }
 }

@@ -1,7 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isUnwritable } from '../failure.ts'
 import type { Database } from './database.ts'
 import { withClient } from './statement.ts'
+
+/** Those whose database refused a write, until it took one again. */
+const unwritable = new WeakSet<pg.Pool>()
 
 /** A pool whose connections may break at any moment: a query under way fails, and nothing else does. */
 export function createPool(config: pg.PoolConfig): pg.Pool {
@@ -9,7 +13,18 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   // Unheard, an error event ends the process. The pool hears for the connections that wait in it only.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('release', (error) => isUnwritable(error) && unwritable.add(pool))
   return pool
+}
+
+/**
+ * Rejects unless the database serves. Where it refused a write before, one is tried: a new table, since
+ * in those that are there a full disk leaves room for some rows.
+ */
+export async function probe(pool: pg.Pool): Promise<void> {
+  if (!unwritable.has(pool)) return void (await pool.query('select 1'))
+  await pool.query('create temporary table probe as select generate_series(1, 10000); drop table probe')
+  unwritable.delete(pool)
 }
 
 /** The database behind a pool. */

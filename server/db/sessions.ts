@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { ignoreUnwritable } from '../failure.ts'
 import { randomToken, seal, sha256, unseal } from '../secret.ts'
 import { createCollector } from './collect.ts'
 import type { Database } from './database.ts'
@@ -59,7 +60,7 @@ export async function findSession(
   if (!row || row.expires_at.getTime() <= now) return undefined
   const providerToken = unseal(secret, row.provider_token)
   if (providerToken === undefined) return undefined
-  if (row.last_seen_at.getTime() < now - HOUR) await touch(db, tokenHash, now)
+  if (row.last_seen_at.getTime() < now - HOUR) await touch(db, tokenHash, now).catch(ignoreUnwritable)
   return { customer: row.customer, providerToken }
 }
 

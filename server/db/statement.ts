@@ -1,20 +1,20 @@
 import type pg from 'pg'
-import { isReadOnly } from '../failure.ts'
+import { isUnwritable } from '../failure.ts'
 
 /**
- * Lends a connection. One that turned out to be read-only leads to a primary of yesterday: it is closed
- * instead of going back to the pool.
+ * Lends a connection. One on which nothing can be written may lead to a primary of yesterday: it is closed
+ * instead of going back to the pool, which is told why.
  */
 export async function withClient<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let failure: unknown
+  let reason: Error | undefined
   try {
     return await act(client)
   } catch (error) {
-    failure = error
+    if (error instanceof Error && isUnwritable(error)) reason = error
     throw error
   } finally {
-    client.release(isReadOnly(failure))
+    client.release(reason)
   }
 }
 

@@ -5,6 +5,7 @@ import { EARLY, signPass } from '../../../src/contract/pass.ts'
 import type { Database } from '../../db/database.ts'
 import { createSigners, type Signer } from '../../db/pass-keys.ts'
 import { readRows } from '../../db/statement.ts'
+import { ignoreUnwritable } from '../../failure.ts'
 import { answer } from '../../http.ts'
 
 type Needs = { db: Database; secret: string; now: () => number }
@@ -22,12 +23,16 @@ export function passes(needs: Needs): MiddlewareHandler {
   }
 }
 
-/** Signs what has no pass yet, and keeps it: a code on a screen does not change by itself. */
+/**
+ * Signs what has no pass yet, and keeps it: a code on a screen does not change by itself. Where nothing
+ * can be kept, it is told without.
+ */
 function createPasses({ db, secret, now }: Needs): (bookings: Booking[]) => Promise<Booking[]> {
   const loadSigner = createSigners(db, secret, now)
+  const issue = async (wanting: Booking[]) => keep(db, wanting, await signAll(wanting, await loadSigner()))
   return async (bookings) => {
     const wanting = bookings.filter((booking) => !booking.pass && hasPass(booking, now()))
-    const fresh = wanting.length ? await keep(db, wanting, await signAll(wanting, await loadSigner())) : undefined
+    const fresh = wanting.length ? await issue(wanting).catch(ignoreUnwritable) : undefined
     return bookings.map(({ pass, ...booking }) => {
       const current = pass ?? fresh?.get(booking.id)
       return current && hasPass(booking, now()) ? { ...booking, pass: current } : booking

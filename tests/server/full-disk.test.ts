@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fillDisk } from '../support/fullDisk.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { pairTablet, type Tablet } from '../support/tablet.ts'
+
+const HOUR = 3_600_000
+
+let house: TestApp
+let person: Person
+let tablet: Tablet
+let makeRoom: () => Promise<unknown>
+const book = (time: string, key = time) =>
+  house.call('/venue/bookings', {
+    body: { activityId: 'vr', date: '2026-11-28', time, participants: 1 },
+    token: person.token,
+    headers: { 'Idempotency-Key': key },
+  })
+beforeAll(async () => {
+  house = await createTestApp()
+  person = await house.register()
+  tablet = await pairTablet(house)
+  await book('15:00')
+  // Read once, so that its pass is kept; the other one has none yet.
+  await house.call('/venue/users/bookings', { token: person.token })
+  await book('16:00')
+  house.clock.now += 2 * HOUR
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  makeRoom = await fillDisk(house.database.pool)
+})
+afterEach(() => makeRoom())
+
+describe('on a full disk', () => {
+  test.each([
+    '/api/auth', '/venue/users/bookings', '/api/sessions', '/api/export', '/api/deletion', '/api/heitz/token', '/api/venue',
+    '/venue/activities', '/venue/availability?date=2026-11-28&activityId=vr', '/venue/waits', '/api/announcement',
+  ])('%s is read as ever', async (path) => {
+    expect((await house.call(path, { token: person.token })).status).toBe(200)
+  })
+
+  test('one’s visits are there, with the passes that were signed before', async () => {
+    const { list } = await house.call('/venue/users/bookings', { token: person.token })
+    expect(list.map(({ time, pass }) => [time, typeof pass])).toEqual(
+      expect.arrayContaining([['15:00', 'string'], ['16:00', 'undefined']]),
+    )
+  })
+
+  test('the tablet at the door still gets its list', async () => {
+    expect((await house.call('/api/check-in', { token: tablet.token })).status).toBe(200)
+  })
+
+  test('what must be written is told as 503, and done when it is sent again', async () => {
+    const refused = await book('17:00')
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+    await makeRoom()
+    expect((await book('17:00')).status).toBe(201)
+  })
+
+  test('it is not ready from the first refused write until one succeeds, and the log says why', async () => {
+    const ready = async () => (await house.call('/readyz')).status
+    await book('18:00')
+    house.logs.length = 0
+    expect([await ready(), await ready()]).toEqual([503, 503])
+    expect(house.logs.join()).toMatch(/"not-ready".*"code":"53100"/)
+    await makeRoom()
+    expect([await ready(), (await book('18:00')).status]).toEqual([200, 201])
+  })
+})
