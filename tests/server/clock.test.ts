@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDatabaseClock } from '../../server/db/clock.ts'
-import { isUnavailable } from '../../server/failure.ts'
+import { createDatabase } from '../support/database.ts'
+import { createTestApp } from '../support/server.ts'
 
 const HOUR = 3_600_000
 
@@ -25,15 +26,25 @@ function openWorld() {
   return { process, database, now: clock.now, pass, learn }
 }
 
-test('until it is learnt there is no time at all, and asking for it is a 503', () => {
-  const { now } = openWorld()
-  let told: unknown
-  try {
-    now()
-  } catch (error) {
-    told = error
-  }
-  expect(isUnavailable(told)).toBe(true)
+test('until it is learnt, what decides is answered 503, and nothing else is', async () => {
+  const house = await createTestApp({ time: createDatabaseClock().now })
+  const { status, body, headers } = await house.call('/api/auth', { token: 'unknown' })
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+  for (const path of ['/healthz', '/readyz', '/venue/activities']) expect((await house.call(path)).status).toBe(200)
+  await house.close()
+})
+
+test('each new connection tells it, so that the next primary is believed', async () => {
+  const database = await createDatabase(1)
+  const { pool, clock } = database
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(HOUR / 2)
+  await pool.query(`
+    create function clock_timestamp() returns timestamptz return pg_catalog.clock_timestamp() + interval '1 hour';
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`)
+  await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  await pool.query('select 1')
+  expect(clock.now() - Date.now()).toBeGreaterThan(HOUR / 2)
+  await database.close()
 })
 
 test('it is the database’s, and goes on with the process', async () => {

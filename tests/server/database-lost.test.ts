@@ -17,7 +17,11 @@ beforeAll(async () => {
   direct = await createDatabase()
   relay = await openRelay(direct.url)
   const opened = await openDatabase({ databaseUrl: relay.url, dataDir: '' })
-  house = await createTestApp({ time: Date.now, database: { ...opened, url: relay.url }, assets: async () => new Response('page') })
+  house = await createTestApp({
+    database: { ...opened, url: relay.url },
+    time: opened.clock.now,
+    assets: async () => new Response('page'),
+  })
   clients = await openClients(direct, CLIENTS)
 })
 afterAll(async () => {
