@@ -101,7 +101,7 @@ function once(after: number, work: () => Promise<void>): void {
 }
 
 function told(work: () => Promise<void>): Promise<void> {
-  return work().catch((error: unknown) => log('failure', errorFacts(error)))
+  return Promise.resolve().then(work).catch((error: unknown) => log('failure', errorFacts(error)))
 }
 
 /** A server without its database is of no use: whoever started it starts it again. */

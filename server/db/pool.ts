@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isUnwritable } from '../failure.ts'
+import { ignore, isUnwritable } from '../failure.ts'
 import type { Database } from './database.ts'
 import { withClient } from './statement.ts'
 
@@ -19,11 +19,12 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 
 /**
  * Rejects unless the database serves. Where it refused a write before, one is tried: a new table, since
- * in those that are there a full disk leaves room for some rows.
+ * in those that are there a full disk leaves room for some rows. A role that may make none has no way to ask.
  */
 export async function probe(pool: pg.Pool): Promise<void> {
   if (!unwritable.has(pool)) return void (await pool.query('select 1'))
-  await pool.query('create temporary table probe as select generate_series(1, 10000); drop table probe')
+  const table = 'create temporary table probe as select generate_series(1, 10000); drop table probe'
+  await pool.query(table).catch(ignore('42501'))
   unwritable.delete(pool)
 }
 
