@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { isLimitName, type Limits } from '../src/contract/limits.ts'
 
 /** A setting that cannot work; `message` is the one sentence that the operator reads. */
 export class ConfigError extends Error {
@@ -28,6 +31,8 @@ export type Config = {
   mailFrom: string | undefined
   chat: (Remote & { model: string }) | undefined
   announcement: string | undefined
+  /** What replaces numbers of the limits' table; `readLimits` reads it from the file of `LIMITS`. */
+  limits: Limits
 }
 
 /** Where the site stands, as the operator and the links of letters name it. */
@@ -56,11 +61,52 @@ export function getConfig(env: Env): Config {
     mailFrom: text(env, 'MAIL_FROM'),
     chat: chat && { ...chat, model: text(env, 'CHAT_MODEL') ?? 'default' },
     announcement: text(env, 'ANNOUNCEMENT'),
+    limits: {},
   }
   if (config.databaseUrl && !config.sessionSecret) {
     throw new ConfigError('DATABASE_URL needs SESSION_SECRET: the same text for every process.')
   }
   return config
+}
+
+/** The highest number that a limit can have; so much limits nothing. */
+const MAX_LIMIT = 1_000_000_000
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LIMIT))
+const LimitsFile = v.record(v.string(), v.unknown())
+
+/** The limits of the file that `LIMITS` names; throws ConfigError in one sentence where it is wrong. */
+export async function readLimits(env: Env): Promise<Limits> {
+  const path = text(env, 'LIMITS')
+  if (path === undefined) return {}
+  const content = await readFile(path, 'utf8').catch(() => {
+    throw new ConfigError(`LIMITS names a file that cannot be read: "${path}".`)
+  })
+  return parseLimits(content)
+}
+
+/** `{"visits-ahead": 12}`; likewise. */
+export function parseLimits(content: string): Limits {
+  const given = v.safeParse(LimitsFile, parseJson(content))
+  if (!given.success) throw new ConfigError('LIMITS must name a JSON file with one object: {"visits-ahead": 12}.')
+  const limits: Limits = {}
+  for (const [name, most] of Object.entries(given.output)) {
+    if (!isLimitName(name)) throw new ConfigError(`LIMITS: no limit is called "${name}".`)
+    if (!v.is(Count, most)) {
+      throw new ConfigError(`LIMITS: "${name}" must be a whole number from 1 to ${MAX_LIMIT}.`)
+    }
+    limits[name] = most
+  }
+  return limits
+}
+
+/** Nothing where it is no JSON. */
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
 }
 
 function text(env: Env, name: string): string | undefined {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { type LimitName, limitOf, type Limits, waitInWords } from '../src/contract/limits.ts'
 import type { Problem } from '../src/contract/failure.ts'
 
 const BODY_LIMIT = 64 * 1024
+const REPLAYED = 'Idempotent-Replayed'
 const DEEPEST = 32
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
@@ -16,6 +18,27 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
     text: { value: async () => text, configurable: true },
     json: { value: async () => JSON.parse(text), configurable: true },
   })
+}
+
+/**
+ * The refusal (429) of a limit of the table, under `limit-` and its name, with `Retry-After` where it
+ * ends by itself; `waitMs` in milliseconds.
+ */
+export function overLimit(limits: Limits, name: LimitName, waitMs?: number): Response {
+  const { most, refusal } = limitOf(limits, name)
+  const error = refusal?.({ most, wait: waitInWords(waitMs ?? 0) }) ?? ''
+  return answer({ success: false, error, code: `limit-${name}` }, 429, {
+    ...(waitMs !== undefined && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
+  })
+}
+
+/** An answer that was given before, under the same key: nothing has happened for it now. */
+export function replayed(earlier: { status: number; answer: unknown }): Response {
+  return answer(earlier.answer, earlier.status, { [REPLAYED]: 'true' })
+}
+
+export function isReplayed(response: Response): boolean {
+  return response.headers.has(REPLAYED)
 }
 
 /** An expected refusal: a French sentence for people, a code for programs. */

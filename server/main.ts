@@ -4,7 +4,7 @@ import { type AddressOf, clientAddress } from './address.ts'
 import { createWake, runErrands } from './api/errands.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './assets.ts'
-import { ConfigError, getConfig, siteOf } from './config.ts'
+import { ConfigError, getConfig, readLimits, siteOf } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/seed.ts'
 import { withClient } from './db/statement.ts'
@@ -46,7 +46,7 @@ function end(): Promise<void> {
 
 /** Opens everything and gives its close; what fails half-way closes what it had opened. */
 async function start(): Promise<() => Promise<void>> {
-  const config = getConfig(process.env)
+  const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
   const database = await openDatabase(config)
   void database.lost?.then(giveUp)
   const { db, pool, clock } = database

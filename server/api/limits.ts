@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { waitInWords } from '../../src/contract/limits.ts'
 import { type Limit, take } from '../db/attempts.ts'
 import { ignoreUnwritable } from '../failure.ts'
 import { answer, bearerOf } from '../http.ts'
@@ -13,7 +14,7 @@ type Rule = { method: string; path: string; span: number; address: number; token
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
- * own (sign-in-limits.ts), requests of visitors too (db/requests.ts).
+ * own (sign-in-limits.ts); bookings and requests of visitors are counted by the table (contract/limits.ts).
  */
 const rules: Rule[] = [
   { method: 'GET', path: '/api/heitz/token', span: HOUR, address: 600 },
@@ -71,17 +72,7 @@ export function keyOf(secret: string, what: string, who: string): string {
 
 /** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
 export function tooMany(wait: number): Response {
-  const error = `Trop de tentatives. Réessayez dans ${duration(wait)}.`
+  const error = `Trop de tentatives. Réessayez dans ${waitInWords(wait)}.`
   const seconds = String(Math.ceil(wait / 1000))
   return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
-}
-
-/** « 30 secondes », « une minute », « 12 minutes », « une heure ». */
-function duration(wait: number): string {
-  const seconds = Math.ceil(wait / 1000)
-  if (seconds < 60) return seconds === 1 ? 'une seconde' : `${seconds} secondes`
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return minutes === 1 ? 'une minute' : `${minutes} minutes`
-  const hours = Math.ceil(minutes / 60)
-  return hours === 1 ? 'une heure' : `${hours} heures`
 }

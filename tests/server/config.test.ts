@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getConfig } from '../../server/config.ts'
+import { limitNames, limitOf } from '../../src/contract/limits.ts'
+import { getConfig, parseLimits, readLimits } from '../../server/config.ts'
+import { noLimits, noLimitsFile } from '../support/limits.ts'
 
 const secret = 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs'
 
@@ -66,5 +68,32 @@ describe('refuses in one sentence', () => {
     const refusal = () => getConfig(env)
     expect(refusal).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`))
     expect(refusal).not.toThrow(/hunter2/)
+  })
+})
+
+describe('the limits', () => {
+  test('are the table’s numbers, but for those of the file', async () => {
+    expect(await readLimits({})).toEqual({})
+    const limits = parseLimits('{"visits-ahead": 12}')
+    expect([limitOf(limits, 'visits-ahead').most, limitOf(limits, 'places-ahead').most]).toEqual([12, 40])
+    expect(await readLimits({ LIMITS: noLimitsFile })).toEqual(noLimits)
+    expect(Object.keys(noLimits)).toEqual(limitNames)
+  })
+
+  test.each([
+    ['{"visits-ahed": 12}', 'LIMITS: no limit is called "visits-ahed".'],
+    ['{"toString": 12}', 'LIMITS: no limit is called "toString".'],
+    ['{"visits-ahead": 0}', 'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.'],
+    ['{"visits-ahead": "12"}', 'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.'],
+    ['{"visits-ahead": 1.5}', 'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.'],
+    ['[12]', 'LIMITS: no limit is called "0".'],
+    ['12', 'LIMITS must name a JSON file with one object: {"visits-ahead": 12}.'],
+    ['{', 'LIMITS must name a JSON file with one object: {"visits-ahead": 12}.'],
+  ])('%s is refused in one sentence', (content, sentence) => {
+    expect(() => parseLimits(content)).toThrow(sentence)
+  })
+
+  test('a file that is not there is told', async () => {
+    await expect(readLimits({ LIMITS: '/nowhere/limits.json' })).rejects.toThrow('LIMITS names a file that cannot be read: "/nowhere/limits.json".')
   })
 })
