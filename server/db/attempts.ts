@@ -22,6 +22,9 @@ const HOUR = 3_600_000
 /** No wait grows longer. */
 const LONGEST_DELAY = HOUR
 
+/** Milliseconds until one may try again; `key`: which of several limits says so, where one still does. */
+export type Forbidden = { wait: number; key?: string }
+
 /** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `
 with given as (
@@ -61,13 +64,13 @@ export async function attempt(
   db: Database,
   limits: Limit[],
   now: number,
-): Promise<{ keys: string[] } | { wait: number }> {
+): Promise<{ keys: string[] } | Forbidden> {
   const rows = v.parse(Counted, await readRows(db.$client, takeStatement(limits, now)))
   const keys = rows.map(({ key }) => key)
   if (rows.length > 0 && rows.length === rows[0]?.asked) return { keys }
   // Somebody else took the last free one meanwhile: what was counted already was no attempt.
   if (rows.length > 0) await forgive(db, keys, now)
-  return { wait: await waitOf(db, limits.map(({ key }) => key), now) }
+  return (await forbidden(db, limits.map(({ key }) => key), now)) ?? { wait: SHORTEST_WAIT_MS }
 }
 
 /** Likewise where nobody has credit: milliseconds to wait, or nothing. */
@@ -90,12 +93,15 @@ function takeStatement(limits: Limit[], now: number) {
   return { name: 'take-attempt', text: takeText, values }
 }
 
-const Wait = v.tuple([v.object({ until: v.nullable(v.date()) })])
+const SHORTEST_WAIT_MS = 1000
 
-async function waitOf(db: Database, keys: string[], now: number): Promise<number> {
-  const text = 'select max(until) as until from attempts where key = any($1)'
-  const [{ until }] = v.parse(Wait, await readRows(db.$client, { text, values: [keys] }))
-  return Math.max((until?.getTime() ?? now) - now, 1000)
+const Until = v.array(v.object({ key: v.string(), until: v.date() }))
+
+/** Which of these keys forbids an attempt, the one with the longest wait; counts nothing. */
+export async function forbidden(db: Database, keys: string[], now: number): Promise<Forbidden | undefined> {
+  const text = 'select key, until from attempts where key = any($1) and until > $2 order by until desc limit 1'
+  const [found] = v.parse(Until, await readRows(db.$client, { text, values: [keys, new Date(now)] }))
+  return found && { key: found.key, wait: Math.max(found.until.getTime() - now, SHORTEST_WAIT_MS) }
 }
 
 /** Takes one attempt of each key back: it was no failure. `anew` begins again, with `count`. */

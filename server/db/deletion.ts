@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { queueLetter } from './letters.ts'
 import { accounts, letters, sessions, userProfiles } from './people.ts'
-import { bookingEvents, bookings, idempotency } from './schema.ts'
+import { bookingEvents, bookings, customerVersions, idempotency } from './schema.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
 export const NOBODY = 'deleted'
@@ -36,6 +36,7 @@ export async function anonymise(tx: Transaction, { id, email }: Account, now: nu
   const same = sql`lower(${letters.email}) = lower(${email})`
   await tx.delete(sessions).where(eq(sessions.customer, customer))
   await tx.delete(idempotency).where(eq(idempotency.customer, customer))
+  await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))
   await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
   await tx.delete(letters).where(same)
   await tx.update(bookingEvents).set({ actor: NOBODY }).where(eq(bookingEvents.actor, customer))

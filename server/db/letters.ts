@@ -1,11 +1,12 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
 import { nextAttempt } from './due.ts'
 import { letters } from './people.ts'
 
 export type WaitingLetter = typeof letters.$inferSelect
-export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & { booking?: string }
+export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & { booking?: string; details?: object }
 
 /** Journals a letter, in the transaction of what it tells. `now` in epoch ms. */
 export function queueLetter(tx: Pick<Database, 'insert'>, letter: NewLetter, now: number): Promise<void> {
@@ -17,6 +18,23 @@ export async function queueLetters(tx: Pick<Database, 'insert'>, queued: readonl
   if (!queued.length) return
   const at = new Date(now)
   await tx.insert(letters).values(queued.map((letter) => ({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })))
+}
+
+/** What a summary tells of: everything since an instant (epoch ms). */
+export const SummaryDetails = v.object({ since: v.number() })
+
+/** Journals the summary of what an address is not told at once, due when its day is over, once for each `id`. */
+export async function queueSummary(
+  db: Pick<Database, 'insert'>,
+  { id, email, since, until }: { id: string; email: string; since: number; until: number },
+  now: number,
+): Promise<void> {
+  const details: v.InferOutput<typeof SummaryDetails> = { since }
+  const letter = { id, kind: 'visit-summary' as const, email, details }
+  await db
+    .insert(letters)
+    .values({ ...letter, createdAt: new Date(now), nextAttemptAt: new Date(until) })
+    .onConflictDoNothing()
 }
 
 /** Whether a newer letter about the same booking waits: it says all that this one could. */

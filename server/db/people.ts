@@ -40,6 +40,8 @@ export const accounts = pgTable(
     consentManner: text('consent_manner'),
     center: integer('center').notNull().default(0),
     version: integer('version').notNull().default(1),
+    /** Since when its address is known to be its owner's: a mailed link was used, or a visit attended. */
+    provedAt: instant('proved_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
@@ -94,6 +96,8 @@ export const letters = pgTable(
         'booking-cancelled',
         'booking-reminder',
         'place-offered',
+        'visit-summary',
+        'limit-alert',
       ],
     }).notNull(),
     email: text('email').notNull(),
@@ -165,7 +169,7 @@ export const pushes = pgTable(
 export const attempts = pgTable(
   'attempts',
   {
-    /** A keyed hash of what is limited and for whom: no address and no e-mail stand here. */
+    /** A keyed hash of what is limited and for whom, or a limit's name: no address and no e-mail stand here. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     startedAt: instant('started_at').notNull(),

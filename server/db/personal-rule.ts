@@ -33,3 +33,8 @@ export const attempt: Rule = {
   exported: { not: 'Les compteurs de tentatives ne portent ni nom, ni adresse, ni compte.' },
   deleted: { kept: 'a keyed hash and counts; swept within days' },
 }
+
+export const counter: Rule = {
+  exported: { not: 'Le compteur de vos réservations est interne : il ne dit rien de plus que leur liste.' },
+  deleted: 'erased',
+}

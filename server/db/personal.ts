@@ -1,6 +1,6 @@
 import type * as door from './door.ts'
 import type * as people from './people.ts'
-import { attempt, house, mine, request, type Rule, secret, visit } from './personal-rule.ts'
+import { attempt, counter, house, mine, request, type Rule, secret, visit } from './personal-rule.ts'
 import type * as schema from './schema.ts'
 import type * as visitors from './visitors.ts'
 
@@ -33,6 +33,7 @@ export const personal = {
     consentManner: mine,
     center: mine,
     version: mine,
+    provedAt: mine,
     createdAt: mine,
   },
   sessions: {
@@ -128,6 +129,7 @@ export const personal = {
     pass: secret('Le code signé de chaque réservation, que son écran montre'),
     createdAt: visit,
   },
+  customerVersions: { customer: mine, version: counter },
   holds: {
     id: mine,
     customer: mine,
@@ -186,6 +188,7 @@ export const personal = {
     phone: request,
     message: request,
     details: request,
+    isAcknowledged: request,
     createdAt: request,
     mailedAt: request,
     acknowledgedAt: request,

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Device } from './devices.ts'
 import { devices, scans } from './door.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
+import { proveAttended } from './proof.ts'
 import { bookings } from './schema.ts'
 
 /** A tablet's clock may be ahead so much, and a tablet without network so long, in milliseconds. */
@@ -36,6 +37,8 @@ export async function takeScans(
   // In one order, so that no two tablets wait for each other.
   const inOrder = rows.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
   await db.insert(scans).values(inOrder).onConflictDoNothing()
+  const entries = rows.filter(({ kind }) => kind === 'entry')
+  await proveAttended(db, entries.flatMap(({ booking }) => booking ?? []), now)
   return taken.filter(({ at }) => possible(at, now) !== at).map(({ nonce }) => nonce)
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { NOBODY } from './deletion.ts'
-import { activities, bookings, holds } from './schema.ts'
+import { accounts } from './people.ts'
+import { activities, bookingEvents, bookings, holds } from './schema.ts'
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -10,6 +11,18 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 export async function findVisit(db: Database, id: string) {
   const [row] = await db.select().from(bookings).where(and(eq(bookings.id, id), ne(bookings.customer, NOBODY)))
   return row
+}
+
+/**
+ * The visits of whoever has this address that are still to come, and those that changed since an instant
+ * and would have been, the next one first.
+ */
+export async function findNews(db: Database, email: string, { since, now }: { since: Date; now: Date }) {
+  const isOwn = sql`${bookings.customer} = (select ${accounts.id}::text from ${accounts} where lower(${accounts.email}) = lower(${email}))`
+  const isNew = sql`exists (select from ${bookingEvents} where ${bookingEvents.booking} = ${bookings.id}
+    and ${bookingEvents.at} >= ${since.toISOString()}::timestamptz)`
+  const isTold = and(isOwn, gt(bookings.startsAt, now), or(ne(bookings.status, 'cancelled'), isNew))
+  return db.select().from(bookings).where(isTold).orderBy(asc(bookings.startsAt), asc(bookings.id))
 }
 
 /** A living offer of places, with the name of its activity; `now` in epoch milliseconds. */

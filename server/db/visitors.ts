@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */
@@ -16,6 +16,8 @@ export const requests = pgTable(
     message: text('message').notNull(),
     /** What only this kind has: a date, how many people. */
     details: json('details').notNull(),
+    /** Whether the visitor is mailed too; not where so many are that somebody may be misusing it. */
+    isAcknowledged: boolean('is_acknowledged').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     /** When the venue's mail left; none yet where it still has to. */
     mailedAt: instant('mailed_at'),

@@ -1,22 +1,28 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { limitOf } from '../../src/contract/limits.ts'
 import { type Config, siteOf } from '../config.ts'
 import { take } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'
-import { endLetter, isOutdated, takeLetter, type WaitingLetter } from '../db/letters.ts'
+import { endLetter, isOutdated, queueSummary, SummaryDetails, takeLetter, type WaitingLetter } from '../db/letters.ts'
+import { noteLimit } from '../db/limit-alert.ts'
 import { mintReset } from '../db/password-resets.ts'
-import { findOffer, findVisit } from '../db/visit.ts'
+import { isProved } from '../db/proof.ts'
+import { findNews, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { opaque } from '../secret.ts'
 import { accountLetter, isTold, resetLetter } from './account-letters.ts'
 import { isVisitLetter, offerLetter, visitLetter } from './visit-letters.ts'
+import { limitAlert } from './limit-alert.ts'
+import { visitSummary } from './visit-summary.ts'
 import type { Message } from './mail.ts'
 import type { Queue } from './queue.ts'
 import { trySend } from './send.ts'
 
 export type LetterQueue = Queue & {
   secret: string
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'provider'>
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'provider' | 'limits'>
 }
 
 /** After so many attempts, a day's worth, a letter is given up. */
@@ -76,8 +82,10 @@ async function sendOne(queue: LetterQueue, row: WaitingLetter): Promise<void> {
 }
 
 async function messageOf(queue: LetterQueue, row: WaitingLetter): Promise<Message | undefined> {
-  const { id, kind, email, attempts } = row
+  const { id, kind, email, attempts, details } = row
   if (isTold(kind)) return accountLetter(kind, email, id)
+  if (kind === 'limit-alert') return limitAlert(queue.config.limits, details, id)
+  if (kind === 'visit-summary') return summaryMessage(queue, row)
   if (kind !== 'password-reset') return visitMessage(queue, row)
   if (attempts === 1 && (await isFlooded(queue, email))) return undefined
   const reset = await mintReset(queue.db, email, queue.now())
@@ -93,12 +101,44 @@ async function visitMessage(queue: LetterQueue, row: WaitingLetter): Promise<Mes
   const { id, kind, email: to, booking } = row
   if (!booking || (await isOutdated(db, row))) return undefined
   const known = { id, to, site: siteOf(queue.config), now: now() }
+  const message = await visitOrOffer(db, { kind, booking }, known)
+  return message && !(await isHeldBack(queue, row)) ? message : undefined
+}
+
+async function visitOrOffer(
+  db: Database,
+  { kind, booking }: { kind: string; booking: string },
+  known: Parameters<typeof offerLetter>[1],
+): Promise<Message | undefined> {
   if (kind === 'place-offered') {
-    const offer = await findOffer(db, booking, now())
+    const offer = await findOffer(db, booking, known.now)
     return offer && offerLetter(offer, known)
   }
   const visit = isVisitLetter(kind) ? await findVisit(db, booking) : undefined
   return visit && isVisitLetter(kind) ? visitLetter(kind, visit, known) : undefined
+}
+
+/**
+ * Whether a letter about a visit goes to an address that nobody has proved, and that had enough of them
+ * today: what it says stands in one summary, when the day of those letters is over.
+ */
+async function isHeldBack({ db, secret, config, now }: LetterQueue, { email, attempts }: WaitingLetter): Promise<boolean> {
+  if (attempts > 1 || (await isProved(db, email))) return false
+  const { most, windowMs = 0 } = limitOf(config.limits, 'visit-letters-per-day')
+  const key = opaque(secret, 'attempts', `visit letters\n${email.toLowerCase()}`)
+  const at = now()
+  const wait = await take(db, [{ key, free: most, span: windowMs }], at)
+  if (wait === undefined) return false
+  const since = at + wait - windowMs
+  await queueSummary(db, { id: `${key}.${since}`, email, since, until: at + wait }, at)
+  await noteLimit(db, 'visit-letters-per-day', at)
+  return true
+}
+
+async function summaryMessage(queue: LetterQueue, { id, email: to, details }: WaitingLetter): Promise<Message | undefined> {
+  const { since } = v.parse(SummaryDetails, details)
+  const visits = await findNews(queue.db, to, { since: new Date(since), now: new Date(queue.now()) })
+  return visits.length ? visitSummary(visits, { id, to, site: siteOf(queue.config) }) : undefined
 }
 
 async function isFlooded({ db, secret, now }: LetterQueue, email: string): Promise<boolean> {

@@ -48,6 +48,7 @@ function owned({ id, email }: Person, hash: string): Record<string, Record<strin
     bookings: { id: BOOKING, customer: id, pool: 'vr', status: 'confirmed', startsAt: new Date('2026-11-01T14:00Z') },
     bookingEvents: { booking: BOOKING, actor: id },
     scans: { booking: BOOKING, kind: 'entry' },
+    customerVersions: { customer: id },
     holds: { customer: id, kind: 'hold' },
     waits: { customer: id },
     idempotency: { customer: id },

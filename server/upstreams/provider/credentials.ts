@@ -79,7 +79,7 @@ async function write(tx: Transaction, known: Account, change: Hashed, now: numbe
 /** Both addresses are told, and a link that was mailed to the old one opens nothing any more. */
 async function setEmail(tx: Transaction, account: Account, email: string, now: number): Promise<void> {
   const { id } = account
-  await tx.update(accounts).set({ email, version: sql`${accounts.version} + 1` }).where(eq(accounts.id, id))
+  await tx.update(accounts).set({ email, provedAt: null, version: sql`${accounts.version} + 1` }).where(eq(accounts.id, id))
   await tx.update(userProfiles).set({ email }).where(eq(userProfiles.customer, String(id)))
   await voidReset(tx, id)
   for (const to of [account.email, email]) await queueLetter(tx, { kind: 'email-changed', email: to }, now)

@@ -1,0 +1,38 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from './database.ts'
+import { accounts } from './people.ts'
+import { bookings } from './schema.ts'
+import { readRows } from './statement.ts'
+
+const attendedText = `select exists (
+  select from bookings join scans on scans.booking = bookings.id
+  where bookings.customer = $1 and scans.kind = 'entry'
+    and not exists (select from scans as undo where undo.undoes = scans.nonce and undo.booking = bookings.id)
+) as attended`
+
+const Attended = v.tuple([v.object({ attended: v.boolean() })])
+
+/** Whether a visit of a customer was checked in, and that not taken back. */
+export async function hasAttended(db: Database, customer: string): Promise<boolean> {
+  const statement = { name: 'has-attended', text: attendedText, values: [customer] }
+  return v.parse(Attended, await readRows(db.$client, statement))[0].attended
+}
+
+/** Marks as proved the accounts whose bookings were checked in. `now` in epoch milliseconds. */
+export async function proveAttended(db: Database, attended: readonly string[], now: number): Promise<void> {
+  if (!attended.length) return
+  const id = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
+  const customers = db.select({ id }).from(bookings).where(inArray(bookings.id, [...attended]))
+  const meant = and(isNull(accounts.provedAt), inArray(accounts.id, customers))
+  // In one order, so that no two tablets wait for each other.
+  const rows = db.select({ id: accounts.id }).from(accounts).where(meant).orderBy(accounts.id).for('no key update')
+  await db.update(accounts).set({ provedAt: new Date(now) }).where(inArray(accounts.id, rows))
+}
+
+/** Whether the owner of an address is known to read what is sent there. */
+export async function isProved(db: Database, email: string): Promise<boolean> {
+  const isOwn = sql`lower(${accounts.email}) = lower(${email})`
+  const [account] = await db.select({ provedAt: accounts.provedAt }).from(accounts).where(isOwn)
+  return account?.provedAt != null
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resetLink } from '../support/accountMail.ts'
+import { doErrands } from '../support/errands.ts'
+import { noLimits } from '../support/limits.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { entryScan, pairTablet, undoScan } from '../support/tablet.ts'
+import { visitsOf } from '../support/visits.ts'
+
+const DAY = 86_400_000
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp({ config: { limits: { ...noLimits, 'visit-letters-per-day': 5 } } })
+  await house.database.pool.query('update pools set stations = 1000')
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  house.clock.now = saturday
+})
+
+const to = ({ email }: Person) => house.mails.filter((mail) => mail.to === email)
+
+/** Books one after the other, each told before the next; gives the ids. */
+async function bookMany(person: Person, count: number): Promise<string[]> {
+  const ids = []
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await visitsOf(house, person).book({ activityId: 'arcade', time: `${15 + (n % 4)}:00`, participants: 1 })
+    ids.push(id)
+  }
+  await doErrands(house)
+  return ids
+}
+
+async function provedAt({ id }: Person): Promise<unknown> {
+  return (await house.database.pool.query('select proved_at from accounts where id = $1', [id])).rows[0].proved_at
+}
+
+test('an address never proved gets five letters of visits a day, then one of all that is true', async () => {
+  const person = await house.register()
+  const ids = await bookMany(person, 8)
+  expect(to(person)).toHaveLength(5)
+  await visitsOf(house, person).cancel(ids[7] ?? '', { serial: 1 })
+  await Promise.all([1, 2, 3].map(() => doErrands(house)))
+  house.clock.now += DAY - 1
+  await doErrands(house)
+  expect(to(person)).toHaveLength(5)
+  house.clock.now += 1
+  await Promise.all([1, 2, 3].map(() => doErrands(house)))
+  const [summary, ...others] = to(person).slice(5)
+  expect(others).toEqual([])
+  expect(summary?.subject).toBe('Vos visites, en un seul message')
+  expect(summary?.text.match(/Arcade, 1 personne, confirmée/g)).toHaveLength(7)
+  expect(summary?.text.match(/Arcade, 1 personne, annulée/g)).toHaveLength(1)
+  await bookMany(person, 1)
+  expect(to(person)).toHaveLength(7)
+})
+
+test('reminders count, and letters about the account do not', async () => {
+  const person = await house.register()
+  await bookMany(person, 5)
+  await visitsOf(house, person).book({ activityId: 'arcade', date: '2026-11-22', participants: 1 })
+  house.clock.now = saturday + 9 * 3_600_000
+  await doErrands(house)
+  expect(to(person)).toHaveLength(5)
+  await resetLink(house, person.email)
+  expect(to(person)).toHaveLength(6)
+})
+
+test('what waits for the summary leaves nothing behind an account that is deleted', async () => {
+  const person = await house.register()
+  await bookMany(person, 6)
+  await house.call('/api/deletion', { body: { password: person.password }, token: person.token })
+  house.clock.now += DAY
+  await doErrands(house)
+  expect(to(person).filter(({ subject }) => subject.startsWith('Vos visites'))).toEqual([])
+})
+
+test('a mailed link that was used proves an address, and a new address has to be proved anew', async () => {
+  const person = await house.register()
+  expect(await provedAt(person)).toBeNull()
+  const { token, id } = await resetLink(house, person.email)
+  const password = 'manette-et-jetons-7'
+  expect((await house.call('/api/set-password', { body: { token, id, password } })).status).toBe(200)
+  expect(await provedAt(person)).toEqual(new Date(saturday))
+  const signed = await house.call('/api/auth', { body: { email: person.email, password } })
+  const again = { ...person, token: signed.body.token ?? '' }
+  await bookMany(again, 8)
+  expect(to(person).filter(({ subject }) => subject.startsWith('Votre réservation'))).toHaveLength(8)
+  const change = { method: 'PUT', body: { currentPassword: password, email: `new.${person.email}` }, token: again.token }
+  expect((await house.call(`/api/users/${person.id}/credentials`, change)).status).toBe(200)
+  expect(await provedAt(person)).toBeNull()
+})
+
+test('a visit that was checked in proves an address, also for the accounts of before; one taken back does not', async () => {
+  const [guest, other] = [await house.register(), await house.register()]
+  const tablet = await pairTablet(house)
+  const visits = [guest, other].map((person) => visitsOf(house, person).book({ activityId: 'arcade', participants: 1 }))
+  const [visit, undone] = await Promise.all(visits)
+  if (!visit || !undone) throw new Error('not booked')
+  const taken = await entryScan(undone, saturday)
+  await tablet.send(await entryScan(visit, saturday), taken, undoScan(taken, saturday))
+  expect(await provedAt(guest)).toEqual(new Date(saturday))
+  const { pool } = house.database
+  await pool.query('update accounts set proved_at = null')
+  const migration = await readFile('server/db/migrations/0007_limits.sql', 'utf8')
+  await pool.query(migration.split('--> statement-breakpoint').at(-1) ?? '')
+  expect([await provedAt(guest), await provedAt(other)]).toEqual([new Date(saturday), null])
+})
+
+test('with the limit raised every letter leaves (negative control)', async () => {
+  const own = await createTestApp({ config: { limits: noLimits } })
+  const person = await own.register()
+  for (let n = 0; n < 8; n += 1) await visitsOf(own, person).book({ activityId: 'arcade', time: `${15 + (n % 4)}:00`, participants: 1 })
+  await doErrands(own)
+  expect(own.mails.filter((mail) => mail.to === person.email)).toHaveLength(8)
+  await own.close()
+})
