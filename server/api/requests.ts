@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { today } from '../../src/contract/day.ts'
-import { requestSchema } from '../../src/contract/request.ts'
-import { venue } from '../../src/contract/venue.ts'
-import { keepRequest } from '../db/requests.ts'
+import { requestSchema, type VisitorRequest } from '../../src/contract/request.ts'
+import { forgive } from '../db/attempts.ts'
+import { noteLimit } from '../db/limit-alert.ts'
+import { findRequest, keepRequest } from '../db/requests.ts'
 import { errorFacts } from '../failure.ts'
 import { answer, readBody, readKey, refuse } from '../http.ts'
 import { sendWaiting } from '../mail/queue.ts'
 import type { Services } from './services.ts'
+import { countUnder, refuseBy } from './table-limits.ts'
 
 /** `POST /api/requests`: what a form asks the venue is journalled, answered, and then mailed. */
 export function requests(services: Services): Hono {
@@ -14,23 +16,54 @@ export function requests(services: Services): Hono {
 }
 
 async function receive(services: Services, request: Request): Promise<Response> {
-  const { db, now, log } = services
+  const { now, log } = services
   const key = readKey(request)
   if ('refusal' in key) return key.refusal
   if (!key.value) return refuse(400, 'idempotency-key', 'L’en-tête Idempotency-Key est attendu.')
   const body = await readBody(request, requestSchema(today(now())))
   if ('refusal' in body) return body.refusal
-  const kept = await keepRequest(db, key.value, body.value, now())
-  if (kept === 'too-many') return tooMany()
-  if (kept === 'key-reused') {
-    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
-  }
+  const response = await keepOnce(services, key.value, body.value, services.addressOf(request))
   // It is safe in the journal: no mail server makes the visitor wait.
-  sendWaiting(services).catch((error: unknown) => log('failure', errorFacts(error)))
-  return answer({ success: true, reference: kept.reference }, 201)
+  if (response.ok) sendWaiting(services).catch((error: unknown) => log('failure', errorFacts(error)))
+  return response
 }
 
-function tooMany(): Response {
-  const error = `Trop de demandes nous sont arrivées en peu de temps. Appelez-nous au ${venue.phone}, ou réessayez dans une heure.`
-  return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': '3600' })
+/** Keeps what a sender's limits let through; a key that is known is answered as before, whatever they say. */
+async function keepOnce(services: Services, key: string, request: VisitorRequest, network: string): Promise<Response> {
+  const { db, now } = services
+  const email = request.email.toLowerCase()
+  const sent = await countUnder(services, [
+    ['network-inquiries-per-hour', network],
+    ['email-inquiries-per-hour', `${network} ${email}`],
+  ])
+  if ('keys' in sent) {
+    const mailed = await countMail(services, { email, network })
+    const kept = { key, isAcknowledged: 'keys' in mailed, now: now() }
+    const reference = await keepRequest(db, request, kept)
+    if (reference) return received(reference)
+    await forgive(db, 'keys' in mailed ? [...sent.keys, ...mailed.keys] : sent.keys, now())
+  }
+  const earlier = await findRequest(db, key, request)
+  if (earlier) return earlier.isSame ? received(earlier.reference) : keyReused()
+  if ('keys' in sent) throw new Error('The key was taken, and is no more')
+  return refuseBy(services, sent)
+}
+
+/** These refuse nothing: beyond them the venue hears of a request, and its sender is not mailed. */
+async function countMail(services: Services, { email, network }: { email: string; network: string }) {
+  const mailed = await countUnder(services, [
+    ['network-acknowledgements-per-day', network],
+    ['email-acknowledgements-per-day', email],
+    ['acknowledgements-per-hour', 'all'],
+  ])
+  if ('name' in mailed) await noteLimit(services.db, mailed.name, services.now())
+  return mailed
+}
+
+function received(reference: string): Response {
+  return answer({ success: true, reference }, 201)
+}
+
+function keyReused(): Response {
+  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
 }

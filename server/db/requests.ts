@@ -1,45 +1,36 @@
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { VisitorRequest } from '../../src/contract/request.ts'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
 import { nextAttempt } from './due.ts'
 import { requests } from './visitors.ts'
 
-const HOUR = 3_600_000
-
-/** Requests that are taken within an hour: from one address, and in all. */
-const LIMITS = { address: 5, all: 100 }
-
-/** "REQU": the limits are counted by one at a time. */
-const LOCK = 0x52_45_51_55
-
-export type Kept = { reference: string } | 'too-many' | 'key-reused'
-
 export type WaitingRequest = typeof requests.$inferSelect
 
-/** Journals a request, once per key, or says why not. */
+/** Journals a request under its key; the reference, or nothing where the key has been used. `now` in epoch ms. */
 export async function keepRequest(
+  db: Database,
+  request: VisitorRequest,
+  { key, isAcknowledged, now }: { key: string; isAcknowledged: boolean; now: number },
+): Promise<string | undefined> {
+  const at = new Date(now)
+  const row = { ...rowOf(request), id: randomId(40).toUpperCase(), key, isAcknowledged }
+  const [kept] = await db
+    .insert(requests)
+    .values({ ...row, createdAt: at, nextAttemptAt: at })
+    .onConflictDoNothing({ target: requests.key })
+    .returning({ id: requests.id })
+  return kept?.id
+}
+
+/** What a key was used for, if it was: its reference, and whether it asked the same. */
+export async function findRequest(
   db: Database,
   key: string,
   request: VisitorRequest,
-  now: number,
-): Promise<Kept> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const [known] = await tx.select().from(requests).where(eq(requests.key, key))
-    if (known) return isSame(known, request) ? { reference: known.id } : 'key-reused'
-    const recent = gt(requests.createdAt, new Date(now - HOUR))
-    const sameAddress = sql`lower(${requests.email}) = ${request.email.toLowerCase()}`
-    const [found] = await tx
-      .select({ all: count(), address: sql<number>`count(*) filter (where ${sameAddress})::int` })
-      .from(requests)
-      .where(recent)
-    if (!found || found.all >= LIMITS.all || found.address >= LIMITS.address) return 'too-many'
-    const row = { ...rowOf(request), id: randomId(40).toUpperCase(), key }
-    const at = new Date(now)
-    await tx.insert(requests).values({ ...row, createdAt: at, nextAttemptAt: at })
-    return { reference: row.id }
-  })
+): Promise<{ reference: string; isSame: boolean } | undefined> {
+  const [known] = await db.select().from(requests).where(eq(requests.key, key))
+  return known && { reference: known.id, isSame: isSame(known, request) }
 }
 
 /** Takes the request whose mail is due longest; nobody else takes it for a minute at least. */

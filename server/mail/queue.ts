@@ -34,6 +34,7 @@ async function sendOne(queue: Queue, row: WaitingRequest): Promise<void> {
     if ((await trySend(queue, toVenue(letter), { letter: 'venue', attempt })) !== 'sent') return
     await markRequest(db, row.id, { mailedAt: at() })
   }
+  if (!row.isAcknowledged) return markRequest(db, row.id, { settledAt: at() })
   const outcome = await trySend(queue, toVisitor(letter), { letter: 'visitor', attempt })
   if (outcome === 'sent') await markRequest(db, row.id, { acknowledgedAt: at(), settledAt: at() })
   else if (outcome === 'refused' || attempt >= PATIENCE) {

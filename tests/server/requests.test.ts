@@ -5,7 +5,8 @@ import { sweep } from '../../server/db/sweep.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { sendWaiting } from '../../server/mail/queue.ts'
 import { birthday, business, contact } from '../support/request.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { noLimits } from '../support/limits.ts'
+import { createTestApp, newAddress, type Reply, type TestApp } from '../support/server.ts'
 
 let house: TestApp
 let mails: Message[]
@@ -166,24 +167,77 @@ test('a process killed between sending and noting sends again under the same num
   expect(mails[2]?.id).toBe(mails[0]?.id)
 })
 
-test('the sixth request of an address within an hour is told to telephone', async () => {
-  const bodies = Array.from({ length: 8 }, (_, index) => ({ ...contact, email: index % 2 ? 'CAMILLE@client.example' : contact.email }))
-  const replies = await Promise.all(bodies.map((body) => send(body)))
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+const flood = (count: number, body: (index: number) => object, address?: string) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      house.call('/api/requests', {
+        body: { ...contact, ...body(index) },
+        headers: { 'Idempotency-Key': `flood-${address}-${count}-${index}` },
+        ...(address && { address }),
+      }),
+    ),
+  )
+const statuses = (replies: Reply[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b)
+const toVisitors = () => mails.filter((message) => !isToVenue(message))
+
+test('the sixth request of an address from a network within an hour is told to telephone, and when', async () => {
+  const address = newAddress()
+  const typed = (index: number) => ({ email: index % 2 ? 'CAMILLE@client.example' : contact.email })
+  const replies = await flood(8, typed, address)
+  expect(statuses(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
   const refused = replies.find(({ status }) => status === 429)
-  expect(refused?.body).toMatchObject({ success: false, code: 'too-many' })
-  expect(refused?.body.error).toContain('01 99 00 12 34')
+  expect(refused?.body).toEqual({
+    success: false,
+    code: 'limit-email-inquiries-per-hour',
+    error: 'Nous avons déjà reçu 5 demandes avec cette adresse. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
+  })
   expect(refused?.headers.get('retry-after')).toBe('3600')
-  expect((await send({ ...contact, email: 'dominique@client.example' })).status).toBe(201)
+  expect(statuses(await flood(1, typed, newAddress()))).toEqual([201])
   house.clock.now += 61 * MINUTE
-  expect((await send(contact)).status).toBe(201)
+  expect(statuses(await flood(2, typed, address))).toEqual([201, 201])
 })
 
-test('a hundred within an hour are enough, and a request already taken is answered all the same', async () => {
-  const from = (index: number) => send({ ...contact, email: `v${index}@client.example` }, `flood-${index}`)
-  for (let index = 0; index < 100; index++) expect((await from(index)).status).toBe(201)
-  expect((await from(100)).status).toBe(429)
-  expect((await from(7)).status).toBe(201)
+test('one sender who floods closes the forms for nobody, and few others are mailed', async () => {
+  const address = newAddress()
+  const third = (index: number) => ({ email: `third.${index}@client.example` })
+  const replies = await flood(100, third, address)
+  expect(statuses(replies)).toEqual([...Array(10).fill(201), ...Array(90).fill(429)])
+  const taken = replies.findIndex(({ status }) => status === 201)
+  const again = await house.call('/api/requests', {
+    body: { ...contact, ...third(taken) },
+    headers: { 'Idempotency-Key': `flood-${address}-100-${taken}` },
+    address,
+  })
+  expect(again).toMatchObject({ status: 201, body: replies[taken]?.body })
+  expect((await send(contact)).status).toBe(201)
+  await vi.waitFor(() => expect(mails.filter(isToVenue)).toHaveLength(11), 5000)
+  await drain()
+  expect(toVisitors()).toHaveLength(6)
+})
+
+test('beyond a hundred an hour in all every request is kept and told to the venue, and no visitor is mailed', async () => {
+  const replies = await flood(101, (index) => ({ email: `v${index}@client.example` }))
+  expect(statuses(replies)).toEqual(Array(101).fill(201))
+  expect((await send(contact)).status).toBe(201)
+  await vi.waitFor(() => expect(mails.filter(isToVenue)).toHaveLength(102), 10_000)
+  await drain()
+  expect(toVisitors()).toHaveLength(100)
+  expect((await rows()).every(({ settledAt }) => settledAt)).toBe(true)
+})
+
+test('an address that others type is mailed three times a day at most, and shut out of nothing', async () => {
+  expect(statuses(await flood(12, () => ({})))).toEqual(Array(12).fill(201))
+  await vi.waitFor(() => expect(mails.filter(isToVenue)).toHaveLength(12), 5000)
+  await drain()
+  expect(toVisitors()).toHaveLength(3)
+})
+
+test('with the limits raised the same flood reaches a hundred others (negative control)', async () => {
+  await house.close()
+  house = await createTestApp({ mail, config: { limits: noLimits } })
+  const replies = await flood(100, (index) => ({ email: `third.${index}@client.example` }), newAddress())
+  expect(statuses(replies)).toEqual(Array(100).fill(201))
+  await vi.waitFor(() => expect(toVisitors()).toHaveLength(100), 10_000)
 })
 
 test('a request is forgotten after twelve months', async () => {
