@@ -8,6 +8,7 @@ import { isIncomplete } from '../upstreams/reading.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { loadMade } from '../upstreams/venue/once.ts'
 import { endCarried, findCustomer } from './authorise.ts'
+import { bookWithinLimits } from './booking-limits.ts'
 import type { Services } from './services.ts'
 import { venueChanges } from './venue-changes.ts'
 import { venueHolds } from './venue-holds.ts'
@@ -97,8 +98,9 @@ export async function createBooking(services: Services, request: Request): Promi
   if ('refusal' in key) return key.refusal
   const body = await readBody(request, BookingRequest)
   if ('refusal' in body) return body.refusal
-  const booked = await services.upstreams.venue.fetch(
-    ask('/bookings', { method: 'POST', body: outwards(services, body.value), customer, idempotencyKey: key.value }),
+  const asked = { method: 'POST', body: outwards(services, body.value), customer, idempotencyKey: key.value }
+  const booked = await bookWithinLimits(services, request, { customer: customer.id, key: key.value }, () =>
+    services.upstreams.venue.fetch(ask('/bookings', asked)),
   )
   if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
   return unlessOver(services, request, booked)

@@ -3,6 +3,7 @@ import { HoldRequest } from '../../src/contract/booking.ts'
 import { readBody } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { forCustomer } from './able.ts'
+import { bookingRefusal } from './booking-limits.ts'
 import type { Services } from './services.ts'
 
 /** `/venue/holds`: places held for a customer at the recap, where the venue can. */
@@ -12,7 +13,9 @@ export function venueHolds(services: Services): Hono {
     .post('/holds', forCustomer(services, 'holds', async ({ customer, request }) => {
       const body = await readBody(request, HoldRequest)
       if ('refusal' in body) return body.refusal
-      return venue.fetch(ask('/holds', { method: 'POST', body: body.value, customer }))
+      // Nobody fills in a form for what will be refused.
+      const refusal = await bookingRefusal(services, request, customer.id)
+      return refusal ?? venue.fetch(ask('/holds', { method: 'POST', body: body.value, customer }))
     }))
     .post('/holds/:id/extend', forCustomer(services, 'holds', ({ customer, id }) =>
       venue.fetch(ask(`/holds/${id}/extend`, { method: 'POST', body: {}, customer })),

@@ -24,6 +24,12 @@ export async function recall(
   return row && { isSame: row.bodyHash === once.bodyHash, status: row.status, answer: row.answer }
 }
 
+/** Whether a customer has used this key, whatever for. */
+export async function hasKey(db: Pick<Database, 'select'>, customer: string, key: string): Promise<boolean> {
+  const own = and(eq(idempotency.customer, customer), eq(idempotency.key, key))
+  return (await db.select({ key: idempotency.key }).from(idempotency).where(own)).length > 0
+}
+
 /** Takes the key inside a transaction; waits for a twin that has it, then says that it is taken. */
 export async function takeKey(tx: Runner, once: Once, now: number): Promise<boolean> {
   const taken = await tx

@@ -14,7 +14,7 @@ import { createVenue } from './venue/embedded.ts'
 import { remoteVenue } from './venue/remote.ts'
 
 type Needs = {
-  config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase'>
+  config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase' | 'limits'>
   db: Database
   secret: string
   now: () => number
@@ -46,7 +46,7 @@ export function createUpstreams({ config, db, secret, now, log, line: settings }
       : own(createProvider(needs), ['dry-run', 'password', 'personal-data']),
     venue: venue
       ? shared(remoteVenue(line(venue), needs), needs)
-      : own(createVenue({ ...needs, knowsAccounts: !provider }), [
+      : own(createVenue({ ...needs, limits: config.limits, knowsAccounts: !provider }), [
         'personal-data',
         'passes',
         'month',

@@ -15,6 +15,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** The version that an edit was made on. */
   ifMatch?: number
+  /** Of the venue's own paired device, where one asks. */
+  deviceToken?: string | undefined
   signal?: AbortSignal
   keepalive?: boolean
   /** Milliseconds, where ten seconds are not right. */
@@ -80,6 +82,7 @@ async function send<Input>(
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
+  if (options.deviceToken) headers.set('X-Device-Token', options.deviceToken)
   if (endpoint.body) headers.set('Content-Type', 'application/json')
   try {
     return await fetch(addressOf(endpoint, input), {

@@ -8,6 +8,7 @@ import { book } from '../../server/upstreams/venue/book.ts'
 import { nextSaturday } from '../support/days.ts'
 import { openProduct } from '../support/product.ts'
 import { account } from '../support/account.ts'
+import { noLimitsFile } from '../support/limits.ts'
 import { vr, wished } from '../support/wish.ts'
 import { perSecond, type Rate } from './rate.ts'
 
@@ -33,7 +34,7 @@ export type BookingFigures = {
 
 /** Bookings through real HTTP, and raw inserts into the same database, in turns: what slows one slows all. */
 export async function measureBookings(): Promise<BookingFigures> {
-  const product = await openProduct({ TRUST_PROXY: '1' })
+  const product = await openProduct({ TRUST_PROXY: '1', LIMITS: noLimitsFile })
   const pool = new pg.Pool({ ...(await connectionOf(product.dataDir)), max: CONNECTIONS })
   // A connection that is closing hears of the server's end first.
   pool.on('error', () => undefined)
@@ -95,7 +96,7 @@ function bookAlone(pool: pg.Pool): () => Promise<unknown> {
   const visit = { activityId: 'vr', date, time: '15:00', participants: 1 }
   return () => {
     const id = `alone-${++keys}`
-    const once = { customer: 'alone', key: id, bodyHash: 'h' }
+    const once = { customer: id, key: id, bodyHash: 'h' }
     return book(db, wished({ id, once, request: visit, offer: { ...vr, stations: CAPACITY }, start, now: Date.now() }))
   }
 }

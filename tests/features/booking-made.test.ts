@@ -101,3 +101,18 @@ async function later(answer: Response): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, 200))
   return answer
 }
+
+test('on the venue’s own device a booking says so, and on anybody’s own it does not', async () => {
+  const { book, calls } = await openBooth()
+  const { doorDatabase } = await import('../../src/offline/pairedDevice.ts')
+  const { openStore, set } = await import('../../src/platform/storage.ts')
+  const { storeRole } = await import('../../src/offline/credentials.ts')
+  const tokens = () => calls.filter(isBooking).map(({ headers }) => headers.get('x-device-token'))
+  await set('device', { id: 'd', name: 'Borne', token: 'of-the-device' }, openStore(doorDatabase, 'strict'))
+  await book()
+  expect(tokens()).toEqual([null])
+  await storeRole('terminal')
+  await book()
+  await storeRole(undefined)
+  expect(tokens()).toEqual([null, 'of-the-device'])
+})

@@ -13,6 +13,7 @@ test.each([
   ['past', refused(422, 'past', 'Ce créneau est déjà passé.', 'time'), 'slot', true],
   ['still running', refused(409, 'busy', 'Réessayez'), 'running', false],
   ['signed out', refused(401, 'unauthenticated', 'Non authentifié'), 'session', false],
+  ['beyond a limit', new Broken(429, 'Vous avez déjà 8 visites à venir.'), 'limit', false],
   ['too many', refused(422, 'participants', 'Trop', 'participants'), 'failed', true],
 ])('a booking that was %s', (_, error, kind, final) => {
   expect(bookingRefusal(error)).toMatchObject({ kind, final })

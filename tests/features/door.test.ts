@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice, listDevices } from '../../server/db/devices.ts'
 import { openDoor, type Weather } from '../support/doorTablet.ts'
+import { noLimits } from '../support/limits.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 import { visitsOf } from '../support/visits.ts'
 
@@ -13,7 +14,7 @@ let house: TestApp
 let client: Person
 let visits: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({ config: { limits: noLimits } })
   client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
   visits = visitsOf(house, client)
 })

@@ -4,6 +4,7 @@ import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
+import { sessionToken } from '../support/stored.ts'
 
 test('from the home page to a confirmed booking in at most six taps', async ({ device }) => {
   const page = await device.open('/')
@@ -164,3 +165,20 @@ function dayOf(day: string): RegExp {
   const words = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long' })
   return new RegExp(words.format(new Date(`${day}T00:00Z`)).replace(/\s/g, '\\s'))
 }
+
+test('whoever is beyond a limit is told before pressing anything, and keeps the draft', async ({ device, product }) => {
+  const page = await device.open('/')
+  await register(page)
+  const token = await sessionToken(page)
+  for (const hour of [15, 16, 17, 18]) {
+    const body = JSON.stringify({ activityId: 'arcade', date: nextSaturday(), time: `${hour}:00`, participants: 1 })
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+    expect((await fetch(`${product.url}/venue/bookings`, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  await page.goto(draftPath('vr', '16:00', 2))
+  const told = page.getByText(/^Vous avez déjà 4 visites ce jour-là\. Choisissez un autre jour, ou appelez-nous/)
+  await expect(told).toBeVisible()
+  await bookButton(page).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^16\sh/ })).toBeChecked()
+})

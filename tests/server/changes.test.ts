@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noLimits } from '../support/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
 import { expectedLoad, loadOf, visitsOf } from '../support/visits.ts'
 
@@ -6,7 +7,7 @@ let house: TestApp
 let client: Person
 let visits: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({ config: { limits: noLimits } })
   client = await house.register()
   visits = visitsOf(house, client)
 })

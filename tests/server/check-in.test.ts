@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryKey, openName } from '../../src/contract/entry.ts'
+import { noLimits } from '../support/limits.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 import { entryScan, pairingCode, pairTablet, type Tablet, undoScan } from '../support/tablet.ts'
 import { visitsOf } from '../support/visits.ts'
@@ -13,7 +14,7 @@ let client: Person
 let visits: ReturnType<typeof visitsOf>
 let tablet: Tablet
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({ config: { limits: noLimits } })
   client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
   visits = visitsOf(house, client)
   tablet = await pairTablet(house)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nextSaturday } from '../support/days.ts'
 import { freePort, openFolder } from '../support/product.ts'
+import { noLimitsFile } from '../support/limits.ts'
 import { type ServerProcess, spawnServer, startServer } from '../support/process.ts'
 import { account } from '../support/account.ts'
 
@@ -13,7 +14,7 @@ let folder: string
 let server: ServerProcess
 beforeAll(async () => {
   folder = await openFolder('borne-restart-')
-  server = await startServer({ DATA_DIR: folder })
+  server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
 })
 afterAll(async () => {
   await server.end('SIGTERM')
@@ -76,7 +77,7 @@ describe('killed in the middle of a run of bookings', () => {
     })
     await Promise.allSettled(run)
     await server.end('SIGKILL')
-    server = await startServer({ DATA_DIR: folder })
+    server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
     expect(server.said()).toBe('')
     expect(acknowledged.length).toBeGreaterThanOrEqual(20)
     expect(await bookingIds(token)).toEqual(expect.arrayContaining(acknowledged))
@@ -87,14 +88,14 @@ describe('killed in the middle of a run of bookings', () => {
     await server.end('SIGTERM')
     expect(isRunning(pid)).toBe(false)
     await writeFile(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n/x\n0\n1\n\n127.0.0.1\n0\nready\n`)
-    server = await startServer({ DATA_DIR: folder })
+    server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
 })
 
 describe('a second server', () => {
   test('on the same folder is refused in one sentence, and disturbs nothing', async () => {
-    const second = await startServer({ DATA_DIR: folder })
+    const second = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
     expect(second.child.exitCode).toBe(1)
     expect(second.said()).toMatch(/^Another Borne is using .*\.\n$/)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -137,7 +138,7 @@ test('a server whose PostgreSQL was killed ends, and says so', async () => {
   await once(server.child, 'exit')
   expect(server.child.exitCode).toBe(1)
   expect(server.said()).toMatch(/^PostgreSQL ended by itself \(.*\): start Borne again\.\n$/)
-  server = await startServer({ DATA_DIR: folder })
+  server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
@@ -150,7 +151,7 @@ describe('stopped by its signal', () => {
     starting.kill('SIGINT')
     await exited
     expect([starting.exitCode, isRunning(pid)]).toEqual([0, false])
-    server = await startServer({ DATA_DIR: folder })
+    server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s: exit 0, PostgreSQL gone, sessions kept', async (signal) => {
@@ -158,7 +159,7 @@ describe('stopped by its signal', () => {
     const pid = await postmaster()
     expect(await server.end(signal)).toBe(0)
     expect(isRunning(pid)).toBe(false)
-    server = await startServer({ DATA_DIR: folder })
+    server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
     const headers = { Authorization: `Bearer ${token}` }
     const answer = await (await fetch(`${server.url}/api/auth`, { headers })).json()
     expect(answer.isAuthenticated).toBe(true)
@@ -206,7 +207,7 @@ test('a cluster half made by a process that was killed is cleared away', async (
   const dead = join(folder, 'postgres.new-999999')
   await mkdir(dead)
   await writeFile(`${dead}.password`, 'x')
-  server = await startServer({ DATA_DIR: folder })
+  server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
   const names = await readdir(folder)
   expect(names.filter((name) => name.includes('.new-'))).toEqual([])
 })

@@ -1,8 +1,9 @@
+import { noLimits } from './limits.ts'
 import { createTestApp } from './server.ts'
 
 /** A house with a customer who books what stands in a body, each time under another key. */
 export async function openCounter() {
-  const house = await createTestApp()
+  const house = await createTestApp({ config: { limits: noLimits } })
   const client = await house.register()
   let keys = 0
   return {

@@ -1,3 +1,4 @@
+import { noLimits } from './limits.ts'
 import { createTestApp, type Person, saturday } from './server.ts'
 
 export const MINUTE = 60_000
@@ -8,7 +9,7 @@ export const small = { ...wish, participants: 2 }
 
 /** A house with two customers who want the same places. */
 export async function openContestedHouse() {
-  const house = await createTestApp()
+  const house = await createTestApp({ config: { limits: noLimits } })
   const client = await house.register()
   const rival = await house.register()
   const hold = (body: object = wish, { token }: Person = client) => house.call('/venue/holds', { body, token })

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { doErrands } from './errands.ts'
+import { noLimits } from './limits.ts'
 import { createTestApp, type Person, saturday } from './server.ts'
 import { visitsOf } from './visits.ts'
 
 /** A house with room for everybody, and what its customers do with a visit of Saturday 28 November, 15 h. */
 export async function openRoomyHouse() {
-  const house = await createTestApp()
+  const house = await createTestApp({ config: { limits: noLimits } })
   await house.database.pool.query("update pools set stations = 500 where id = (select pool from activities where id = 'arcade')")
   return {
     house,

@@ -4,6 +4,7 @@ import { openSession } from '../../server/db/sessions.ts'
 import { randomId } from '../../server/secret.ts'
 import { customerToken } from '../../server/upstreams/create.ts'
 import type { TestDatabase } from './database.ts'
+import { noLimitsFile } from './limits.ts'
 import { startServer } from './process.ts'
 import { freePort } from './product.ts'
 import { secret } from './server.ts'
@@ -25,7 +26,7 @@ export function dice(from: number): () => number {
 
 /** Two servers, each a process of its own, on one database; either may be killed and started again. */
 export async function openPair(database: TestDatabase) {
-  const env = { DATABASE_URL: database.url, SESSION_SECRET: secret, TRUST_PROXY: '1' }
+  const env = { DATABASE_URL: database.url, SESSION_SECRET: secret, TRUST_PROXY: '1', LIMITS: noLimitsFile }
   const open = async () => {
     const port = String(await freePort())
     let server = await startServer({ ...env, PORT: port })

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '../../src/contract/booking.ts'
 import type { Offer } from '../../server/upstreams/venue/rules.ts'
 import type { Booking } from '../../server/upstreams/venue/statement.ts'
+import { noLimits } from './limits.ts'
 import { linesOf } from '../../server/upstreams/venue/pricing.ts'
 
 /** Something that is sold: places for one person each, for an hour. */
@@ -31,5 +32,5 @@ type Wish = Pick<Booking, 'id' | 'once' | 'start' | 'now'> & {
 export function wished({ offer = vr, ...wish }: Wish): Booking {
   const priced = linesOf(offer, wish.request.participants)
   if ('code' in priced) throw new Error(priced.error)
-  return { ...wish, offer, priced }
+  return { ...wish, offer, priced, limits: noLimits }
 }

@@ -19,7 +19,7 @@ export type Systems = Upstreams & {
 const now = () => saturday
 const log = () => undefined
 const known = { email: 'contract@exemple.fr', password: account.password }
-const embedded = { provider: undefined, venue: undefined, articles: undefined, supabase: undefined }
+const embedded = { provider: undefined, venue: undefined, articles: undefined, supabase: undefined, limits: {} }
 
 /** The embedded systems, called in this process. */
 export async function openEmbedded(): Promise<Systems> {
@@ -62,7 +62,7 @@ export async function openFromSpecification(dialect: Dialect): Promise<Systems> 
 async function openRemote(url: string) {
   const database = await createDatabase()
   const there = (path: string) => ({ url: `${url}${path}`, key })
-  const config = { provider: there(''), venue: there(''), articles: there(''), supabase: undefined }
+  const config = { provider: there(''), venue: there(''), articles: there(''), supabase: undefined, limits: {} }
   const systems = createUpstreams({ config, db: database.db, secret, now, log, line: { wait: async () => undefined } })
   return { ...systems, close: () => database.close() }
 }
@@ -72,7 +72,7 @@ const key = 'only-the-server-holds-it'
 /** The three embedded systems under one address: no path is two systems' own. */
 export async function openThere(): Promise<{ url: string; close(): Promise<void> }> {
   const database = await createDatabase()
-  const needs = { db: database.db, secret, key, now }
+  const needs = { db: database.db, secret, key, now, limits: {} }
   const provider = createProvider(needs)
   const venue = createVenue({ ...needs, knowsAccounts: true })
   const articles = createArticles({ key, images: articleImages })

@@ -1,19 +1,29 @@
+import type { LimitName } from '../../../src/contract/limits.ts'
 import { recall } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
 import { readRows } from '../../db/statement.ts'
 import { contend } from './contend.ts'
+import { findLimit } from './customer-limits.ts'
 import { answerOf, type Booking, bookingStatement } from './statement.ts'
 
-export type Booked = { status: number; answer: unknown } | 'full' | 'busy' | 'key-reused'
+export type Booked =
+  | { status: number; answer: unknown; isRepeat: boolean }
+  | { limit: LimitName }
+  | 'full'
+  | 'busy'
+  | 'key-reused'
+
+/** How often a booking is tried that another one of its customer came before: one of them wins each time. */
+const MAX_TRIES = 8
 
 /** Books once under its key, or says why not; a refusal leaves nothing behind. */
-export async function book(db: Database, booking: Booking): Promise<Booked> {
+export async function book(db: Database, booking: Booking, triesLeft = MAX_TRIES): Promise<Booked> {
   const booked = await attempt(db, [booking])
-  return typeof booked === 'string' ? booked : settle(db, booking, booked)
+  return typeof booked === 'string' ? booked : settle(db, booking, booked, triesLeft)
 }
 
 /**
- * Books several in one transaction, each under another key. Where they do not all fit, it is done slot
+ * Books several in one transaction, each of another customer. Where they do not all fit, it is done slot
  * by slot, and where those of one slot do not, one by one, first come first served.
  */
 export async function bookTogether(
@@ -66,12 +76,20 @@ function attempt(
   })
 }
 
-/** Booked now, or under this key before. */
-async function settle(db: Database, { id, once }: Booking, booked: Set<unknown>): Promise<Booked> {
-  if (booked.has(id)) return { status: 201, answer: answerOf(id) }
+/** Booked now, or under this key before, or beyond a limit; else another one of its customer was faster. */
+async function settle(
+  db: Database,
+  booking: Booking,
+  booked: Set<unknown>,
+  triesLeft = MAX_TRIES,
+): Promise<Booked> {
+  const { id, once } = booking
+  if (booked.has(id)) return { status: 201, answer: answerOf(id), isRepeat: false }
   const earlier = await recall(db, once)
-  if (!earlier) return 'busy'
-  return earlier.isSame ? earlier : 'key-reused'
+  if (earlier) return earlier.isSame ? { ...earlier, isRepeat: true } : 'key-reused'
+  const limit = await findLimit(db, { ...booking, customer: once.customer })
+  if (limit) return { limit }
+  return triesLeft > 1 ? book(db, booking, triesLeft - 1) : 'busy'
 }
 
 function groupBySlot(bookings: readonly Booking[]): Map<string, Booking[]> {

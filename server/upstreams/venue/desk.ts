@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { book, type Booked, bookTogether, slotOf } from './book.ts'
 import type { Booking } from './statement.ts'
 
-type Waiting = { booking: Booking; slot: string; resolve(booked: Booked): void; reject(error: unknown): void }
+type Waiting = { booking: Booking; slot: string; customer: string; resolve(booked: Booked): void; reject(error: unknown): void }
 
 /** How many share one transaction, how many of those run at once, and how many may wait for one slot. */
 const TOGETHER = 64
@@ -13,7 +13,7 @@ const PATIENT = 1000
 /**
  * Those that arrive in one turn of the event loop, or while others are under way, share the next
  * transaction: it costs one commit for many, and few of the pool's connections. What is under way for
- * a slot is waited for: two transactions on its rows would only wait for one another.
+ * a slot or a customer is waited for: two transactions on its rows would only wait for one another.
  */
 export function createDesk(db: Database): (booking: Booking) => Promise<Booked> {
   const queue: Waiting[] = []
@@ -27,9 +27,10 @@ export function createDesk(db: Database): (booking: Booking) => Promise<Booked> 
     await nextTurn()
     for (let batch = takeBatch(queue, underWay); batch; batch = takeBatch(queue, underWay)) {
       const slots = new Set(batch.map(({ slot }) => slot))
-      for (const slot of slots) underWay.add(slot)
+      const names = batch.flatMap(({ slot, customer }) => [slot, customer])
+      for (const name of names) underWay.add(name)
       await settle(db, batch)
-      for (const slot of slots) underWay.delete(slot)
+      for (const name of names) underWay.delete(name)
       for (const { slot } of batch) patience.set(slot, (patience.get(slot) ?? 1) - 1)
       for (const slot of slots) if (!patience.get(slot)) patience.delete(slot)
     }
@@ -44,7 +45,7 @@ export function createDesk(db: Database): (booking: Booking) => Promise<Booked> 
     if (before >= PATIENT) return Promise.resolve('busy')
     patience.set(slot, before + 1)
     return new Promise((resolve, reject) => {
-      queue.push({ booking, slot, resolve, reject })
+      queue.push({ booking, slot, customer: `customer ${booking.once.customer}`, resolve, reject })
       void serve()
     })
   }
@@ -52,25 +53,20 @@ export function createDesk(db: Database): (booking: Booking) => Promise<Booked> 
 
 type Batch = [Waiting, ...Waiting[]]
 
-/** Those who have waited longest for what is not under way; a twin of a key stays for the next round. */
+/** Those who have waited longest for what is not under way, one of each customer. */
 function takeBatch(queue: Waiting[], underWay: ReadonlySet<string>): Batch | undefined {
   const taken: Waiting[] = []
   const left: Waiting[] = []
-  const keys = new Set<string>()
+  const customers = new Set(underWay)
   for (const waiting of queue) {
-    const key = keyOf(waiting)
-    const isFree = taken.length < TOGETHER && !underWay.has(waiting.slot) && !keys.has(key)
-    if (isFree) keys.add(key)
+    const isFree = taken.length < TOGETHER && !underWay.has(waiting.slot) && !customers.has(waiting.customer)
+    if (isFree) customers.add(waiting.customer)
     ;(isFree ? taken : left).push(waiting)
   }
   const [first, ...others] = taken
   if (!first) return undefined
   queue.splice(0, queue.length, ...left)
   return [first, ...others]
-}
-
-function keyOf({ booking }: Waiting): string {
-  return `${booking.once.customer} ${booking.once.key}`
 }
 
 async function settle(db: Database, [first, ...others]: Batch): Promise<void> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Limits } from '../../../src/contract/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { rethrow } from '../../failure.ts'
 import { answer, notFound, unauthenticated } from '../../http.ts'
@@ -20,6 +21,7 @@ type Needs = {
   secret: string
   key: string
   now: () => number
+  limits: Limits
   /** Whether customers are accounts of this database: a deleted one then books nothing. */
   knowsAccounts?: boolean
 }

@@ -4,10 +4,11 @@ import { codeOf } from '../../failure.ts'
 import { answer, readBody, refuse } from '../../http.ts'
 import { forCustomer } from '../bearer.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from './hold.ts'
+import { findLimit } from './customer-limits.ts'
 import { cancelLimit } from './policy.ts'
 import { invalid, taken, unknownActivity, unknownHold } from './refusals.ts'
 import { findStart, type Offer } from './rules.ts'
-import { accountOf, type Till } from './till.ts'
+import { accountOf, beyondLimit, type Till } from './till.ts'
 
 /** Beyond §7: places held for a customer while they make up their mind. */
 export function holds(till: Till): Hono {
@@ -26,6 +27,8 @@ async function take(till: Till, customer: string, request: HoldRequest): Promise
   const offer = offers.get(request.activityId)
   if (!offer) return unknownActivity()
   const now = till.now()
+  const limit = await findLimit(db, { customer, request, limits: till.limits, now })
+  if (limit) return beyondLimit(till, limit)
   const same = await findSame(db, { customer, request, offer, now })
   if (same) return answer(told(same, offer, now))
   const start = findStart(request, offer, hours, now)

@@ -3,7 +3,7 @@ import { Bookings, BookingRequest, BookingResult } from '../../../src/contract/b
 import type { Database } from '../../db/database.ts'
 import { dropKey, hashBody, keepAnswer, type Once, takeKey } from '../../db/idempotency.ts'
 import { loadAnswers, loseSight, ON_ITS_WAY, readSending, type Sending, takeOver } from '../../db/sending.ts'
-import { answer, refuse } from '../../http.ts'
+import { answer, refuse, replayed } from '../../http.ts'
 import { isIncomplete } from '../reading.ts'
 import { ask, type Customer, customerFrom, unusable } from '../upstream.ts'
 import { madeAnswer } from './dialect.ts'
@@ -29,7 +29,7 @@ export async function bookOnce(needs: Needs, request: Request): Promise<Response
   const earlier = await readSending(db, once)
   if (!earlier) return running()
   if (!earlier.isSame) return keyReused()
-  if (earlier.status >= 200) return answer(earlier.answer, earlier.status)
+  if (earlier.status >= 200) return replayed(earlier)
   const isSettled = now() - earlier.at >= SETTLED
   if (!isSettled && earlier.status === ON_ITS_WAY) return running()
   if (!(await takeOver(db, once, earlier, now()))) return running()

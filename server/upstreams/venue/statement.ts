@@ -1,5 +1,7 @@
 import type { BookingRequest } from '../../../src/contract/booking.ts'
+import type { Limits } from '../../../src/contract/limits.ts'
 import type { Once } from '../../db/idempotency.ts'
+import { customerLimits, withinLimits } from './customer-limits.ts'
 import { cancelLimit } from './policy.ts'
 import type { Priced } from './pricing.ts'
 import { type Offer, unitsOf } from './rules.ts'
@@ -14,13 +16,15 @@ export type Booking = {
   offer: Offer
   priced: Priced
   start: Start
+  limits: Limits
   now: number
 }
 
 /**
- * One statement, one transaction, for any bookings. The accounts come first, so that a
- * deletion waits or is waited for, then the keys: a repeated one selects nothing, and so does nothing.
- * Then the holds: one that lives, of the same customer and visit, hands its places over as they are.
+ * One statement, one transaction, for any bookings of one each of their customers. The accounts come
+ * first, so that a deletion waits or is waited for. Then the customers' versions: whoever is beyond a
+ * limit, or has booked since this statement counted, selects nothing, and so does nothing. Then the keys:
+ * so does a repeated one. Then the holds: one that lives, of the same customer and visit, hands its places over as they are.
  * The quanta come last and in the one order of locking, so that the hot rows are held only for the
  * commit; the CHECKs of `pool_load` refuse what does not fit, whatever else was overlooked. Answers the ids
  * that were booked.
@@ -31,13 +35,19 @@ const text = `
       id text, customer text, account bigint, key text, body_hash text, answer json, activity_id text,
       activity_name text, pool text, quanta timestamptz[], units int, starts_at timestamptz, day date, time text, duration int,
       buffer int, participants int, price_cents int, notes text, at timestamptz,
-      cancel_until timestamptz, hold text, lines json)
+      cancel_until timestamptz, hold text, lines json, limits json)
   ), here as (
     select id from accounts where id in (select account from wish) for key share
+  ), allowed as (
+    insert into customer_versions as mine (customer, version)
+    select customer, coalesce((select version from customer_versions as seen where seen.customer = wish.customer), 0) + 1
+    from wish where (account is null or account in (select id from here)) and (${withinLimits('wish')})
+    order by customer
+    on conflict (customer) do update set version = excluded.version where mine.version = excluded.version - 1
+    returning customer
   ), once as (
     insert into idempotency (customer, key, body_hash, status, answer, created_at)
-    select customer, key, body_hash, 201, answer, at from wish
-    where account is null or account in (select id from here)
+    select customer, key, body_hash, 201, answer, at from wish join allowed using (customer)
     order by customer, key
     on conflict do nothing
     returning customer, key
@@ -72,12 +82,12 @@ const text = `
   )
   select id from booked where (select count(*) from taken) >= 0`
 
-/** The prepared statement for bookings of at most one of each key. */
+/** The prepared statement for bookings of at most one of each customer. */
 export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
   return { name: 'book', text, values: [JSON.stringify(bookings.map(rowOf))] }
 }
 
-function rowOf({ id, once, account = null, request, offer, priced, start, now }: Booking) {
+function rowOf({ id, once, account = null, request, offer, priced, start, limits, now }: Booking) {
   return {
     id,
     customer: once.customer,
@@ -102,6 +112,7 @@ function rowOf({ id, once, account = null, request, offer, priced, start, now }:
     cancel_until: cancelLimit(start.at, offer.cancelBefore * 60_000, now),
     hold: request.holdId ?? null,
     lines: priced.lines,
+    limits: customerLimits(limits),
   }
 }
 

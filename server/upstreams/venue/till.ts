@@ -1,7 +1,9 @@
 import { BookingRequest } from '../../../src/contract/booking.ts'
+import type { LimitName, Limits } from '../../../src/contract/limits.ts'
 import { hashBody, type Once, recall } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
-import { answer, readBody, readKey, refuse } from '../../http.ts'
+import { noteLimit } from '../../db/limit-alert.ts'
+import { answer, overLimit, readBody, readKey, refuse, replayed } from '../../http.ts'
 import { randomId } from '../../secret.ts'
 import type { Booked } from './book.ts'
 import type { Facts } from './facts.ts'
@@ -19,6 +21,7 @@ export type Till = {
   /** Whether customers are accounts of this database: a deleted one then takes nothing. */
   knowsAccounts?: boolean
   facts: () => Promise<Facts>
+  limits: Limits
   desk: (booking: Booking) => Promise<Booked>
 }
 
@@ -34,9 +37,10 @@ export async function createBooking(till: Till, customer: string, request: Reque
   const once = { customer, key: key.value ?? `booking ${id}`, bodyHash: hashBody('POST /bookings', visit) }
   const known = await judge(till, customer, body.value)
   if (known instanceof Response) return unlessEarlier(till, once, known)
-  const booked = await till.desk({ id, once, account: accountOf(till, customer), request: body.value, ...known })
+  const booked = await till.desk({ id, once, account: accountOf(till, customer), request: body.value, limits: till.limits, ...known })
   // It was booked before: what is held now is for nothing.
-  if (holdId && typeof booked === 'object' && 'isSame' in booked) await releaseHold(till.db, { id: holdId, customer })
+  if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat) await releaseHold(till.db, { id: holdId, customer })
+  if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
   return bookedAnswer(booked)
 }
 
@@ -74,15 +78,21 @@ export function accountOf({ knowsAccounts }: Till, customer: string): number | n
 /** What was booked stays booked, even if it could not be booked again today. */
 async function unlessEarlier({ db }: Till, once: Once, refusal: Response): Promise<Response> {
   const earlier = await recall(db, once)
-  return earlier?.isSame ? answer(earlier.answer, earlier.status) : refusal
+  return earlier?.isSame ? replayed(earlier) : refusal
 }
 
-function bookedAnswer(booked: Booked): Response {
+function bookedAnswer(booked: Exclude<Booked, { limit: LimitName }>): Response {
   if (booked === 'full' || booked === 'busy') return taken(booked)
   if (booked === 'key-reused') {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }
-  return answer(booked.answer, booked.status)
+  return booked.isRepeat ? replayed(booked) : answer(booked.answer, booked.status)
+}
+
+/** The refusal of one of a customer's limits, which the owner hears of where it happens too often. */
+export async function beyondLimit({ db, limits, now }: Till, name: LimitName): Promise<Response> {
+  await noteLimit(db, name, now())
+  return overLimit(limits, name)
 }
 
 function otherHold(): Response {

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { draftKeyQuery } from './book.ts'
 import styles from './ConfirmBar.module.css'
 import { HoldBar } from './HoldBar.tsx'
-import { type BookingRefusal, bookingRefusal } from './refusal.ts'
+import { type BookingRefusal, bookingRefusal, isLimit } from './refusal.ts'
 import type { useBook } from './useBook.ts'
 import type { Holding } from './useHold.ts'
 import { useOnline } from '../../platform/useOnline.ts'
@@ -37,7 +37,9 @@ export function ConfirmBar(props: ConfirmBarProps) {
     const wish = { customerId, request, known, isHeld: holding.isOffered }
     booking.mutate(wish, { onSuccess: onBooked })
   }
-  const refusal = booking.isError ? bookingRefusal(booking.error) : undefined
+  // Whoever is beyond a limit is told before anything is pressed.
+  const error = booking.error ?? (isLimit(holding.refused) ? holding.refused : null)
+  const refusal = error && bookingRefusal(error)
   return (
     <>
       {refusal && <Told refusal={refusal} />}
@@ -76,6 +78,7 @@ const advice: Partial<Record<BookingRefusal['kind'], string>> = {
     'Si votre demande était déjà partie, la renvoyer telle quelle ne réservera pas deux fois.',
   running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
   session: 'Reconnectez-vous : votre sélection est gardée.',
+  limit: 'Votre sélection est gardée.',
   failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BookingRequest, BookingResult } from '../../contract/booking.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { loadDeviceToken } from '../../offline/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 import { bearer } from '../../session/current.ts'
@@ -39,7 +40,8 @@ export async function book(client: QueryClient, wish: Wish): Promise<BookingResu
   const key = await client.ensureQueryData(keyQuery)
   try {
     const holdId = isHeld ? await holdFor(client, wish) : undefined
-    const options = { bearer: bearer(customerId), idempotencyKey: key }
+    const deviceToken = await loadDeviceToken()
+    const options = { bearer: bearer(customerId), idempotencyKey: key, deviceToken }
     const { value, at } = await request(endpoints.createBooking, { ...asked, holdId }, options)
     if (holdId) spendHold(holdId)
     await keepBooking(client, wish, value, at)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BookingRequest, Hold, HoldRequest } from '../../contract/booking.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Refused } from '../../contract/failure.ts'
+import { loadDeviceToken } from '../../offline/pairedDevice.ts'
 import type { Answer } from '../../platform/http.ts'
 import { request } from '../../platform/http.ts'
 import { alone, share } from '../../platform/locks.ts'
@@ -34,7 +35,10 @@ export function holdQuery(customerId: string, draft: BookingRequest) {
   return queryOptions({
     queryKey: ['customer', 'hold', customerId, contentOf(visit)],
     queryFn: () =>
-      inTurn(() => keep(customerId, (token) => request(endpoints.takeHold, visit, { bearer: token }))),
+      inTurn(async () => {
+        const deviceToken = await loadDeviceToken()
+        return keep(customerId, (token) => request(endpoints.takeHold, visit, { bearer: token, deviceToken }))
+      }),
     staleTime: Infinity,
     gcTime: 0,
     retry: (failures, error) => failures < 2 && error instanceof Refused && error.problem.code === 'busy',

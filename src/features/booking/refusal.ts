@@ -1,10 +1,10 @@
 import { BOOKING_FAILED } from '../../contract/booking.ts'
-import { Offline, Refused } from '../../contract/failure.ts'
+import { Broken, Offline, Refused } from '../../contract/failure.ts'
 import { sentence } from '../../ui/sentences.ts'
 
 /** What became of a booking that was not made. */
 export type BookingRefusal = {
-  kind: 'offline' | 'slot' | 'running' | 'session' | 'failed'
+  kind: 'offline' | 'slot' | 'limit' | 'running' | 'session' | 'failed'
   message: string
   /** The server said no for good: the draft's key is over. */
   final: boolean
@@ -15,6 +15,7 @@ const again = new Set(['busy', 'running'])
 
 export function bookingRefusal(error: unknown): BookingRefusal {
   if (error instanceof Offline) return { kind: 'offline', message: sentence(error), final: false }
+  if (isLimit(error)) return { kind: 'limit', message: messageOf(error), final: false }
   if (!(error instanceof Refused)) return { kind: 'failed', message: messageOf(error), final: false }
   const { code, field } = error.problem
   if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
@@ -22,6 +23,11 @@ export function bookingRefusal(error: unknown): BookingRefusal {
   if (field === 'time') return { kind: 'slot', message: messageOf(error), final: true }
   if (error.status === 401) return { kind: 'session', message: 'Non authentifié', final: false }
   return { kind: 'failed', message: messageOf(error), final: true }
+}
+
+/** The server says when it may be tried again, or what to do instead. */
+export function isLimit(error: unknown): error is Broken {
+  return error instanceof Broken && error.status === 429 && error.message !== ''
 }
 
 function messageOf(error: unknown): string {

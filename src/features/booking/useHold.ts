@@ -7,6 +7,7 @@ import { useSession } from '../../session/current.ts'
 import { contentOf } from './draftKey.ts'
 import { extendHold, giveBackHold, holdQuery, visitOf } from './keepHold.ts'
 import { stageOf } from './holdTime.ts'
+import { isLimit } from './refusal.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** Milliseconds after the last change of a draft: every tap would move the hold otherwise. */
@@ -42,7 +43,7 @@ export function useHold(draft: BookingRequest | undefined, { canHold, isAsked }:
   const isEmpty = content === undefined && !isAsked
   useEffect(() => (isEmpty ? giveBackHold() : undefined), [isEmpty])
   useEffect(() => giveBackHold, [])
-  const refused = taking.error instanceof Refused ? taking.error : null
+  const refused = taking.error instanceof Refused || isLimit(taking.error) ? taking.error : null
   const held = content !== undefined && !refused ? taking.data : undefined
   return {
     /** Whether places are held here at all. */

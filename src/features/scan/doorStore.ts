@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { type KnownScan, Manifest, Scan } from '../../contract/check-in.ts'
+import { doorDatabase, PairedDevice } from '../../offline/pairedDevice.ts'
 import { dropDatabase, entries, openStore, set, type UseStore, written } from '../../platform/storage.ts'
-
-const DATABASE = 'borne-door'
-
-const Device = v.object({ id: v.string(), name: v.string(), token: v.string() })
-export type Device = v.InferOutput<typeof Device>
 
 /** `ahead`: milliseconds that the server's clock is before this device's. */
 const Synced = v.object({ manifest: Manifest, ahead: v.number() })
@@ -16,14 +12,14 @@ const Kept = v.object({ scan: Scan, state: v.picklist(['waiting', 'sent', 'refus
 export type Kept = v.InferOutput<typeof Kept>
 
 /** All that a tablet holds; `scans` earliest first. */
-export type Held = { device: Device | undefined; synced: Synced | undefined; scans: Kept[] }
+export type Held = { device: PairedDevice | undefined; synced: Synced | undefined; scans: Kept[] }
 
 export type DoorStore = ReturnType<typeof openDoorStore>
 
 const keyOf = ({ scan }: Kept) => `scan/${scan.nonce}`
 
 /** The tablet's own database: every write waits for the disk, and rejects where it is full. */
-export function openDoorStore(store: UseStore = openStore(DATABASE, 'strict'), drop = () => dropDatabase(DATABASE)) {
+export function openDoorStore(store: UseStore = openStore(doorDatabase, 'strict'), drop = () => dropDatabase(doorDatabase)) {
   const write = (kept: readonly Kept[], gone: readonly Kept[], synced?: Synced) =>
     store('readwrite', (records) => {
       if (synced) records.put(synced, 'synced')
@@ -35,7 +31,7 @@ export function openDoorStore(store: UseStore = openStore(DATABASE, 'strict'), d
     async load(): Promise<Held> {
       const records = await entries<string, unknown>(store)
       const found = new Map(records)
-      const device = v.safeParse(Device, found.get('device'))
+      const device = v.safeParse(PairedDevice, found.get('device'))
       const synced = v.safeParse(Synced, found.get('synced'))
       const scans = records.flatMap(([, record]) => (v.is(Kept, record) ? [record] : []))
       return {
@@ -44,7 +40,7 @@ export function openDoorStore(store: UseStore = openStore(DATABASE, 'strict'), d
         scans: scans.toSorted((a, b) => a.scan.at - b.scan.at),
       }
     },
-    pair: (device: Device) => set('device', device, store),
+    pair: (device: PairedDevice) => set('device', device, store),
     keep: (scan: Scan) => write([{ scan, state: 'waiting' }], []),
     write,
     drop,
