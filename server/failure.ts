@@ -18,6 +18,12 @@ export function codeOf(error: unknown): string | undefined {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
+/** The constraint that a database error names, if it does. */
+export function constraintOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+}
+
 /** What may be told of an error: messages of databases quote the data that they refuse. */
 export function errorFacts(error: unknown): Record<string, string> {
   const stack = error instanceof Error ? (error.stack ?? '') : ''

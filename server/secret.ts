@@ -5,8 +5,10 @@ import {
   hash,
   hkdfSync,
   randomBytes,
+  randomInt,
   timingSafeEqual,
 } from 'node:crypto'
+import { ID_ALPHABET, SHORT_ALPHABET, SHORT_LENGTH } from '../src/contract/reference.ts'
 
 /** SHA-256 in hex: how tokens are kept at rest. */
 export function sha256(text: string): string {
@@ -20,8 +22,13 @@ export function randomToken(): string {
 
 /** `bits` random bits in lower-case base 32, without the letters that look like digits. */
 export function randomId(bits = 100): string {
-  const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
-  return Array.from(randomBytes(Math.ceil(bits / 5)), (byte) => alphabet[byte % 32]).join('')
+  return Array.from(randomBytes(Math.ceil(bits / 5)), (byte) => ID_ALPHABET[byte % 32]).join('')
+}
+
+/** A booking's short reference: 39 random bits. The database holds it unique. */
+export function randomReference(): string {
+  const { length } = SHORT_ALPHABET
+  return Array.from({ length: SHORT_LENGTH }, () => SHORT_ALPHABET[randomInt(length)]).join('')
 }
 
 /** A text that only the holder of the secret can have written: `payload.signature`. */

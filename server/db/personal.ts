@@ -108,6 +108,7 @@ export const personal = {
   poolLoad: { pool: house, quantum: house, load: house, stations: house, capacity: house },
   bookings: {
     id: visit,
+    reference: visit,
     customer: { exported: true, deleted: 'anonymised' },
     activityId: visit,
     activityName: visit,

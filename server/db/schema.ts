@@ -85,6 +85,8 @@ export const bookings = pgTable(
   'bookings',
   {
     id: text('id').primaryKey(),
+    /** What people read and type (contract/reference.ts); null where an older release made the booking. */
+    reference: text('reference'),
     customer: text('customer').notNull(),
     activityId: text('activity_id').notNull(),
     activityName: text('activity_name').notNull(),
@@ -113,6 +115,7 @@ export const bookings = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    uniqueIndex('bookings_reference').on(table.reference),
     index('bookings_day').on(table.day),
     index('bookings_customer').on(table.customer, table.startsAt),
     check('bookings_participants', sql`${table.participants} > 0`),

@@ -1,7 +1,7 @@
-import { inGroups } from '../../src/contract/booking.ts'
 import { formatDate, formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
 import { visitCalendar } from '../../src/contract/ics.ts'
 import { formatPrice } from '../../src/contract/money.ts'
+import { printedReference } from '../../src/contract/reference.ts'
 import { venue } from '../../src/contract/venue.ts'
 import type { Offer, Visit } from '../db/visit.ts'
 import type { Message } from './mail.ts'
@@ -82,7 +82,7 @@ function facts(visit: Visit): string[] {
   const { lines, priceCents, participants } = visit
   const parts = lines.length > 1 ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
   return rows([
-    ['Référence', inGroups(visit.id)],
+    ['Référence', printedReference(visit)],
     ['Activité', visit.activityName],
     ['Jour', formatDate(visit.day)],
     ['Heure', formatTime(visit.time)],

@@ -132,6 +132,8 @@ export type BookingLine = v.InferOutput<typeof BookingLine>
 
 export const Booking = v.object({
   id: v.string(),
+  /** What people read and type (contract/reference.ts); a remote's has none. It opens no address. */
+  reference: v.optional(v.string()),
   activityId: v.string(),
   activityName: v.string(),
   date: v.string(),
@@ -167,6 +169,7 @@ export const BookingResult = v.pipe(
     data: v.object({
       id: v.optional(v.string()),
       bookingId: v.optional(v.string()),
+      reference: v.optional(v.string()),
       status: v.optional(v.picklist(['confirmed', 'pending', 'cancelled']), 'confirmed'),
       paymentUrl: v.optional(v.nullable(v.string())),
     }),
@@ -174,6 +177,7 @@ export const BookingResult = v.pipe(
   v.check(({ data }) => Boolean(data.bookingId ?? data.id), 'a booking has an id'),
   v.transform(({ data }) => ({
     bookingId: data.bookingId ?? data.id ?? '',
+    reference: data.reference,
     status: data.status,
     paymentUrl: data.paymentUrl ?? undefined,
   })),
@@ -183,11 +187,6 @@ export type BookingResult = v.InferOutput<typeof BookingResult>
 /** The instant a booking begins, epoch milliseconds (0 where its local time does not exist). */
 export function startOf(booking: Pick<Booking, 'date' | 'time'>): number {
   return instantOf(booking.date, booking.time) ?? 0
-}
-
-/** A reference as it is read aloud: in groups of five. */
-export function inGroups(reference: string): string {
-  return reference.replace(/(.{5})(?=.)/g, '$1 ')
 }
 
 /** When a visit ends, epoch milliseconds. */

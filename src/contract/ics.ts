@@ -1,13 +1,14 @@
 import type { Booking } from './booking.ts'
 import { startOf } from './booking.ts'
 import { formatPrice } from './money.ts'
+import { printedReference } from './reference.ts'
 import { venue } from './venue.ts'
 
 /** What a calendar needs of a booking; one that a remote tells has no versions. */
 export type Visit = Pick<
   Booking,
   'id' | 'activityName' | 'date' | 'time' | 'duration' | 'participants' | 'status' | 'totalPrice' | 'serial'
->
+> & { reference?: string | null | undefined }
 
 type Issue = {
   /** `PUBLISH` for a file that one keeps, `REQUEST` and `CANCEL` for a mail (RFC 5546 §3.2). */
@@ -57,9 +58,10 @@ export function visitCalendar(visit: Visit, { method, link, now, attendee }: Iss
 
 const domain = venue.email.split('@')[1] ?? 'localhost'
 
-function description({ id, participants, totalPrice }: Visit, link: string): string {
+function description(visit: Visit, link: string): string {
+  const { participants, totalPrice } = visit
   const party = participants === 1 ? '1 personne' : `${participants} personnes`
-  return [`Référence : ${id}`, `${party}, ${formatPrice(totalPrice)}`, link].join('\n')
+  return [`Référence : ${printedReference(visit)}`, `${party}, ${formatPrice(totalPrice)}`, link].join('\n')
 }
 
 /** An instant as a UTC date-time: `20261121T140000Z` (RFC 5545 §3.3.5). */

@@ -6,6 +6,7 @@ import { readCalendar, textOf, valueOf } from '../support/calendar.ts'
 
 const visit: Visit = {
   id: 'abcde23456fghjk89mnp',
+  reference: 'K7QM3XRD',
   activityName: 'Réalité virtuelle',
   date: '2026-11-28',
   time: '15:00',
@@ -37,8 +38,9 @@ test('a visit reads back, by a reader that knows the standard alone', () => {
   expect(valueOf(lines, 'ATTENDEE')).toBe('mailto:camille@exemple.fr')
   expect(textOf(valueOf(lines, 'SUMMARY'))).toBe('Réalité virtuelle chez Borne')
   expect(textOf(valueOf(lines, 'LOCATION'))).toBe('Borne, 12 rue des Manettes, 95999 Argentelle-sur-Seine')
-  expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(`Référence : ${visit.id}\n3 personnes, 75,00`)
+  expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain('Référence : K7QM\u00a03XRD\n3 personnes, 75,00')
   expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(link)
+  expect(textOf(valueOf(read({ id: 'VR-42', reference: undefined }), 'DESCRIPTION'))).toContain('Référence : VR-42\n')
 })
 
 test('a later version has the same number and a greater sequence; a cancelled one says so', () => {

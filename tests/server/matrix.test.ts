@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { printedReference } from '../../src/contract/reference.ts'
 import { sectorId } from '../../src/contract/venue.ts'
 import { digestOf } from '../support/digest.ts'
 import { nameOf, type Route, routesOf } from '../support/routes.ts'
@@ -12,7 +13,9 @@ const everybody: Who[] = ['visitor', 'other', 'owner', 'provider']
 /** What belongs to the owner and stands in no other place. */
 const canary = { firstName: 'Canari-Prénom', lastName: 'Canari-Nom', email: 'canari@exemple.fr', mobilePhone: '0698765432' }
 const canaryNote = 'Canari-Note'
+/** The owner's short reference joins them once it is drawn: it opens nothing, and nobody else is told it. */
 const canaries = [...Object.values(canary), canaryNote]
+let reference = ''
 
 let house: TestApp
 let people: Record<'owner' | 'other', Client>
@@ -21,6 +24,9 @@ beforeAll(async () => {
   house = await createTestApp()
   const owner = await house.register(canary)
   people = { owner: await settle(owner, canaryNote), other: await settle(await house.register(), '') }
+  const booked = await house.call(`/venue/bookings/${people.owner.ids.booking}`, { token: owner.token })
+  reference = String(booked.body['reference'])
+  canaries.push(reference, printedReference({ id: '', reference }))
   provider = String((await house.call('/api/heitz/token')).body.token)
 }, 30_000)
 afterAll(() => house.close())
@@ -43,10 +49,10 @@ async function settle(person: Person, notes: string): Promise<Client> {
   return { ...person, ids: { person: id, booking: made.body.data?.bookingId ?? '', session, hold: String(held.body.id), wait: String(waiting.body.id) } }
 }
 
-/** Every id that anybody holds, and some that nobody does. */
+/** Every id that anybody holds, and some that nobody does; a short reference is the id of nothing. */
 function everyId(): string[] {
   const held = Object.values(people).flatMap(({ ids }) => Object.values(ids))
-  return [...held, sectorId, '0', 'self', '%00', '..%2f', held[0] + '0']
+  return [...held, sectorId, '0', 'self', '%00', '..%2f', held[0] + '0', reference, reference.toLowerCase()]
 }
 
 function tokenOf(who: Who): string | undefined {
@@ -154,6 +160,12 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
     expect((await end(`/venue/waits/${ids.wait}`)).status).toBe(200)
     expect(wrong).toEqual([])
   })
+})
+
+test('the owner alone is told the reference, where the booking is told (positive control)', async () => {
+  expect(reference).toMatch(/^[2-9A-Z]{8}$/)
+  const tells = async (who: Who) => JSON.stringify((await house.call('/venue/users/bookings', { token: tokenOf(who) ?? '' })).list).includes(reference)
+  expect(await Promise.all(everybody.map(tells))).toEqual([false, false, true, false])
 })
 
 test('a route that lets anybody in, or tells, is found (negative control)', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellBookings } from '../../server/db/telling.ts'
+import { printedReference } from '../../src/contract/reference.ts'
 import { createMail } from '../../server/mail/create.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { readCalendar, valueOf } from '../support/calendar.ts'
@@ -37,7 +38,11 @@ describe('what a customer is told', () => {
     expect(others).toEqual([])
     expect(mail?.to).toBe(person.email)
     expect(mail?.subject).toBe('Votre réservation est confirmée : Arcade, samedi 28 novembre, 15\u00a0h')
-    for (const fact of [id.slice(0, 5), 'samedi 28 novembre 2026', '15\u00a0h', 'Participants\u00a0: 2', '30,00', '12 rue des Manettes', 'jusqu’au', `/reservation-confirmation?bookingId=${id}`]) {
+    const { body } = await house.call(`/venue/bookings/${id}`, { token: person.token })
+    const printed = printedReference({ id, reference: String(body['reference']) })
+    expect(printed).toMatch(/^\w{4}\u00a0\w{4}$/)
+    expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain(`Référence : ${printed}\\n`)
+    for (const fact of [`Référence\u00a0: ${printed}\n`, 'samedi 28 novembre 2026', '15\u00a0h', 'Participants\u00a0: 2', '30,00', '12 rue des Manettes', 'jusqu’au', `/reservation-confirmation?bookingId=${id}`]) {
       expect(mail?.text).toContain(fact)
     }
     expect(calendarOf(mail)).toEqual(['REQUEST', `${id}@borne.example`, '0', 'CONFIRMED', '20261128T140000Z'])

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Booking } from '../../src/contract/booking.ts'
+import { printedReference } from '../../src/contract/reference.ts'
 import { remote } from '../../server/upstreams/remote.ts'
 import { ask } from '../../server/upstreams/upstream.ts'
 import { remoteVenue } from '../../server/upstreams/venue/remote.ts'
@@ -130,6 +133,14 @@ test('what is beyond §7 is kept here: no hold, no option, and nothing asked of 
   const refused = await house.call('/venue/holds', { body: wish, token })
   expect([refused.status, refused.body.code]).toEqual([404, 'not-supported'])
   expect(there.calls.length).toBe(asked)
+})
+
+test('a booking elsewhere has no short reference of ours, whatever its system sends: its own id is printed', async () => {
+  await house.call('/venue/bookings', { body: wish, token })
+  expect(there.bookings[0]).toHaveProperty('reference')
+  const { body } = await house.call('/venue/bookings/100', { token })
+  expect(body).not.toHaveProperty('reference')
+  expect(printedReference(v.parse(Booking, body))).toBe('100')
 })
 
 test('another customer’s booking is not told, though the house’s key opens it', async () => {

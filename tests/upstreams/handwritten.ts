@@ -87,7 +87,7 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
   function book(wish: Record<string, unknown>) {
     const id = 100 + bookings.length
     const status = payment.url ? 'pending' : 'confirmed'
-    const facts = { activityName: 'Réalité virtuelle', status, totalPrice: 50, createdAt: '' }
+    const facts = { activityName: 'Réalité virtuelle', status, totalPrice: 50, createdAt: '', reference: 'K7QM3XRD' }
     bookings.push({ id, ...wish, ...facts, customerRef: account.id })
     return { [dialect.booking]: id, ...(payment.url && { paymentUrl: payment.url, status: 'pending' }), ref: 4711 }
   }

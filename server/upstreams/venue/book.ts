@@ -1,4 +1,5 @@
 import type { LimitName } from '../../../src/contract/limits.ts'
+import * as v from 'valibot'
 import { recall } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
 import { readRows } from '../../db/statement.ts'
@@ -62,17 +63,19 @@ export function slotOf({ offer, start }: Booking): string {
   return [offer.pool, start.at, offer.duration + offer.buffer].join(' ')
 }
 
-/** The ids that were booked, or why none was. */
+const Rows = v.array(v.object({ id: v.string(), reference: v.string() }))
+
+/** The references of what was booked, by id; or why nothing was. */
 function attempt(
   db: Database,
   bookings: readonly [Booking, ...Booking[]],
-): Promise<Set<unknown> | 'full' | 'busy'> {
+): Promise<Map<string, string> | 'full' | 'busy'> {
   const [first] = bookings
   const isOneSlot = bookings.every((booking) => slotOf(booking) === slotOf(first))
   const claim = isOneSlot ? { ...first.offer, startsAt: new Date(first.start.at) } : undefined
   return contend(db, { claim, now: first.now }, async () => {
-    const rows = await readRows(db.$client, bookingStatement(bookings))
-    return new Set(rows.map((row) => row.id))
+    const rows = v.parse(Rows, await readRows(db.$client, bookingStatement(bookings)))
+    return new Map(rows.map(({ id, reference }) => [id, reference]))
   })
 }
 
@@ -80,11 +83,12 @@ function attempt(
 async function settle(
   db: Database,
   booking: Booking,
-  booked: Set<unknown>,
+  booked: Map<string, string>,
   triesLeft = MAX_TRIES,
 ): Promise<Booked> {
   const { id, once } = booking
-  if (booked.has(id)) return { status: 201, answer: answerOf(id), isRepeat: false }
+  const reference = booked.get(id)
+  if (reference !== undefined) return { status: 201, answer: answerOf(id, reference), isRepeat: false }
   const earlier = await recall(db, once)
   if (earlier) return earlier.isSame ? { ...earlier, isRepeat: true } : 'key-reused'
   const limit = await findLimit(db, { ...booking, customer: once.customer })

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { codeOf } from '../../failure.ts'
+import { codeOf, constraintOf } from '../../failure.ts'
 import { freeExpired } from './expired.ts'
 import type { Claim } from './places.ts'
 
@@ -9,7 +9,7 @@ const ATTEMPTS = 5
 
 /**
  * Does what takes places. Where those of a claim do not fit, expired holds give theirs back first, and
- * it is done once more. `full` and `busy` (a lock that took too long) have changed nothing.
+ * it is done once more; likewise where a short reference was taken already. `full` and `busy` (a lock that took too long) have changed nothing.
  */
 export async function contend<T>(
   db: Database,
@@ -29,7 +29,7 @@ export async function contend<T>(
       if (code === '55P03') return 'busy'
       if (code === '23514' && room === 'made') return 'full'
       if (code === '23514') room = 'lacking'
-      else if (!passing.has(code)) throw error
+      else if (!passing.has(code) && constraintOf(error) !== 'bookings_reference') throw error
     }
   }
   return 'busy'

@@ -24,9 +24,10 @@ async function load(db: Reader, which: SQL): Promise<Booking[]> {
 }
 
 function bookingOf(row: typeof bookings.$inferSelect): Booking {
-  const { id, activityId, activityName, time, participants, status, notes, duration, serial } = row
+  const { id, reference, activityId, activityName, time, participants, status, notes, duration, serial } = row
   return {
     id,
+    ...(reference && { reference }),
     activityId,
     activityName,
     date: row.day,

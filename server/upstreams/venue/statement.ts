@@ -1,6 +1,7 @@
 import type { BookingRequest } from '../../../src/contract/booking.ts'
 import type { Limits } from '../../../src/contract/limits.ts'
 import type { Once } from '../../db/idempotency.ts'
+import { randomReference } from '../../secret.ts'
 import { customerLimits, withinLimits } from './customer-limits.ts'
 import { cancelLimit } from './policy.ts'
 import type { Priced } from './pricing.ts'
@@ -9,6 +10,8 @@ import { quantaOf, type Start } from './slots.ts'
 
 export type Booking = {
   id: string
+  /** Makes a short reference, another one whenever the statement is tried anew. */
+  newReference?: () => string
   once: Once
   /** The account that must still be there, where this database holds it. */
   account?: number | null
@@ -26,13 +29,14 @@ export type Booking = {
  * limit, or has booked since this statement counted, selects nothing, and so does nothing. Then the keys:
  * so does a repeated one. Then the holds: one that lives, of the same customer and visit, hands its places over as they are.
  * The quanta come last and in the one order of locking, so that the hot rows are held only for the
- * commit; the CHECKs of `pool_load` refuse what does not fit, whatever else was overlooked. Answers the ids
- * that were booked.
+ * commit; the CHECKs of `pool_load` refuse what does not fit, whatever else was overlooked. A short
+ * reference that is taken already fails the whole (`contend` tries again with others). Answers what
+ * was booked.
  */
 const text = `
   with wish as (
     select * from json_to_recordset($1::json) as wish (
-      id text, customer text, account bigint, key text, body_hash text, answer json, activity_id text,
+      id text, reference text, customer text, account bigint, key text, body_hash text, answer json, activity_id text,
       activity_name text, pool text, quanta timestamptz[], units int, starts_at timestamptz, day date, time text, duration int,
       buffer int, participants int, price_cents int, notes text, at timestamptz,
       cancel_until timestamptz, hold text, lines json, limits json)
@@ -58,13 +62,13 @@ const text = `
       and holds.participants = wish.participants
     returning wish.id, holds.pool, holds.units, holds.duration, holds.buffer
   ), booked as (
-    insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day,
+    insert into bookings (id, reference, customer, activity_id, activity_name, pool, units, starts_at, day,
       time, duration, buffer, participants, status, price_cents, notes, cancel_until, lines, created_at)
-    select wish.id, customer, activity_id, activity_name, coalesce(held.pool, wish.pool),
+    select wish.id, reference, customer, activity_id, activity_name, coalesce(held.pool, wish.pool),
       coalesce(held.units, wish.units), starts_at, day, time, coalesce(held.duration, wish.duration),
       coalesce(held.buffer, wish.buffer), participants, 'confirmed', price_cents, notes, cancel_until, lines, at
     from wish join once using (customer, key) left join held on held.id = wish.id
-    returning id, customer, units, created_at
+    returning id, reference, customer, units, created_at
   ), noted as (
     insert into booking_events (booking, actor, at, from_status, to_status, why)
     select id, customer, created_at, null, 'confirmed', 'booked' from booked
@@ -80,21 +84,24 @@ const text = `
     on conflict (pool, quantum) do update set load = pool_load.load + excluded.load
     returning quantum
   )
-  select id from booked where (select count(*) from taken) >= 0`
+  select id, reference from booked where (select count(*) from taken) >= 0`
 
 /** The prepared statement for bookings of at most one of each customer. */
 export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
   return { name: 'book', text, values: [JSON.stringify(bookings.map(rowOf))] }
 }
 
-function rowOf({ id, once, account = null, request, offer, priced, start, limits, now }: Booking) {
+function rowOf(booking: Booking) {
+  const { id, once, account = null, request, offer, priced, start, limits, now, newReference = randomReference } = booking
+  const reference = newReference()
   return {
     id,
+    reference,
     customer: once.customer,
     account,
     key: once.key,
     body_hash: once.bodyHash,
-    answer: answerOf(id),
+    answer: answerOf(id, reference),
     activity_id: offer.id,
     activity_name: offer.name,
     pool: offer.pool,
@@ -117,6 +124,6 @@ function rowOf({ id, once, account = null, request, offer, priced, start, limits
 }
 
 /** The answer to a booking, in both places where §7 puts the id; this venue is paid on site. */
-export function answerOf(id: string) {
-  return { success: true, data: { id, bookingId: id, status: 'confirmed', paymentUrl: null } }
+export function answerOf(id: string, reference: string) {
+  return { success: true, data: { id, bookingId: id, reference, status: 'confirmed', paymentUrl: null } }
 }

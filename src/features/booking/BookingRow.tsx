@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Booking, endOf } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { printedReference } from '../../contract/reference.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Scene } from '../../ui/Scene.tsx'
@@ -46,6 +47,7 @@ export function BookingRow({ booking, isExample = false, isFree = false, childre
           <span className={styles.facts}>
             {' '}
             · {partyInWords(participants)} · {formatPrice(totalPrice)}
+            {!isExample && ` · ${printedReference(booking)}`}
           </span>
         </p>
         {children}

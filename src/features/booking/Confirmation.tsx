@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Booking, endOf, inGroups } from '../../contract/booking.ts'
+import { type Booking, endOf } from '../../contract/booking.ts'
+import { printedReference } from '../../contract/reference.ts'
 import { venue } from '../../contract/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import type { Answer } from '../../platform/http.ts'
@@ -77,7 +78,7 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
         <Lines booking={booking} />
         <dl className={styles.stub}>
           <Fact name="Référence">
-            <span className={styles.reference}>{inGroups(booking.id)}</span>
+            <span className={styles.reference}>{printedReference(booking)}</span>
           </Fact>
           <Fact name="Adresse">
             {street}, {postalCode} {city}

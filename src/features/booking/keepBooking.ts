@@ -39,8 +39,8 @@ export async function keepBooking(
 }
 
 function bookingOf({ request, known }: Wish, result: BookingResult, at: number): Booking {
-  const { bookingId: id, status } = result
-  return { ...request, ...known, id, status, createdAt: new Date(at).toISOString() }
+  const { bookingId: id, reference, status } = result
+  return { ...request, ...known, id, reference, status, createdAt: new Date(at).toISOString() }
 }
 
 /** A replayed answer adds nothing: what is already known of the booking is newer. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { inGroups } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
+import { printedReference } from '../../contract/reference.ts'
 import { venue } from '../../contract/venue.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'
@@ -31,10 +31,10 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
           </button>
         </div>
         <div className={styles.code}>
-          <QrCode text={booking.pass} label={`Code QR de la réservation ${booking.id}`} />
+          <QrCode text={booking.pass} label={`Code QR de la réservation ${printedReference(booking)}`} />
         </div>
         <div className={styles.foot}>
-          <p className={styles.reference}>{inGroups(booking.id)}</p>
+          <p className={styles.reference}>{printedReference(booking)}</p>
           <p>
             {party(booking.participants)} · {street}, {postalCode} {city}
           </p>

@@ -1,5 +1,5 @@
-import { inGroups } from '../../contract/booking.ts'
 import { formatDay, formatTime } from '../../contract/day.ts'
+import { printedReference } from '../../contract/reference.ts'
 import { venue } from '../../contract/venue.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import styles from './PaperPass.module.css'
@@ -21,7 +21,7 @@ export function PaperPass({ booking }: { booking: PassBooking }) {
       <div className={styles.code}>
         <QrCode text={booking.pass} label="" />
       </div>
-      <p className={styles.reference}>{inGroups(booking.id)}</p>
+      <p className={styles.reference}>{printedReference(booking)}</p>
       <p>{party(booking.participants)}</p>
       <p>
         {street}, {postalCode} {city}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { type Booking, inGroups, startOf } from '../../contract/booking.ts'
+import { type Booking, startOf } from '../../contract/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
 import { EARLY } from '../../contract/pass.ts'
+import { printedReference } from '../../contract/reference.ts'
 import { printPage } from '../../platform/print.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,7 +32,7 @@ function Shown({ booking, heading = 'Votre pass', children }: PassProps & { book
   return (
     <section className={styles.pass} aria-label="Pass">
       <div className={styles.code}>
-        <QrCode text={booking.pass} label={`Code QR de la réservation ${booking.id}`} />
+        <QrCode text={booking.pass} label={`Code QR de la réservation ${printedReference(booking)}`} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.heading}>{heading}</h2>
@@ -40,7 +41,7 @@ function Shown({ booking, heading = 'Votre pass', children }: PassProps & { book
           s’affiche aussi sans réseau.
         </p>
         <p className={styles.reference}>
-          <span className={styles.label}>Référence</span> {inGroups(booking.id)}
+          <span className={styles.label}>Référence</span> {printedReference(booking)}
         </p>
         <div className={styles.actions}>
           <Button tone="primary" onClick={() => setBig(true)}>
