@@ -1,21 +1,13 @@
 import { Hono } from 'hono'
-import {
-  Check,
-  incidentsOf,
-  type Manifest,
-  Pairing,
-  Scans,
-  type ScansTaken,
-} from '../../src/contract/check-in.ts'
+import { incidentsOf, type Manifest, Pairing, Scans, type ScansTaken } from '../../src/contract/check-in.ts'
 import { today } from '../../src/contract/day.ts'
-import { verifyPass } from '../../src/contract/pass.ts'
-import { decide, type Verdict } from '../../src/contract/verdict.ts'
 import { type Device, findDevice, forgetDevice, pairDevice } from '../db/devices.ts'
-import { findEntry, loadEntries } from '../db/entries.ts'
+import { loadEntries } from '../db/entries.ts'
 import { loadPassKeys } from '../db/pass-keys.ts'
-import { loadScans, scansOf, takeScans } from '../db/scans.ts'
+import { loadScans, takeScans } from '../db/scans.ts'
 import { answer, bearerOf, readBody, refuse } from '../http.ts'
 import { unable } from './able.ts'
+import { checkCode } from './check-code.ts'
 import type { Services } from './services.ts'
 
 /** `/api/check-in`: for the venue's own tablets, once paired; a client's token opens nothing here. */
@@ -29,9 +21,9 @@ export function checkIn(services: Services): Hono {
     }
   return new Hono()
     .post('/pair', (c) => pair(services, c.req.raw))
-    .get('/', forDevice(async (device) => answer(await manifest(services, device))))
+    .get('/', forDevice(async (device, request) => answer(await manifest(services, device, request))))
     .post('/scans', forDevice((device, request) => take(services, device, request)))
-    .post('/check', forDevice((_, request) => check(services, request)))
+    .post('/check', forDevice((device, request) => checkCode(services, device, request)))
     .delete('/', forDevice((device) => unpair(services, device)))
 }
 
@@ -50,9 +42,10 @@ async function pair(services: Services, request: Request): Promise<Response> {
   return answer(paired, 201)
 }
 
-async function manifest({ db, now }: Services, device: Device): Promise<Manifest> {
+async function manifest({ db, now }: Services, device: Device, request: Request): Promise<Manifest> {
   const at = now()
-  const [keys, entries, scans] = await Promise.all([loadPassKeys(db), loadEntries(db, at), loadScans(db, at)])
+  const listed = loadEntries(db, bearerOf(request) ?? '', at)
+  const [keys, entries, scans] = await Promise.all([loadPassKeys(db), listed, loadScans(db, at)])
   return { now: at, day: today(at), device, keys, entries, scans, incidents: incidentsOf(scans) }
 }
 
@@ -66,18 +59,6 @@ async function take({ db, now, log }: Services, device: Device, request: Request
   const incidents = incidentsOf(await loadScans(db, at))
   const accepted = scans.map(({ nonce }) => nonce)
   return answer({ now: at, accepted, adjusted, incidents } satisfies ScansTaken)
-}
-
-/** The same rule as on the tablet, with what the server knows now. */
-async function check({ db, now }: Services, request: Request): Promise<Response> {
-  const body = await readBody(request, Check)
-  if ('refusal' in body) return body.refusal
-  const reading = await verifyPass(body.value.text, await loadPassKeys(db))
-  const id = 'pass' in reading ? reading.pass.booking : undefined
-  const entry = id === undefined ? undefined : await findEntry(db, id)
-  const scans = id === undefined ? [] : await scansOf(db, [id])
-  const at = now()
-  return answer(decide({ reading, entry, scans, now: at, syncedAt: at }) satisfies Verdict)
 }
 
 async function unpair({ db, log }: Services, device: Device): Promise<Response> {

@@ -11,16 +11,15 @@ export type Limit = {
   span: number
   /** The wait after the last free one, doubled by each that follows; without it, until the span ends. */
   delay?: number
+  /** No wait grows longer; an hour where it is not told. */
+  maxDelay?: number
   /** Not asked at all while that key's count is below zero: it has credit. */
   sparedBy?: string
   /** One is free instead while that key was counted so often, and its own has no credit. */
   strainedBy?: { key: string; from: number }
 }
 
-const HOUR = 3_600_000
-
-/** No wait grows longer. */
-const LONGEST_DELAY = HOUR
+const HOUR_MS = 3_600_000
 
 /** Milliseconds until one may try again; `key`: which of several limits says so, where one still does. */
 export type Forbidden = { wait: number; key?: string }
@@ -28,12 +27,12 @@ export type Forbidden = { wait: number; key?: string }
 /** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `
 with given as (
-  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[])
-    as t(key, free, span, delay, spared_by, strained_by, strain)
+  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[], $9::float8[])
+    as t(key, free, span, delay, spared_by, strained_by, strain, max_delay)
 ), seen as (
   select key, count from attempts join given using (key) where started_at + span * interval '1 ms' > $5
 ), asked as (
-  select given.key, case when seen.count >= strain and coalesce(own.count, 0) >= 0 then 1 else free end as free, span, delay
+  select given.key, case when seen.count >= strain and coalesce(own.count, 0) >= 0 then 1 else free end as free, span, delay, max_delay
   from given left join seen on seen.key = strained_by left join seen as own on own.key = given.key
   where not exists (select from seen as sparing where sparing.key = spared_by and sparing.count < 0)
 )
@@ -44,7 +43,7 @@ on conflict (key) do update set (count, started_at, until) = (
   select n, start, case
     when n < free then null
     when delay is null then start + span * interval '1 ms'
-    else $5 + least(delay * 2 ^ least(n - free, 30), ${LONGEST_DELAY}) * interval '1 ms' end
+    else $5 + least(delay * 2 ^ least(n - free, 30), max_delay) * interval '1 ms' end
   from asked, lateral (select a.started_at + span * interval '1 ms' <= $5 as is_old) as age, lateral (
     select case when is_old then 1 else a.count + 1 end as n, case when is_old then $5 else a.started_at end as start
   ) as next
@@ -89,6 +88,7 @@ function takeStatement(limits: Limit[], now: number) {
     limits.map(({ sparedBy }) => sparedBy ?? null),
     limits.map(({ strainedBy }) => strainedBy?.key ?? null),
     limits.map(({ strainedBy }) => strainedBy?.from ?? null),
+    limits.map(({ maxDelay }) => maxDelay ?? HOUR_MS),
   ]
   return { name: 'take-attempt', text: takeText, values }
 }

@@ -1,32 +1,49 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Entry } from '../../src/contract/check-in.ts'
 import { addDays, today } from '../../src/contract/day.ts'
-import { ENTRY_KEY, sealName } from '../../src/contract/entry.ts'
+import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../src/contract/entry.ts'
+import type { Reference } from '../../src/contract/reference.ts'
 import type { Database } from './database.ts'
 import { accounts, userProfiles } from './people.ts'
 import { bookings } from './schema.ts'
 
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
 const LONGEST_AHEAD = 200
+const MINUTE_MS = 60_000
 
 /** `entryKey` (contract/entry.ts), in the database. */
 export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.prefix} || ${bookings.id}, 'UTF8')), 'hex'), ${sql.raw(String(ENTRY_KEY.length))})`
 
 /**
  * What a tablet carries: yesterday's, today's and tomorrow's bookings, and every other one whose
- * passes have changed, so that an older pass is known for what it is.
+ * passes have changed, so that an older pass is known for what it is. Short references are hashed for
+ * the tablet of this token.
  */
-export async function loadEntries(db: Database, now: number): Promise<Entry[]> {
+export async function loadEntries(db: Database, deviceToken: string, now: number): Promise<Entry[]> {
   const day = today(now)
   const near = between(bookings.day, addDays(day, -1), addDays(day, 1))
   const far = between(bookings.day, addDays(day, -LONGEST_AHEAD), addDays(day, LONGEST_AHEAD))
   const rows = await select(db, or(near, and(far, gt(bookings.serial, 1))))
-  return Promise.all(rows.map((row) => entryOf(row, Math.abs(daysBetween(day, row.day)) <= 1)))
+  const keyOf = await createReferenceKeys(deviceToken)
+  return Promise.all(
+    rows.map(async (row) => {
+      const isNear = Math.abs(daysBetween(day, row.day)) <= 1
+      const referenceKey = row.reference && (await keyOf(row.reference))
+      return { ...entryOf(row), ...(referenceKey && { referenceKey }), ...(isNear && (await sealedParts(row))) }
+    }),
+  )
 }
 
 export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
   const [row] = await select(db, eq(bookings.id, id))
-  return row && entryOf(row, true)
+  return row && entryOf(row)
+}
+
+/** The id of the booking that has this reference, if one has. */
+export async function findReferenced(db: Database, { kind, value }: Reference): Promise<string | undefined> {
+  const column = kind === 'short' ? bookings.reference : bookings.id
+  const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(column, value))
+  return row?.id
 }
 
 /** The bookings that these entry keys stand for; looked for around now, then further away. */
@@ -46,15 +63,18 @@ export async function findBookings(db: Database, keys: string[], now: number): P
 }
 
 function select(db: Database, which: SQL | undefined) {
-  const { id, serial, status, startsAt, day, participants, customer } = bookings
+  const { id, reference, activityId, serial, status, startsAt, duration, day, participants, customer } = bookings
   const account = sql`case when ${customer} ~ '^[0-9]{1,16}$' then ${customer}::bigint end`
   return db
     .select({
       id,
+      reference,
       key: entryKeyOf,
+      activity: activityId,
       serial,
       status,
       startsAt,
+      duration,
       day,
       party: participants,
       firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName})`,
@@ -69,10 +89,19 @@ function select(db: Database, which: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-async function entryOf(row: Row, isNear: boolean): Promise<Entry> {
-  const { id, key, serial, status, startsAt, party } = row
-  const name = isNear ? shortName(row) : ''
-  return { key, serial, status, startsAt: startsAt.getTime(), party, name: name ? await sealName(id, name) : null }
+function entryOf({ key, activity, serial, status, startsAt, duration, party }: Row): Entry {
+  const start = startsAt.getTime()
+  return { key, activity, serial, status, startsAt: start, endsAt: start + duration * MINUTE_MS, party, name: null }
+}
+
+/** What only the pass opens; none of it where nothing is known. */
+async function sealedParts(row: Row): Promise<Partial<Entry>> {
+  const { id, reference } = row
+  const name = shortName(row)
+  return {
+    ...(name && { name: await sealForPass(id, name) }),
+    ...(reference && { reference: await sealForPass(id, reference) }),
+  }
 }
 
 /** « Camille D. »: others see the screen at the door. */

@@ -12,7 +12,10 @@ export const checkInCalls = {
   pairDevice: call<Pairing, Paired>('own', 'POST', () => '/api/check-in/pair', Paired, whole),
   manifest: call<void, Manifest>('own', 'GET', () => '/api/check-in', Manifest),
   sendScans: call<Scans, ScansTaken>('own', 'POST', () => '/api/check-in/scans', ScansTaken, whole),
-  /** The server's own verdict on a scanned text, with all that it knows at this moment. */
+  /**
+   * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
+   * `too-many` after too many references that are none (TYPED_LIMIT).
+   */
   check: call<v.InferOutput<typeof Check>, Verdict>('own', 'POST', () => '/api/check-in/check', Verdict, whole),
   unpair: call<void, unknown>('own', 'DELETE', () => '/api/check-in', Done),
 }

@@ -37,8 +37,14 @@ export const Entry = v.object({
   serial: v.number(),
   status: v.picklist(['confirmed', 'pending', 'cancelled']),
   startsAt: v.number(),
+  endsAt: v.optional(v.number()),
+  activity: v.optional(v.string()),
   party: v.number(),
-  /** Who booked, sealed (`openName`); none where nothing is known, or the day is not today. */
+  /** The hash of its short reference for this tablet alone (`createReferenceKeys`). */
+  referenceKey: v.optional(v.string()),
+  /** The short reference itself, sealed like the name: for the screen, once the pass is read. */
+  reference: v.optional(v.string()),
+  /** Who booked, sealed (`openWithPass`); none where nothing is known, or the day is not today. */
   name: v.nullable(v.string()),
 })
 export type Entry = v.InferOutput<typeof Entry>
@@ -129,7 +135,7 @@ export const ScansTaken = v.object({
 })
 export type ScansTaken = v.InferOutput<typeof ScansTaken>
 
-/** `POST /api/check-in/check`: the text of a code, decided by the server's own data. */
+/** `POST /api/check-in/check`: a code's text or a typed reference, decided by the server's own data. */
 export const Check = v.object({ text: v.pipe(v.string(), v.maxLength(1000)) })
 
 /** Entries that nobody took back, earliest first; at one instant, by nonce. */

@@ -17,6 +17,8 @@ export const Verdict = v.variant('kind', [
   /** `startsAt`: when the visit is now. */
   v.object({ kind: v.literal('changed'), startsAt: v.number() }),
   v.object({ kind: v.literal('other-day'), day: v.string() }),
+  /** A reference that is none of ours, or not on the list. */
+  v.object({ kind: v.literal('unknown') }),
   /** Not signed by this venue: forged, altered, or of another house. */
   v.object({ kind: v.literal('forged') }),
   v.object({ kind: v.literal('unreadable') }),

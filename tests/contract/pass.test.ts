@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { decodeBase45, encodeBase45 } from '../../src/contract/base45.ts'
-import { entryKey, openName, sealName } from '../../src/contract/entry.ts'
+import { entryKey, openWithPass, sealForPass } from '../../src/contract/entry.ts'
 import { isPass, type Pass, PASS_PREFIX, readPass, verifyPass } from '../../src/contract/pass.ts'
 import { drawQr } from '../../src/features/pass/draw.ts'
 import { testKey } from '../support/passes.ts'
@@ -166,10 +166,10 @@ test('an address is no pass', () => {
 })
 
 test('a name opens with its booking’s id alone', async () => {
-  const sealed = await sealName('abc', 'Zoé B.')
-  expect(await openName('abc', sealed)).toBe('Zoé B.')
-  expect(await openName('abd', sealed)).toBeUndefined()
-  expect(await openName('abc', 'not sealed')).toBeUndefined()
-  expect(await sealName('abc', 'Zoé B.')).not.toBe(sealed)
+  const sealed = await sealForPass('abc', 'Zoé B.')
+  expect(await openWithPass('abc', sealed)).toBe('Zoé B.')
+  expect(await openWithPass('abd', sealed)).toBeUndefined()
+  expect(await openWithPass('abc', 'not sealed')).toBeUndefined()
+  expect(await sealForPass('abc', 'Zoé B.')).not.toBe(sealed)
   expect(await entryKey('abc')).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -156,7 +156,7 @@ export const cases: Case[] = [...clock, ...facts]
 export const strangers: { name: string; change: (pass: string) => string; expected: Expected }[] = [
   { name: 'nothing', change: () => '', expected: 'unreadable' },
   { name: 'an address', change: () => 'https://borne.example/scan', expected: 'unreadable' },
-  { name: 'a booking’s reference', change: () => 'abcdefghjkmnpqrstuvw', expected: 'unreadable' },
+  { name: 'a part of a reference', change: () => 'abcdefghjkmnpqrs', expected: 'unreadable' },
   { name: 'the prefix alone', change: (pass) => pass.slice(0, 6), expected: 'unreadable' },
   { name: 'another prefix', change: (pass) => pass.replace('BORNE$', 'BORNE%'), expected: 'unreadable' },
   { name: 'in lower case', change: (pass) => pass.toLowerCase(), expected: 'unreadable' },

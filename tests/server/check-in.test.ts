@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryKey, openName } from '../../src/contract/entry.ts'
 import { noLimits } from '../support/limits.ts'
+import { entryKey, openWithPass } from '../../src/contract/entry.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 import { entryScan, pairingCode, pairTablet, type Tablet, undoScan } from '../support/tablet.ts'
 import { visitsOf } from '../support/visits.ts'
@@ -74,8 +74,8 @@ test('the manifest names nobody without a pass, and knows each booking by its ha
   const key = await entryKey(booking.id)
   const own = manifest.entries.find((known) => known.key === key)
   expect(own).toMatchObject({ key, serial: 1, status: 'confirmed', party: 1 })
-  expect(await openName(booking.id, own?.name ?? '')).toBe('Camille D.')
-  expect(await openName(`${booking.id}x`, own?.name ?? '')).toBeUndefined()
+  expect(await openWithPass(booking.id, own?.name ?? '')).toBe('Camille D.')
+  expect(await openWithPass(`${booking.id}x`, own?.name ?? '')).toBeUndefined()
 })
 
 test('what moved to another day is still known, without its name', async () => {

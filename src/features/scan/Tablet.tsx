@@ -65,7 +65,7 @@ export function Tablet({ children, onForgotten }: TabletProps) {
         <CodeForm
           heading="Sans code à montrer"
           label="Référence de la réservation"
-          hint="Celle du pass, de la lettre de confirmation ou de l’espace client."
+          hint="8 caractères, comme K7QM&nbsp;3XRD&nbsp;: sur le pass, la lettre de confirmation ou l’espace client."
           action="Vérifier"
           code={code}
           onChange={setCode}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { printedReference } from '../../contract/reference.ts'
 import { builtInActivities } from '../../contract/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -61,7 +62,7 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
   )
 }
 
-function Visit({ judged: { visit, name } }: { judged: Judged }) {
+function Visit({ judged: { visit, name, reference } }: { judged: Judged }) {
   if (!visit) return null
   const activity = builtInActivities.find(({ id }) => id === visit.activity)
   const what = [people(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(Boolean)
@@ -69,6 +70,7 @@ function Visit({ judged: { visit, name } }: { judged: Judged }) {
     <>
       {name && <p className={styles.name}>{name}</p>}
       <p className={styles.visit}>{what.join(' · ')}</p>
+      {reference && <p className={styles.visit}>Référence {printedReference({ id: '', reference })}</p>}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { checkInCalls } from '../../contract/check-in-calls.ts'
 import { type KnownScan, type Pairing, type Scan, SCANS_TOGETHER } from '../../contract/check-in.ts'
 import { Refused } from '../../contract/failure.ts'
+import { TYPED_LIMIT } from '../../contract/reference.ts'
 import type { request } from '../../platform/http.ts'
 import { doorNow } from './doorClock.ts'
-import type { DoorStore, Held, Kept } from './doorStore.ts'
+import { type DoorStore, type Held, isWrongReference, type Kept } from './doorStore.ts'
 import { decideText, type Outcome } from './reading.ts'
 
 /** Everything that the door needs from outside. */
@@ -84,10 +85,11 @@ export function createDoor(needs: Needs) {
     }
   }
 
-  /** Refusals come back in no manifest: once told, they are done. */
+  /** Refusals come back in no manifest: once told, they are done; wrong references are still counted. */
   function settle(taken: Kept[]): Promise<void> {
-    const stays = taken.filter(({ scan }) => scan.kind !== 'refusal')
-    const goes = taken.filter(({ scan }) => scan.kind === 'refusal')
+    const isOver = ({ scan }: Kept) => scan.kind === 'refusal' && !isWrongReference(scan)
+    const stays = taken.filter((one) => !isOver(one))
+    const goes = taken.filter(isOver)
     return write(stays.map(({ scan }) => ({ scan, state: 'sent' })), goes)
   }
 
@@ -96,8 +98,9 @@ export function createDoor(needs: Needs) {
     const ahead = manifest.now - needs.now()
     const told = new Set(manifest.scans.map(({ nonce }) => nonce))
     const { scans } = await load()
+    const oldest = (scan: Scan) => manifest.now - (isWrongReference(scan) ? TYPED_LIMIT.spanMs : OLD)
     const isDone = ({ scan, state }: Kept) =>
-      state !== 'waiting' && (told.has(scan.nonce) || scan.at < manifest.now - OLD)
+      state !== 'waiting' && (told.has(scan.nonce) || scan.at < oldest(scan))
     await write([], scans.filter(isDone), { manifest, ahead })
   }
 
@@ -110,13 +113,13 @@ export function createDoor(needs: Needs) {
         return { ...outcome, isKept: await keep(outcome.scan) }
       }),
     /** Lets a refused visit in all the same: a person has decided. */
-    force: ({ visit }: Outcome): Promise<Judged | undefined> =>
+    force: (outcome: Outcome): Promise<Judged | undefined> =>
       scanning(async (held) => {
-        if (!visit) return undefined
-        const { key, serial, party } = visit
+        if (!outcome.visit) return undefined
+        const { key, serial, party } = outcome.visit
         const { now: at } = doorNow(held, needs.now())
         const scan: Scan = { kind: 'entry', nonce: needs.newId(), at, key, serial, party, verdict: 'forced' }
-        return { verdict: { kind: 'forced' }, visit, scan, isKept: await keep(scan) }
+        return { ...outcome, verdict: { kind: 'forced' }, scan, isKept: await keep(scan) }
       }),
     undo: ({ nonce: undoes, key }: KnownScan, reason: string): Promise<boolean> =>
       scanning(async (held) => {

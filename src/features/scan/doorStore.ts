@@ -60,6 +60,15 @@ function knownOf(scan: Scan, device: string): KnownScan {
   }
 }
 
+/** When references were typed on this tablet that its list does not know; of the last minutes, sent or not. */
+export function wrongReferences({ scans }: Held): number[] {
+  return scans.flatMap(({ scan }) => (isWrongReference(scan) ? scan.at : []))
+}
+
+export function isWrongReference(scan: Scan): boolean {
+  return scan.kind === 'refusal' && scan.verdict === 'unknown'
+}
+
 /** What all tablets have read, and what this one has not yet told. */
 export function knownScans({ device, synced, scans }: Held): KnownScan[] {
   const heard = synced?.manifest.scans ?? []

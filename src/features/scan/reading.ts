@@ -1,27 +1,27 @@
 import type { Entry, Scan } from '../../contract/check-in.ts'
-import { entryKey, openName } from '../../contract/entry.ts'
-import { EARLY, isPass, type Pass, verifyPass } from '../../contract/pass.ts'
+import { createReferenceKeys, entryKey, openWithPass, passOfEntry } from '../../contract/entry.ts'
+import { isPass, type Pass, verifyPass } from '../../contract/pass.ts'
+import { parseReference, type Reference, typedWait } from '../../contract/reference.ts'
 import { admits, decide, type Verdict } from '../../contract/verdict.ts'
 import { doorNow } from './doorClock.ts'
-import { type Held, knownScans } from './doorStore.ts'
+import { type Held, knownScans, wrongReferences } from './doorStore.ts'
 
-/** `unknown`: a reference that is not on this tablet's list; `forced`: let in by hand. */
-export type DoorVerdict = Verdict | { kind: 'unknown' } | { kind: 'forced' }
+/** `too-many`: wrong references were typed, the next may be at `until`; `forced`: let in by hand. */
+export type DoorVerdict = Verdict | { kind: 'too-many'; until: number } | { kind: 'forced' }
 
 /** What the tablet says of one code, and what it keeps of it. */
 export type Outcome = {
   verdict: DoorVerdict
   /** Known from the pass, or from the list for a typed reference. */
-  visit?: { booking: string; activity: string; startsAt: number; party: number; serial: number; key: string }
+  visit?: { activity: string; startsAt: number; party: number; serial: number; key: string }
+  /** The long reference opens it, the short one never does. */
   name?: string
+  /** The short one, where it was typed or the pass opens it. */
+  reference?: string
   scan: Scan
 }
 
 type Context = { held: Held; clock: number; nonce: string }
-
-const HOUR = 3_600_000
-/** A list names no end: whoever typed the reference sees the hour. */
-const LONGEST_VISIT = 6 * HOUR
 
 /** Decides a scanned or typed text from what the tablet holds; without network. */
 export async function decideText(text: string, context: Context): Promise<Outcome> {
@@ -34,33 +34,53 @@ async function decidePass(text: string, context: Context): Promise<Outcome> {
   const { held } = context
   const reading = await verifyPass(text, held.synced?.manifest.keys ?? [])
   if ('problem' in reading) return refusal({ kind: reading.problem }, context)
-  const key = await entryKey(reading.pass.booking)
-  return judge(reading.pass, key, entryOf(key, held), context)
+  const id = reading.pass.booking
+  const key = await entryKey(id)
+  return judge({ pass: reading.pass, key, entry: entryOf(key, held), id }, context)
 }
 
 /** Somebody without a screen: the reference is a secret that only the customer and the venue have. */
-async function decideReference(reference: string, context: Context): Promise<Outcome> {
-  const key = reference ? await entryKey(reference) : ''
-  const entry = entryOf(key, context.held)
+async function decideReference(typed: string, context: Context): Promise<Outcome> {
+  const reference = parseReference(typed)
+  if (!reference) return refusal({ kind: 'unreadable' }, context)
+  const { now } = doorNow(context.held, context.clock)
+  const wait = typedWait(wrongReferences(context.held), now)
+  if (wait > 0) return refusal({ kind: 'too-many', until: now + wait }, context)
+  const entry = await findReferenced(reference, context.held)
   if (!entry) return refusal({ kind: 'unknown' }, context)
-  const { startsAt, party, serial } = entry
-  const opensAt = startsAt - EARLY * 60_000
-  const pass = { keyId: 0, booking: reference, activity: '', serial, party, startsAt, opensAt, endsAt: startsAt + LONGEST_VISIT }
-  return judge(pass, key, entry, context)
+  const pass = passOfEntry(entry)
+  if (reference.kind === 'long') return judge({ pass, key: entry.key, entry, id: reference.value }, context)
+  return { ...(await judge({ pass, key: entry.key, entry }, context)), reference: reference.value }
 }
 
-async function judge(pass: Pass, key: string, entry: Entry | undefined, context: Context): Promise<Outcome> {
+async function findReferenced({ kind, value }: Reference, held: Held): Promise<Entry | undefined> {
+  if (kind === 'long') return entryOf(await entryKey(value), held)
+  const keyOf = await createReferenceKeys(held.device?.token ?? '')
+  const key = await keyOf(value)
+  return held.synced?.manifest.entries.find(({ referenceKey }) => referenceKey === key)
+}
+
+/** `id` where it is known: it opens what is sealed. */
+type Known = { pass: Pass; key: string; entry: Entry | undefined; id?: string }
+
+async function judge({ pass, key, entry, id }: Known, context: Context): Promise<Outcome> {
   const { held, clock, nonce } = context
   const { now: at } = doorNow(held, clock)
   const scans = knownScans(held).filter((scan) => scan.key === key)
   const syncedAt = held.synced?.manifest.now ?? 0
   const verdict = decide({ reading: { pass }, entry, scans, now: at, syncedAt })
-  const name = entry?.name ? await openName(pass.booking, entry.name) : undefined
-  const { booking, activity, startsAt, party, serial } = pass
+  const { activity, startsAt, party, serial } = pass
   const scan: Scan = admits(verdict)
     ? { kind: 'entry', nonce, at, key, serial, party, verdict: verdict.kind }
     : { kind: 'refusal', nonce, at, key, serial, verdict: verdict.kind }
-  return { verdict, visit: { booking, activity, startsAt, party, serial, key }, ...(name && { name }), scan }
+  return { verdict, visit: { activity, startsAt, party, serial, key }, ...(await openParts(entry, id)), scan }
+}
+
+async function openParts(entry: Entry | undefined, id: string | undefined): Promise<Pick<Outcome, 'name' | 'reference'>> {
+  const open = (sealed?: string | null) => (id && sealed ? openWithPass(id, sealed) : undefined)
+  const name = await open(entry?.name)
+  const reference = await open(entry?.reference)
+  return { ...(name && { name }), ...(reference && { reference }) }
 }
 
 function refusal(verdict: DoorVerdict, { held, clock, nonce }: Context): Outcome {

@@ -37,10 +37,12 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
       return stop('shield-x', 'Faux pass', 'La salle ne l’a pas signé, ou il a été modifié.')
     case 'newer':
       return wait('smartphone', 'Pass plus récent', 'Cette tablette doit être mise à jour\u00a0: rechargez la page avec du réseau.')
+    case 'too-many':
+      return wait('hourglass', 'Trop de références inconnues', `Tapez la suivante à partir de ${hour(verdict.until + 59_999)}. Un QR code se lit toujours.`)
     case 'unknown':
       return stop('search', 'Référence introuvable', 'Elle n’est pas sur la liste du jour. Vérifiez la saisie, ou demandez le pass.')
     default:
-      return stop('shield-x', 'Pas un pass', 'Ce code n’est pas un pass de la salle.')
+      return stop('shield-x', 'Pas un pass', 'Ce n’est ni un pass ni une référence de la salle\u00a0: une référence a 8 caractères, comme K7QM\u00a03XRD.')
   }
 }
 

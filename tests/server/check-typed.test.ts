@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetDevice } from '../../server/db/devices.ts'
+import { printedReference, SHORT_ALPHABET } from '../../src/contract/reference.ts'
+import { createTestApp, type TestApp } from '../support/server.ts'
+import { entryScan, pairTablet } from '../support/tablet.ts'
+import { visitsOf } from '../support/visits.ts'
+
+const MINUTE = 60_000
+/** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visit. */
+const atTheDoor = Date.parse('2026-11-28T13:50Z')
+
+let house: TestApp
+let visit: { id: string; reference: string; pass: string; participants: number }
+beforeAll(async () => {
+  house = await createTestApp()
+  house.clock.now = atTheDoor - 24 * 60 * MINUTE
+  const client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
+  const { id, reference = '', pass = '', participants } = await visitsOf(house, client).book({ activityId: 'arcade', participants: 1 })
+  visit = { id, reference, pass, participants }
+  house.clock.now = atTheDoor
+})
+afterAll(() => house.close())
+
+/** A tablet that types: what the server says of a text. */
+async function typist(name: string) {
+  const { token, device } = await pairTablet(house, name)
+  const type = (text: string) => house.call('/api/check-in/check', { body: { text }, token })
+  return { type, token, device, kindOf: async (text: string) => (await type(text)).body['kind'] }
+}
+
+const wrong = (nth: number) => `2222 222${SHORT_ALPHABET[nth % SHORT_ALPHABET.length]}`
+
+test('the server says of a typed reference what it says of the pass, however it is typed', async () => {
+  const { type, kindOf, token } = await typist('Entrée')
+  const long = printedReference({ id: visit.id })
+  const short = printedReference(visit)
+  const typed = [visit.reference, short, short.toLowerCase(), short.replace('\u00a0', '-'), visit.id, long, long.toUpperCase(), long.replaceAll('0', 'O')]
+  for (const text of [...typed, visit.pass]) expect(await kindOf(text)).toBe('valid')
+  const scan = await entryScan(visit, atTheDoor)
+  await house.call('/api/check-in/scans', { body: { scans: [scan] }, token })
+  for (const text of [...typed, visit.pass]) {
+    expect((await type(text)).body).toEqual({ kind: 'in', since: atTheDoor, device: 'Entrée', nonce: scan.nonce })
+  }
+  expect(await kindOf('2222 2222')).toBe('unknown')
+  expect(await kindOf('bonjour')).toBe('unreadable')
+})
+
+test('twenty wrong references in ten minutes, then one a minute; right ones and passes do not count', async () => {
+  const { type, kindOf } = await typist('Bar')
+  for (let nth = 0; nth < 20; nth += 1) {
+    expect(await kindOf(visit.reference)).toBe('in')
+    expect(await kindOf(wrong(nth))).toBe('unknown')
+  }
+  const refused = await type(visit.reference)
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([429, 'too-many', 'Trop de tentatives. Réessayez dans une minute.'])
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await kindOf(visit.pass)).toBe('in')
+  house.clock.now += MINUTE
+  expect(await kindOf(wrong(1))).toBe('unknown')
+  house.clock.now += MINUTE - 1000
+  expect((await type(wrong(2))).status).toBe(429)
+  house.clock.now += 1000
+  expect(await kindOf(wrong(3))).toBe('unknown')
+  house.clock.now += 8 * MINUTE
+  expect(await kindOf(wrong(4))).toBe('unknown')
+  expect(await kindOf(wrong(5))).toBe('unknown')
+})
+
+test('of forty wrong references at one moment twenty are looked for, and another tablet is free', async () => {
+  const [one, other] = [await typist('Étage'), await typist('Terrasse')]
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => one.type(wrong(nth))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect(await other.kindOf(wrong(0))).toBe('unknown')
+})
+
+test('a reference opens the door to paired tablets alone', async () => {
+  const { type, device } = await typist('Perdue')
+  await forgetDevice(house.database.db, device.id)
+  expect((await type(visit.reference)).status).toBe(401)
+  expect((await house.call('/api/check-in/check', { body: { text: visit.reference } })).status).toBe(401)
+})
