@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Reference } from '../contract/reference.ts'
+import { findReferenced } from '../features/booking/findReferenced.ts'
 import { Visitor } from '../features/scan/Visitor.tsx'
 import { VenueTablet } from '../features/scan/VenueTablet.tsx'
 import { loadRole } from '../offline/credentials.ts'
+import { getSession, restored, unauthenticated } from '../session/current.ts'
 import { Page } from '../ui/Page.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
@@ -19,6 +23,13 @@ const PairingForm = lazy(async () => ({ default: (await load()).venueDevice.Pair
 function Scan() {
   const role = Route.useLoaderData()
   const router = useRouter()
+  const client = useQueryClient()
+  const findBooking = async (reference: Reference) => {
+    await restored
+    const session = getSession()
+    if (session.status !== 'authenticated') throw unauthenticated()
+    return findReferenced(client, session.id, reference)
+  }
   const reload = () => void router.invalidate()
   if (role === 'tablet') {
     return (
@@ -35,7 +46,7 @@ function Scan() {
       description="Montrez un QR code de la salle à l’appareil photo, choisissez-en une image, ou saisissez le code imprimé dessous."
       lead="Ce qui est à nous s’ouvre ici ; une adresse d’ailleurs vous est montrée d’abord."
     >
-      <Visitor>
+      <Visitor findBooking={findBooking}>
         {role === undefined && (
           <VenueTablet>
             <PairingForm onPaired={reload} />

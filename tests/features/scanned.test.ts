@@ -35,6 +35,25 @@ test.each([
   expect(read(typed)).toEqual({ kind: 'path', path })
 })
 
+const long = 'qzj60k5njrafyu59hgzp'
+test.each([
+  'qzj60 k5njr afyu5 9hgzp', 'qzj60\u00a0k5njr\u00a0afyu5\u00a09hgzp', 'QZJ60K5NJRAFYU59HGZP', 'QZJ60 K5NJR AFYU5 9HGZP',
+  'qzj60-k5njr-afyu5-9hgzp', 'qzj60 – k5njr – afyu5 – 9hgzp', 'qzj60.k5njr.afyu5.9hgzp', 'qzj6Ok5njrafyu59hgzp',
+])('the long reference typed %j leads to its booking', (typed) => {
+  expect(read(typed)).toEqual({ kind: 'path', path: booking(long) })
+})
+
+test.each(['K7QM 3XRD', 'k7qm3xrd', 'K7QM\u00a03XRD', 'k7qm-3xrd', 'K7QM.3XRD'])(
+  'the short reference typed %j is looked for, and is no address',
+  (typed) => {
+    expect(read(typed)).toMatchObject({ kind: 'reference', reference: { kind: 'short', value: 'K7QM3XRD' } })
+  },
+)
+
+test('an address that could be a short reference is one only where a booking bears it', () => {
+  expect(read('abcd.tech')).toMatchObject({ kind: 'reference', otherwise: { kind: 'foreign', host: 'abcd.tech' } })
+})
+
 test.each([
   ['https://borne.example.evil.test/pricing', 'borne.example.evil.test'],
   ['https://evil.test/borne.example', 'evil.test'],

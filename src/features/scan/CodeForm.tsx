@@ -9,6 +9,7 @@ type CodeFormProps = {
   onChange: (code: string) => void
   onCode: (code: string) => void
   error?: string | undefined
+  isBusy?: boolean
   heading: string
   label: string
   hint: string
@@ -16,7 +17,7 @@ type CodeFormProps = {
 }
 
 /** A code typed by hand: the equal of the camera. */
-export function CodeForm({ code, onChange, onCode, error, heading, label, hint, action }: CodeFormProps) {
+export function CodeForm({ code, onChange, onCode, error, isBusy = false, heading, label, hint, action }: CodeFormProps) {
   const id = useId()
   useDirty(code !== '')
   const submit = (event: FormEvent) => {
@@ -37,7 +38,7 @@ export function CodeForm({ code, onChange, onCode, error, heading, label, hint, 
         spellCheck={false}
         required
       />
-      <Button type="submit" size="large">
+      <Button type="submit" size="large" busy={isBusy}>
         {action}
       </Button>
     </form>

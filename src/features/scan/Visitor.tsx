@@ -1,24 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { bookingOfPass } from './bookingOfPass.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import { readScanned, type Scanned } from './scanned.ts'
 import { Scanner } from './Scanner.tsx'
+import { type FindBooking, useFollow } from './useFollow.ts'
 import { useWedge } from './useWedge.ts'
 import styles from './Visitor.module.css'
 
+type VisitorProps = { findBooking: FindBooking; children?: ReactNode }
+
 /** A visitor's scan: ours is followed, anything else is told for what it is. */
-export function Visitor({ children }: { children?: ReactNode }) {
-  const router = useRouter()
+export function Visitor({ findBooking, children }: VisitorProps) {
   const [code, setCode] = useState('')
-  const [scanned, setScanned] = useState<Scanned>()
-  const follow = (text: string) => {
-    const next = readScanned(text, globalThis.location.origin, bookingOfPass)
-    if (next.kind !== 'path') return setScanned(next)
-    setCode('')
-    router.history.push(next.path)
-  }
+  const { found, isBusy, follow, forget } = useFollow(findBooking, () => setCode(''))
   const show = (text: string) => {
     setCode(text)
     follow(text)
@@ -31,19 +26,34 @@ export function Visitor({ children }: { children?: ReactNode }) {
         <CodeForm
           heading="Ou tapez-le"
           label="Code ou adresse"
-          hint="Ce qui est imprimé sous le QR code, ou la référence de votre réservation."
+          hint="La référence de votre réservation, comme K7QM&nbsp;3XRD, ou une adresse d’ici."
           action="Ouvrir"
           code={code}
+          isBusy={isBusy}
           onChange={(text) => {
             setCode(text)
-            setScanned(undefined)
+            forget()
           }}
           onCode={follow}
-          error={scanned?.kind === 'unknown' ? 'Ce code n’est pas un des nôtres. Vérifiez la saisie.' : undefined}
+          error={found.error}
         />
-        {scanned && <Elsewhere scanned={scanned} onDone={() => setScanned(undefined)} />}
+        {found.scanned && <Elsewhere scanned={found.scanned} onDone={forget} />}
+        {found.isSignInNeeded && <SignInFirst />}
         {children}
       </div>
     </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <Notice title="Connectez-vous pour l’ouvrir">
+      <p>Une réservation ne s’ouvre que pour la personne qui l’a faite.</p>
+      <p>
+        <ButtonLink tone="primary" size="small" to="/client/login" search={{ returnTo: '/client/reservations' }}>
+          Se connecter
+        </ButtonLink>
+      </p>
+    </Notice>
   )
 }

@@ -1,6 +1,10 @@
+import { parseReference, type Reference } from '../../contract/reference.ts'
+
 /** Where something scanned or typed leads. A scan is only another way to type an address. */
 export type Scanned =
   | { kind: 'path'; path: string }
+  /** A short reference is no address: its customer's own list says whose it is. `otherwise`: where it is none. */
+  | { kind: 'reference'; reference: Reference; otherwise: Scanned }
   /** A page elsewhere: `address` in full, `host` as the network knows it (RFC 3492), whatever it looks like. */
   | { kind: 'foreign'; address: string; host: string }
   /** No page at all: a network, a phone number, a mail. */
@@ -26,6 +30,14 @@ export function readScanned(text: string, origin: string, readPass: ReadPass): S
   const typed = text.trim()
   const booking = readPass(typed)
   if (booking !== undefined) return bookingPath(booking)
+  const reference = parseReference(typed)
+  if (reference?.kind === 'long') return bookingPath(reference.value)
+  if (reference) return { kind: 'reference', reference, otherwise: readText(typed, origin) }
+  return readText(typed, origin)
+}
+
+/** An address, or a remote venue's own id; our short references are looked for before. */
+function readText(typed: string, origin: string): Scanned {
   if (host.test(typed)) return readAddress(`${schemeOf(typed, origin)}//${typed}`, origin)
   if (typed.startsWith('/') || scheme.test(typed)) return readAddress(typed, origin)
   if (/^[\w-]{6,64}$/.test(typed) && /\d/.test(typed)) return bookingPath(typed)
@@ -38,7 +50,8 @@ function schemeOf(typed: string, origin: string): string {
   return typed.startsWith(own.host) ? own.protocol : 'https:'
 }
 
-function bookingPath(id: string): Scanned {
+/** The page of a booking, by its id. */
+export function bookingPath(id: string): { kind: 'path'; path: string } {
   return { kind: 'path', path: `/reservation-confirmation?bookingId=${encodeURIComponent(id)}` }
 }
 
