@@ -126,8 +126,8 @@ test('twenty wrong references in ten minutes, then one a minute; right ones and 
 test('a refused reference says from when the next may be typed', () => {
   const until = Date.parse('2026-11-28T13:51:20Z')
   const { light, title, reason } = verdictWords({ kind: 'too-many', until }, atTheDoor)
-  expect([light, title]).toEqual(['wait', 'Trop de références inconnues'])
-  expect(reason).toMatch(/^Tapez la suivante à partir de 14\sh\s52\./)
+  expect([light, title]).toEqual(['wait', 'Trop d’essais'])
+  expect(reason).toMatch(/Tapez la suivante à partir de 14\sh\s52\s;/)
 })
 
 test('a reference that is nobody’s is unknown, and what is none says so', async () => {

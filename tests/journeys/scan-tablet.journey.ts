@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { forgetDevice, listDevices } from '../../server/db/devices.ts'
 import { scans } from '../../server/db/door.ts'
 import { entryKey } from '../../src/contract/entry.ts'
+import { printedReference } from '../../src/contract/reference.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { findBrowser } from '../support/browser.mjs'
 import { fakeCamera } from '../support/camera.ts'
@@ -26,7 +27,11 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   test.setTimeout(150_000)
   let page = await device.open('/')
   await register(page)
-  const { id, pass } = await bookNow(page, product, '15:00')
+  const { id, pass, reference } = await bookNow(page, product, '15:00')
+  await page.goto('/scan')
+  await page.getByLabel('Code ou adresse').fill(printedReference({ id, reference }).toLowerCase())
+  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  await expect(page).toHaveURL(`${product.url}/reservation-confirmation?bookingId=${id}`)
   await pair(page, product)
   await camera.show(pass)
   await page.getByRole('button', { name: 'Ouvrir l’appareil photo' }).click()
@@ -41,7 +46,7 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   await scan(page, `${pass.slice(0, -1)}${pass.endsWith('A') ? 'B' : 'A'}`)
   await expect(verdict(page).getByRole('heading', { name: /Faux pass|Pas un pass/ })).toBeVisible()
   await scan(page, 'https://evil.test/')
-  await expect(verdict(page).getByRole('heading', { name: /Référence introuvable/ })).toBeVisible()
+  await expect(verdict(page).getByRole('heading', { name: 'Pas un pass' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Annuler l’entrée de/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Annuler l’entrée de/ })
@@ -52,8 +57,8 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   await dialog.getByRole('button', { name: 'Annuler l’entrée' }).click()
   await expect(page.getByText('Personne n’est encore entré aujourd’hui.')).toBeVisible()
 
-  // The reference alone, for whoever has no screen to show.
-  await page.getByLabel('Référence de la réservation').fill(id)
+  // The reference alone, as it is printed, for whoever has no screen to show.
+  await page.getByLabel('Référence de la réservation').fill(printedReference({ id, reference }))
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
   await expect(sent(page)).toBeVisible()

@@ -22,3 +22,10 @@ export async function confirmed(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Réservation confirmée' })).toBeVisible()
   return new URL(page.url()).searchParams.get('bookingId') ?? ''
 }
+
+/** The short reference that the page of a booking shows, as printed. */
+export async function referenceOn(page: Page): Promise<string> {
+  const printed = page.getByText(/^[2-9A-Z]{4}\s[2-9A-Z]{4}$/).first()
+  await expect(printed).toBeVisible()
+  return printed.innerText()
+}

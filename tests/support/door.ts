@@ -44,13 +44,13 @@ export async function beginNow(product: Product, id: string): Promise<void> {
   )
 }
 
-/** The signed pass of a booking, asked for as its customer. */
-export async function passOf(page: Page, id: string): Promise<string> {
+/** The signed pass of a booking and its short reference, asked for as its customer. */
+async function codesOf(page: Page, id: string): Promise<{ pass: string; reference: string }> {
   const token = await sessionToken(page)
   const response = await page.request.get(`/venue/bookings/${id}`, { headers: { Authorization: `Bearer ${token}` } })
-  const body: { pass?: string } = await response.json()
-  if (!body.pass) throw new Error(`no pass: ${JSON.stringify(body)}`)
-  return body.pass
+  const { pass, reference }: { pass?: string; reference?: string } = await response.json()
+  if (!pass || !reference) throw new Error(`booking ${id} has no pass or no reference`)
+  return { pass, reference }
 }
 
 /** What a scanner that types like a keyboard does. */
@@ -63,9 +63,9 @@ export async function scan(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Books for whoever is signed in on this page, a visit that begins now; gives its id and pass. */
-export async function bookNow(page: Page, product: Product, time: string): Promise<{ id: string; pass: string }> {
+/** Books for whoever is signed in on this page, a visit that begins now; gives its id and codes. */
+export async function bookNow(page: Page, product: Product, time: string): Promise<{ id: string; pass: string; reference: string }> {
   const id = await book(page, draftPath('simulators', time))
   await beginNow(product, id)
-  return { id, pass: await passOf(page, id) }
+  return { id, ...(await codesOf(page, id)) }
 }

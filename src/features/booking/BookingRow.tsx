@@ -47,9 +47,9 @@ export function BookingRow({ booking, isExample = false, isFree = false, childre
           <span className={styles.facts}>
             {' '}
             · {partyInWords(participants)} · {formatPrice(totalPrice)}
-            {!isExample && ` · ${printedReference(booking)}`}
           </span>
         </p>
+        {!isExample && <p className={styles.reference}>Référence {printedReference(booking)}</p>}
         {children}
       </div>
       <div className={styles.chip}>

@@ -38,7 +38,7 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
     case 'newer':
       return wait('smartphone', 'Pass plus récent', 'Cette tablette doit être mise à jour\u00a0: rechargez la page avec du réseau.')
     case 'too-many':
-      return wait('hourglass', 'Trop de références inconnues', `Tapez la suivante à partir de ${hour(verdict.until + 59_999)}. Un QR code se lit toujours.`)
+      return wait('hourglass', 'Trop d’essais', `Ces références sont inconnues. Tapez la suivante à partir de ${hour(verdict.until + 59_999)}\u00a0; un QR code se lit toujours.`)
     case 'unknown':
       return stop('search', 'Référence introuvable', 'Elle n’est pas sur la liste du jour. Vérifiez la saisie, ou demandez le pass.')
     default:
