@@ -14,6 +14,7 @@ import { ready } from './ui/ready.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+let restoring: Promise<void> | undefined
 
 // The page's code comes at once, not after what it waits for.
 const [routes] = router.getMatchedRoutes(location.pathname)
@@ -63,8 +64,6 @@ function leaveScroll(): void {
 function loadNotFoundHere(): Promise<void> | undefined {
   return isPage(location.pathname) ? undefined : loadNotFound()
 }
-
-let restoring: Promise<void> | undefined
 
 /** What this device knows is no part of a document: it comes right after. */
 function restoreOnce(): Promise<void> {
