@@ -1,25 +1,10 @@
 import * as v from 'valibot'
+import { NewPassword, PASSWORD_MISMATCH } from './newPassword.ts'
 import { Profile } from './profile.ts'
 import { isEmail } from './registration.ts'
 
 /** How long the link of a reset opens its account. */
 export const RESET_MINUTES = 45
-
-export const REQUIRED = 'Le mot de passe est obligatoire.'
-export const TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères.'
-export const MISMATCH = 'Les mots de passe ne correspondent pas.'
-
-/**
- * A password that somebody chooses: 8 to 200 characters without the space around them, as both forms
- * send it. Registration takes any (§5); whoever chooses again chooses a longer one.
- */
-export const NewPassword = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, REQUIRED),
-  v.minLength(8, TOO_SHORT),
-  v.maxLength(200, 'Le mot de passe doit contenir au plus 200 caractères.'),
-)
 
 const Email = v.pipe(
   v.string(),
@@ -82,5 +67,5 @@ export function passwordProblem(
 ): { field: 'password' | 'confirmation'; message: string } | undefined {
   const message = problemOf(NewPassword, password)
   if (message) return { field: 'password', message }
-  return password === confirmation ? undefined : { field: 'confirmation', message: MISMATCH }
+  return password === confirmation ? undefined : { field: 'confirmation', message: PASSWORD_MISMATCH }
 }

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  isLongEnough,
+  PASSWORD_MISMATCH,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
+  TypedPassword,
+} from './newPassword.ts'
 import { Birthday, birthdayProblem, FirstName, LastName } from './profile.ts'
 
 /** What the form holds, as typed. */
@@ -22,7 +29,10 @@ export function birthdayOf({ day, month, year }: Pick<RegistrationForm, 'day' | 
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
-/** The first failing check in §5's order, with its message and its field. `now` in epoch ms. */
+/**
+ * The first failing check in §5's order, then the password's length, with its message and its field.
+ * `now` in epoch ms.
+ */
 export function registrationProblem(
   form: RegistrationForm,
   now: number,
@@ -34,12 +44,8 @@ export function registrationProblem(
     [!form.lastName.trim(), 'lastName', 'Le nom est obligatoire.'],
     [!form.email.trim(), 'email', "L'email est obligatoire."],
     [!isEmail(form.email.trim()), 'email', 'Adresse email invalide.'],
-    [!form.password.trim(), 'password', 'Le mot de passe est obligatoire.'],
-    [
-      form.password !== form.confirmation,
-      'confirmation',
-      'Les mots de passe ne correspondent pas.',
-    ],
+    [!form.password.trim(), 'password', PASSWORD_REQUIRED],
+    [form.password !== form.confirmation, 'confirmation', PASSWORD_MISMATCH],
     [
       !form.mobilePhone.trim(),
       'mobilePhone',
@@ -50,6 +56,7 @@ export function registrationProblem(
       'mobilePhone',
       'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
     ],
+    [!isLongEnough(form.password), 'password', PASSWORD_TOO_SHORT],
     [Boolean(wrongBirthday), 'day', wrongBirthday || ''],
   ]
   const failing = checks.find(([fails]) => fails)
@@ -60,8 +67,8 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
 
-/** Account creation at the provider (§3): the registration, in §5's order, plus the provider's own fields. */
-export const AccountRequest = v.object({
+/** The registration, in §5's order, plus the provider's own fields. */
+const AccountFields = v.object({
   firstName: FirstName,
   lastName: LastName,
   email: v.pipe(
@@ -70,12 +77,7 @@ export const AccountRequest = v.object({
     v.minLength(1, "L'email est obligatoire."),
     v.check(isEmail, 'Adresse email invalide.'),
   ),
-  password: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Le mot de passe est obligatoire.'),
-    v.maxLength(200, 'Le mot de passe dépasse 200 caractères.'),
-  ),
+  password: TypedPassword,
   mobilePhone: v.pipe(
     v.string(),
     v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
@@ -92,6 +94,15 @@ export const AccountRequest = v.object({
   identificationNumber: v.optional(v.null(), null),
   contactEmail: v.optional(v.picklist([0, 1]), 0),
 })
+
+/** Account creation at the provider (§3), with the password's length checked after §5's own checks. */
+export const AccountRequest = v.pipe(
+  AccountFields,
+  v.forward(
+    v.check(({ password }) => isLongEnough(password), PASSWORD_TOO_SHORT),
+    ['password'],
+  ),
+)
 export type AccountRequest = v.InferOutput<typeof AccountRequest>
 
 /** The form as the provider wants it: digits only, trimmed, with the fixed fields of §3. */

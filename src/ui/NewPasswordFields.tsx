@@ -1,3 +1,4 @@
+import { PASSWORD_HINT } from '../contract/newPassword.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 type Typed = { password: string; confirmation: string }
@@ -17,7 +18,7 @@ export function NewPasswordFields({ typed, errorOf, onType }: NewPasswordFieldsP
         name="password"
         autoComplete="new-password"
         required
-        hint="Au moins 8 caractères. Une phrase se retient mieux qu’un mot."
+        hint={`${PASSWORD_HINT} Une phrase se retient mieux qu’un mot.`}
         value={typed.password}
         error={errorOf('password')}
         onChange={(password) => onType({ password })}

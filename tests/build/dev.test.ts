@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   await server.listen()
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false, args: quietly })
-  context = await browser.newContext({ baseURL: server.resolvedUrls?.local[0] })
+  context = await browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '' })
 }, 60_000)
 
 afterAll(async () => {

@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { passwordProblem } from '../../src/contract/password.ts'
 import { birthdayProblem } from '../../src/contract/profile.ts'
 import {
+  AccountRequest,
   accountRequest,
   birthdayOf,
   type RegistrationForm,
@@ -17,8 +20,8 @@ const valid: RegistrationForm = {
   day: '',
   month: '',
   year: '',
-  password: 'manette',
-  confirmation: 'manette',
+  password: 'manettes',
+  confirmation: 'manettes',
   marketingConsent: false,
 }
 
@@ -26,7 +29,9 @@ test('a complete form has no problem', () => {
   expect(registrationProblem(valid, NOW)).toBeUndefined()
 })
 
-/** In the specification's order; each row is wrong in its own way and in every later one. */
+const TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères.'
+
+/** In the specification's order, then the password's length and the birth date; each row is wrong in its own way and in every later one. */
 const rows: [Partial<RegistrationForm>, string, string][] = [
   [{ firstName: '  ' }, 'firstName', 'Le prénom est obligatoire.'],
   [{ lastName: '' }, 'lastName', 'Le nom est obligatoire.'],
@@ -40,6 +45,7 @@ const rows: [Partial<RegistrationForm>, string, string][] = [
     'mobilePhone',
     'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
   ],
+  [{ password: 'manette', confirmation: 'manette' }, 'password', TOO_SHORT],
   [{ day: '31', month: '2', year: '2000' }, 'day', 'Date invalide'],
 ]
 
@@ -50,6 +56,21 @@ test.each(rows)('%o is told at %s', (patch, field, message) => {
 test.each(rows.map((_, index) => index))('check %i comes before all later ones', (index) => {
   const laterToo = Object.assign({}, ...rows.slice(index).map(([patch]) => patch).toReversed())
   expect(registrationProblem({ ...valid, ...laterToo }, NOW)?.message).toBe(rows[index]?.[2])
+})
+
+test.each([
+  ['a', TOO_SHORT],
+  ['1234567', TOO_SHORT],
+  ['  1234567  ', TOO_SHORT],
+  ['🎮🎮🎮🎮', TOO_SHORT],
+  ['12345678', undefined],
+  [' 12345678 ', undefined],
+  ['🎮🎮🎮🎮🎮🎮🎮🎮', undefined],
+])('the password %j is counted in characters, alike wherever one is chosen', (password, message) => {
+  expect(registrationProblem({ ...valid, password, confirmation: password }, NOW)?.message).toBe(message)
+  expect(passwordProblem(password, password)?.message).toBe(message)
+  const sent = accountRequest({ ...valid, password })
+  expect(v.safeParse(AccountRequest, sent).issues?.[0].message).toBe(message)
 })
 
 test.each([
@@ -94,13 +115,13 @@ test('the birth date exists once its three parts are chosen, padded', () => {
 })
 
 test('the provider receives digits, trimmed texts and its own fields', () => {
-  const form = { ...valid, email: ' camille@client.example ', password: ' manette ' }
+  const form = { ...valid, email: ' camille@client.example ', password: ' manettes ' }
   expect(accountRequest({ ...form, marketingConsent: true })).toEqual({
     firstName: 'Camille',
     lastName: 'Testeur',
     email: 'camille@client.example',
     mobilePhone: '0612345678',
-    password: 'manette',
+    password: 'manettes',
     birthday: '',
     marketingConsent: true,
     idCiv: 0,

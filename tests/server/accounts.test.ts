@@ -103,6 +103,13 @@ describe('registration', () => {
       'mobilePhone',
       'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
     ],
+    [{ password: 'a' }, 'password', 'Le mot de passe doit contenir au moins 8 caractères.'],
+    [{ password: '  1234567  ' }, 'password', 'Le mot de passe doit contenir au moins 8 caractères.'],
+    [
+      { password: 'a', mobilePhone: '061234567' },
+      'mobilePhone',
+      'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
+    ],
     [{ birthday: '2026-02-30' }, 'birthday', 'Date invalide'],
     [{ birthday: '0000-01-01' }, 'birthday', 'Date invalide'],
     [{ birthday: '2999-01-01' }, 'birthday', 'La date ne peut pas être dans le futur'],

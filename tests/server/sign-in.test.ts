@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../server/upstreams/provider/password.ts'
 import { createTestApp } from '../support/server.ts'
 
 const house = await createTestApp()
@@ -18,6 +19,14 @@ describe('sign-in', () => {
     expect(provider.body.id).toBe(person.id)
     const token = provider.body.token ?? ''
     expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(true)
+  })
+
+  test('takes a password from before the rule of 8 characters', async () => {
+    const { id, email } = await house.register()
+    const hash = await hashPassword('a')
+    await house.database.pool.query('update accounts set password_hash = $1 where id = $2', [hash, id])
+    const { status, body } = await house.call('/api/auth', { body: { email, password: 'a' } })
+    expect([status, body.isAuthenticated]).toEqual([200, true])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../contract/consent.ts'
+import { PASSWORD_HINT } from '../../contract/newPassword.ts'
 import { birthdayOf, type RegistrationForm } from '../../contract/registration.ts'
 import { BirthdayFields } from '../../ui/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -62,7 +63,7 @@ export function RegistrationFields(props: FieldsProps) {
         error={errorOf('day')}
       />
       <div className={styles.pair}>
-        <PasswordField label="Mot de passe" {...secret('password')} />
+        <PasswordField label="Mot de passe" hint={PASSWORD_HINT} {...secret('password')} />
         <PasswordField label="Confirmer le mot de passe" {...secret('confirmation')} />
       </div>
       <Consent form={form} onChange={onChange} />
