@@ -126,3 +126,14 @@ test('before the month is known, and of a day that cannot be booked, the hours s
   const past = dayState(hours, '2026-11-20', now)
   expect(glance(past, told('2026-11-20', [4]), vr, now)).toEqual({ state: 'past' })
 })
+
+test.each([
+  ['some times have room for it', [0, 3, 4], 3, 'samedi 28 novembre, 2 horaires libres', undefined],
+  ['there is room for fewer', [1, 3, 0], 4, 'samedi 28 novembre, au plus 3\u00a0places par horaire', '3\u00a0places'],
+  ['one place is left', [0, 1], 2, 'samedi 28 novembre, au plus 1\u00a0place par horaire', '1\u00a0place'],
+  ['nothing is left', [0, 0], 2, 'samedi 28 novembre, complet', 'complet'],
+])('a day says for a party that %s', (_, remaining, party, words, mark) => {
+  if (!vr) throw new Error('the venue has it')
+  const at = glance({ state: 'open' }, told('2026-11-28', remaining), vr, now, party)
+  expect([dayWords('2026-11-28', at), dayMark(at, false)]).toEqual([words, mark])
+})

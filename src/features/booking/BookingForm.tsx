@@ -2,28 +2,22 @@ import type { Activity } from '../../contract/activity.ts'
 import type { BookingResult } from '../../contract/booking.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { ActivityStep } from './ActivityStep.tsx'
 import styles from './BookingForm.module.css'
+import { BookingSteps } from './BookingSteps.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
-import { DateStep } from './DateStep.tsx'
 import { bookingRequest, draftOf, draftPrice, withoutNonsense } from './draft.ts'
+import { focusStep } from './focusStep.ts'
 import { policyWords } from './holdTime.ts'
-import type { BookingSearch } from './search.ts'
-import { writeOptions } from './options.ts'
-import { OptionsStep } from './OptionsStep.tsx'
-import { ParticipantsStep } from './ParticipantsStep.tsx'
 import { Recap } from './Recap.tsx'
 import { SavedDraft } from './SavedDraft.tsx'
+import type { BookingSearch } from './search.ts'
 import { slotRefusal } from './slotRefusal.ts'
-import { largestParty } from './slots.ts'
-import { TimeStep } from './TimeStep.tsx'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './useBook.ts'
 import { useClean } from './useClean.ts'
 import { useHold } from './useHold.ts'
 import { useNextInView } from './useNextInView.ts'
 import { useSavedDraft } from './useSavedDraft.ts'
-import { WaitForPlace } from './WaitForPlace.tsx'
 
 type BookingFormProps = {
   search: BookingSearch
@@ -41,13 +35,13 @@ type BookingFormProps = {
 export function BookingForm({ search, activities, hours, isCertain, ...on }: BookingFormProps) {
   const now = useNow()
   const draft = draftOf(search, { activities, hours, now })
-  const { activity, date, time, participants } = draft
+  const { activity } = draft
   const booking = useBook()
   // From the press on, what was asked for stands, until a refusal gives it back.
   const isAsked = booking.isPending || booking.isSuccess
   const request = bookingRequest(draft)
   const holding = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
-  const availability = useAvailability(draft, holding.hold?.id)
+  const availability = useAvailability(draft, holding)
   useClean(isCertain && !isAsked ? withoutNonsense(search, draft) : undefined, on.onSearch)
   const bring = useNextInView()
   const { found, forget } = useSavedDraft(draft)
@@ -58,10 +52,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   }
   const slots = availability.data?.value.slots
   const attempts = [booking.error, holding.refused]
-  const isHeld = Boolean(holding.hold) || holding.isTaking
+  const isHeld = Boolean(holding.hold) || holding.isUndecided
   const refusal = request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
-  const free = activity && largestParty(slots?.find((slot) => slot.time === time), activity)
-  const largest = isHeld ? Math.max(free ?? 0, participants) : free
   return (
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
@@ -70,52 +62,12 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
           onResume={on.onSearch}
           onForget={forget}
         />
-        <ActivityStep
-          activities={activities}
-          chosen={activity}
-          onChoose={(id) => change({ activity: id, participants: undefined, options: undefined })}
-          onTap={() => bring('date')}
+        <BookingSteps
+          {...{ draft, activities, hours, now, availability, bring }}
+          canBeHad={!refusal}
+          onChange={change}
+          onSignIn={on.onSignIn}
         />
-        {activity && (
-          <DateStep
-            activity={activity}
-            hours={hours}
-            now={now}
-            chosen={date}
-            onChoose={(day) => {
-              change({ date: day })
-              bring('heure')
-            }}
-          />
-        )}
-        {activity && date && (
-          <TimeStep
-            {...{ activity, date, now, availability, refusal }}
-            chosen={time}
-            onChoose={(chosen) => change({ time: chosen })}
-            onTap={() => bring('participants')}
-          />
-        )}
-        {activity && date && slots && hours.can.includes('waits') && (
-          <WaitForPlace
-            key={`${activity.id} ${date}`}
-            {...{ activity, date, now, participants, slots }}
-            onSignIn={on.onSignIn}
-          />
-        )}
-        {activity && time && !refusal && largest !== undefined && (
-          <ParticipantsStep
-            {...{ activity, time, participants, largest }}
-            onChange={(count) => change({ participants: count })}
-          />
-        )}
-        {activity && time && !refusal && hours.can.includes('holds') && (
-          <OptionsStep
-            {...{ activity, participants }}
-            chosen={draft.options}
-            onChange={(options) => change({ options: writeOptions(options) })}
-          />
-        )}
       </fieldset>
       <Recap
         draft={draft}
@@ -130,9 +82,14 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
               duration: activity.duration,
               totalPrice: draftPrice(draft) ?? 0,
             }}
-            isBlocked={refusal !== undefined || participants > (largest ?? participants)}
+            slotRefusal={refusal}
             booking={booking}
             holding={holding}
+            onParty={(participants) => change({ participants })}
+            onOtherTime={() => {
+              bring('heure')
+              focusStep('heure')
+            }}
             onSignIn={on.onSignIn}
             onBooked={(result) => {
               forget()

@@ -15,6 +15,7 @@ type CalendarProps = {
   labelledBy: string
   /** Whose places are told; the opening hours alone without. */
   activity?: Activity | undefined
+  participants?: number | undefined
   hours: Hours
   now: number
   chosen: string | undefined
@@ -22,12 +23,12 @@ type CalendarProps = {
 }
 
 /** A month at a glance; arrows, Home, End, Page Up and Page Down move the focus from day to day. */
-export function Calendar({ labelledBy, activity, hours, now, chosen, onChoose }: CalendarProps) {
+export function Calendar({ labelledBy, activity, participants, hours, now, chosen, onChoose }: CalendarProps) {
   const [cursor, setCursor] = useState(() => chosen ?? firstOpenDay(hours, now))
   const grid = useRef<HTMLDivElement>(null)
   const followFocus = useFocusOnKey(grid, cursor)
   const month = monthOf(cursor)
-  const { glanceAt, failed, isKnown } = useMonth({ activity, hours, now, month })
+  const { glanceAt, failed, isKnown } = useMonth({ activity, participants, hours, now, month })
   const move = (event: KeyboardEvent) => {
     const target = dayAfterKey(event.key, cursor, now)
     if (!target) return

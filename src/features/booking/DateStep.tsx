@@ -7,13 +7,14 @@ import { Step } from './Step.tsx'
 type DateStepProps = {
   /** Whose places are told, where the venue tells a whole month. */
   activity?: Activity
+  participants: number
   hours: Hours
   now: number
   chosen: string | undefined
   onChoose: (day: string) => void
 }
 
-export function DateStep({ activity, hours, now, chosen, onChoose }: DateStepProps) {
+export function DateStep({ activity, participants, hours, now, chosen, onChoose }: DateStepProps) {
   const span = chosen && hoursOf(hours, chosen).span
   const words = span
     ? `${formatDay(chosen)}, ouvert de ${formatTime(span.open)} à ${formatTime(span.close)}`
@@ -23,10 +24,7 @@ export function DateStep({ activity, hours, now, chosen, onChoose }: DateStepPro
       <Calendar
         labelledBy="date-titre"
         activity={hours.can?.includes('month') ? activity : undefined}
-        hours={hours}
-        now={now}
-        chosen={chosen}
-        onChoose={onChoose}
+        {...{ participants, hours, now, chosen, onChoose }}
       />
     </Step>
   )

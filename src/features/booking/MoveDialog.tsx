@@ -26,8 +26,7 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
       at,
     }),
   })
-  // What has room for fewer people than come has none.
-  const party = { ...activity, minParticipants: booking.participants }
+  const { participants } = booking
   const choose = (next: Partial<typeof when>) => {
     reset()
     setWhen({ ...when, ...next })
@@ -52,10 +51,13 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
       {...{ error, onClose }}
       onSubmit={move}
     >
-      <DateStep activity={party} {...{ hours, now }} chosen={date} onChoose={(day) => choose({ date: day, time: '' })} />
+      <DateStep
+        {...{ activity, participants, hours, now }}
+        chosen={date}
+        onChoose={(day) => choose({ date: day, time: '' })}
+      />
       <TimeStep
-        {...{ date, now, availability }}
-        activity={party}
+        {...{ activity, participants, date, now, availability }}
         chosen={time || undefined}
         onChoose={(chosen) => choose({ time: chosen })}
         onTap={() => undefined}

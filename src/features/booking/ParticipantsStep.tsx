@@ -9,16 +9,16 @@ import { Step } from './Step.tsx'
 
 type ParticipantsStepProps = {
   activity: Activity
-  time: string
   participants: number
-  /** The largest party for which there is room. */
-  largest: number
+  /** The largest party for which there is room at a time that is settled. */
+  room?: { time: string; largest: number }
   onChange: (participants: number) => void
 }
 
 export function ParticipantsStep(props: ParticipantsStepProps) {
-  const { activity, time, participants, largest, onChange } = props
+  const { activity, participants, room, onChange } = props
   const { minParticipants } = activity
+  const largest = room ? room.largest : activity.maxParticipants
   const hint = useId()
   const change = (wanted: number) => onChange(Math.min(Math.max(wanted, minParticipants), largest))
   const isSmallest = participants <= minParticipants
@@ -43,11 +43,11 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         </Button>
       </div>
       <p id={hint} className={styles.hint}>
-        {limitsInWords(activity, largest, time)}
+        {limitsInWords(activity, room)}
       </p>
-      {participants > largest && (
+      {room && participants > largest && (
         <p role="alert" className={styles.over}>
-          Il ne reste que {partyInWords(largest)} à {formatTime(time)} : soyez moins nombreux, ou
+          Il ne reste que {partyInWords(largest)} à {formatTime(room.time)} : soyez moins nombreux, ou
           choisissez une autre heure.
         </p>
       )}
@@ -87,8 +87,8 @@ function Count({ minParticipants, largest, participants, hint, onCount }: CountP
   )
 }
 
-function limitsInWords({ minParticipants, maxParticipants }: Activity, largest: number, time: string) {
+function limitsInWords({ minParticipants, maxParticipants }: Activity, room: ParticipantsStepProps['room']) {
   const range = `De ${minParticipants} à ${partyInWords(maxParticipants)} par réservation.`
-  if (largest >= maxParticipants || largest < minParticipants) return range
-  return `${range} À ${formatTime(time)}, il reste de la place pour ${partyInWords(largest)}.`
+  if (!room || room.largest >= maxParticipants || room.largest < minParticipants) return range
+  return `${range} À ${formatTime(room.time)}, il reste de la place pour ${partyInWords(room.largest)}.`
 }

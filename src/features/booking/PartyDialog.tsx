@@ -40,8 +40,8 @@ export function PartyDialog({ customerId, booking, activity, onClose }: ChangePr
       onSubmit={save}
     >
       <ParticipantsStep
-        {...{ activity, participants, largest }}
-        time={booking.time}
+        {...{ activity, participants }}
+        room={{ time: booking.time, largest }}
         onChange={setParticipants}
       />
       <p className={styles.outcome} role="status">

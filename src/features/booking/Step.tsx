@@ -15,7 +15,9 @@ export function Step({ id, title, chosen, children }: StepProps) {
   return (
     <section className={styles.step} id={id}>
       <div className={styles.head}>
-        <h2 id={`${id}-titre`}>{title}</h2>
+        <h2 id={`${id}-titre`} tabIndex={-1}>
+          {title}
+        </h2>
         {chosen && <p className={styles.chosen}>{chosen}</p>}
       </div>
       {children}

@@ -2,7 +2,7 @@ import { addDays, today, weekday } from '../../contract/day.ts'
 import { type Hours, hoursOf } from '../../contract/hours.ts'
 import type { MonthDay } from '../../contract/booking.ts'
 import { HORIZON } from './draft.ts'
-import { hasRoom, type Party, slotsAhead } from './slots.ts'
+import { hasRoom, type Party, slotsAhead, smallerParty } from './slots.ts'
 
 /** `'2026-11-28'` → `'2026-11'`. */
 export function monthOf(day: string): string {
@@ -45,17 +45,30 @@ export function dayState(hours: Hours, day: string, now: number): DayState {
   return { state: span ? 'open' : 'closed', ...(reason && { reason }) }
 }
 
-/** Likewise, with how many of its starts take at least the smallest party, where a month's answer is at hand. */
-export type Glance = DayState & { free?: number; starts?: number }
+/** Likewise, where a month's answer is at hand, with its places. */
+export type Glance = DayState & {
+  /** How many of its starts have room for the party. */
+  free?: number
+  starts?: number
+  /** The largest party for which one of its starts has room, where there is none for this one. */
+  smaller?: number
+}
 
-export function glance(known: DayState, told: MonthDay | undefined, activity: Party, now: number): Glance {
+export function glance(
+  known: DayState,
+  told: MonthDay | undefined,
+  activity: Party,
+  now: number,
+  participants = activity.minParticipants,
+): Glance {
   if (!told || known.state === 'past' || known.state === 'later') return known
   const { reason } = told
   const why = reason === undefined ? {} : { reason }
   if (told.state !== 'open') return { state: told.state === 'too-far' ? 'later' : told.state, ...why }
   const ahead = slotsAhead(told.slots, told.date, now)
-  const free = ahead.filter((slot) => hasRoom(slot, activity)).length
-  return { state: 'open', ...why, free, starts: told.slots.length }
+  const free = ahead.filter((slot) => hasRoom(slot, activity, participants)).length
+  const smaller = free ? 0 : Math.max(0, ...ahead.map((slot) => smallerParty(slot, activity, participants) ?? 0))
+  return { state: 'open', ...why, free, starts: told.slots.length, ...(smaller && { smaller }) }
 }
 
 /** First and last day that the calendar may show as a choice. */

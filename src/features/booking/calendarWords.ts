@@ -1,6 +1,7 @@
 import { capital, formatDay, formatDayOfMonth, formatTime, monthName, today, weekdays } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
-import { type Glance, monthOf } from './calendar.ts'
+import { type DayState, type Glance, monthOf } from './calendar.ts'
+import { placesInWords } from './slots.ts'
 
 /** « novembre 2026 ». */
 export function monthInWords(month: string): string {
@@ -13,15 +14,17 @@ export function dayWords(day: string, { state, reason, ...known }: Glance): stri
   return words.filter(Boolean).join(', ')
 }
 
-function freeWords({ free, starts }: Pick<Glance, 'free' | 'starts'>): string | undefined {
+function freeWords({ free, starts, smaller }: Omit<Glance, keyof DayState>): string | undefined {
   if (free === undefined) return undefined
+  if (smaller) return `au plus ${placesInWords(smaller)} par horaire`
   if (free === 0) return starts ? 'complet' : 'plus aucun horaire'
   return free === 1 ? '1 horaire libre' : `${free} horaires libres`
 }
 
-/** What is drawn under the number: « fermé », « complet », « auj. ». */
-export function dayMark({ state, free, starts }: Glance, isToday: boolean): string | undefined {
+/** What is drawn under the number: « fermé », « complet », « 1 place », « auj. ». */
+export function dayMark({ state, free, starts, smaller }: Glance, isToday: boolean): string | undefined {
   if (state === 'closed') return 'fermé'
+  if (smaller) return placesInWords(smaller)
   if (state === 'open' && free === 0 && starts) return 'complet'
   return state === 'open' && isToday ? 'auj.' : undefined
 }

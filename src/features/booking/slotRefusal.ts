@@ -1,7 +1,8 @@
 import type { Activity } from '../../contract/activity.ts'
 import type { BookingRequest, Slot } from '../../contract/booking.ts'
+import { formatTime } from '../../contract/day.ts'
 import { bookingRefusal } from './refusal.ts'
-import { hasRoom, slotsAhead } from './slots.ts'
+import { hasRoom, partyInWords, slotsAhead, smallerParty } from './slots.ts'
 
 type Known = {
   request: BookingRequest
@@ -11,18 +12,31 @@ type Known = {
   now: number
   /** The last attempts to book it and to hold it; a change of the draft resets them. */
   attempts: readonly (Error | null)[]
-  /** Its places are held, or just being asked for: what is free for others is not the question. */
+  /** Its places are held, or being asked for: what is free for others is not the question. */
   isHeld: boolean
 }
 
-/** Why the chosen time cannot be had, or nothing. */
-export function slotRefusal({ request, activity, slots, now, ...known }: Known): string | undefined {
-  for (const error of known.attempts) {
-    const refused = error && bookingRefusal(error)
-    if (refused?.kind === 'slot') return refused.message
+export type SlotRefusal = {
+  message: string
+  /** The largest party that still fits at this time. */
+  smaller?: number
+}
+
+/** Why the chosen time cannot be had, with the party that still can; or nothing. */
+export function slotRefusal({ request, activity, slots, now, ...known }: Known): SlotRefusal | undefined {
+  const { date, time, participants } = request
+  const refused = known.attempts
+    .map((error) => error && bookingRefusal(error))
+    .find((refusal) => refusal?.kind === 'slot')
+  if (!refused && known.isHeld) return undefined
+  const slot = slots && slotsAhead(slots, date, now).find((one) => one.time === time)
+  const smaller = slot && activity && smallerParty(slot, activity, participants)
+  if (smaller !== undefined) {
+    const message = `Il ne reste plus assez de places à ${formatTime(time)} pour ${partyInWords(participants)}`
+    return { message, smaller }
   }
-  if (!slots || !activity || known.isHeld) return undefined
-  const slot = slotsAhead(slots, request.date, now).find(({ time }) => time === request.time)
-  if (!slot) return 'Cet horaire n’est pas proposé'
-  return hasRoom(slot, activity) ? undefined : 'Ce créneau est complet'
+  if (refused) return { message: refused.message }
+  if (!slots || !activity) return undefined
+  if (!slot) return { message: 'Cet horaire n’est pas proposé' }
+  return hasRoom(slot, activity) ? undefined : { message: 'Ce créneau est complet' }
 }

@@ -10,9 +10,9 @@ export function slotsAhead(slots: readonly Slot[], day: string, now: number): Sl
   return slots.filter(({ time }) => (instantOf(day, time) ?? 0) > now)
 }
 
-/** Whether the smallest party fits; a group takes one place, whatever its number. */
-export function hasRoom({ remaining }: Places, activity: Party): boolean {
-  return remaining >= (activity.per === 'group' ? 1 : activity.minParticipants)
+/** Whether a party fits, the smallest where none is named; a group takes one place, whatever its number. */
+export function hasRoom({ remaining }: Places, activity: Party, participants = activity.minParticipants): boolean {
+  return remaining >= (activity.per === 'group' ? 1 : participants)
 }
 
 /** The largest party that may be asked for: what the activity takes, and what is left. */
@@ -21,12 +21,31 @@ export function largestParty(slot: Places | undefined, activity: Party): number 
   return Math.min(activity.maxParticipants, slot.remaining)
 }
 
-/** « 3 places restantes », for a group or uncounted « libre »; « complet », « peut se libérer à 14 h 07 ». */
-export function placesLeft(slot: Places & Pick<Slot, 'freesAt' | 'isUncounted'>, activity: Party): string {
+/** The largest party that fits where `participants` do not; `undefined` where they fit, or nobody does. */
+export function smallerParty(slot: Places, activity: Party, participants: number): number | undefined {
+  if (hasRoom(slot, activity, participants) || !hasRoom(slot, activity)) return undefined
+  return largestParty(slot, activity)
+}
+
+/**
+ * « 3 places restantes », for a group or uncounted « libre »; « 1 place seulement » where the party does not fit;
+ * « complet », « peut se libérer à 14 h 07 ».
+ */
+export function placesLeft(
+  slot: Places & Pick<Slot, 'freesAt' | 'isUncounted'>,
+  activity: Party,
+  participants = activity.minParticipants,
+): string {
   const { remaining, freesAt, isUncounted } = slot
   if (!hasRoom(slot, activity)) return freesAt ? `peut se libérer à ${formatTime(freesAt)}` : 'complet'
   if (activity.per === 'group' || isUncounted) return 'libre'
+  if (!hasRoom(slot, activity, participants)) return `${placesInWords(remaining)} seulement`
   return remaining === 1 ? '1 place restante' : `${remaining} places restantes`
+}
+
+/** « 1 place », « 4 places ». */
+export function placesInWords(places: number): string {
+  return places === 1 ? '1\u00a0place' : `${places}\u00a0places`
 }
 
 /** « 1 personne », « 4 personnes ». */

@@ -45,10 +45,16 @@ export function useHold(draft: BookingRequest | undefined, { canHold, isAsked }:
   useEffect(() => giveBackHold, [])
   const refused = taking.error instanceof Refused || isLimit(taking.error) ? taking.error : null
   const held = content !== undefined && !refused ? taking.data : undefined
+  const isOffered = content !== undefined && isOnline
+  const ownId = useLast(isEmpty ? null : held?.hold.id)
   return {
     /** Whether places are held here at all. */
-    isOffered: content !== undefined && isOnline,
+    isOffered,
     hold: held?.hold,
+    /** The hold whose places are this page's own: the former one, while another is asked for or refused. */
+    ownId,
+    /** Places are to be held, and it is not known yet whether they can be. */
+    isUndecided: isOffered && !held && !taking.error,
     left,
     stage: held && stageOf(left),
     isTaking: taking.isFetching,
@@ -62,6 +68,14 @@ export function useHold(draft: BookingRequest | undefined, { canHold, isAsked }:
 }
 
 export type Holding = ReturnType<typeof useHold>
+
+/** The last value that there was; `null` forgets it. */
+function useLast<Value>(value: Value | null | undefined): Value | undefined {
+  const [last, setLast] = useState<Value>()
+  const next = value === undefined ? last : (value ?? undefined)
+  if (next !== last) setLast(next)
+  return next
+}
 
 /** A value once it has not changed for a moment. */
 function useSettled<Value>(value: Value): Value {
