@@ -29,7 +29,6 @@ type BookingStepsProps = {
 export function BookingSteps({ draft, activities, hours, now, availability, ...on }: BookingStepsProps) {
   const { activity, date, time, participants } = draft
   const slots = availability.data?.value.slots
-  const setParty = (count: number) => on.onChange({ participants: count })
   const chooseActivity = (id: string) => {
     const chosen = activities.find((one) => one.id === id)
     // The number of a group says nothing of how many come to play.
@@ -45,7 +44,12 @@ export function BookingSteps({ draft, activities, hours, now, availability, ...o
         onChoose={chooseActivity}
         onTap={() => on.bring('participants')}
       />
-      {activity && <ParticipantsStep {...{ activity, participants }} onChange={setParty} />}
+      {activity && (
+        <ParticipantsStep
+          {...{ activity, participants }}
+          onChange={(count) => on.onChange({ participants: count })}
+        />
+      )}
       {activity && (
         <DateStep
           {...{ activity, participants, hours, now }}
@@ -59,10 +63,10 @@ export function BookingSteps({ draft, activities, hours, now, availability, ...o
       {activity && date && (
         <TimeStep
           {...{ activity, participants, date, now, availability }}
+          canShrink
           chosen={time}
           onChoose={(chosen) => on.onChange({ time: chosen })}
           onTap={() => on.bring('options')}
-          onParty={setParty}
         />
       )}
       {activity && date && slots && hours.can.includes('waits') && (
