@@ -72,7 +72,7 @@ test('a smaller party is named where one fits, and only there', () => {
 const wish = (time: string, participants = 2) => ({ activityId: 'vr', date: '2026-11-28', time, participants })
 const known = { activity: vr, slots, now, attempts: [null], isHeld: false }
 const refusal = (code: string) => new Refused(409, { success: false, code, error: 'Complet' })
-const tooMany = { message: `Il ne reste plus assez de places à 16\u00a0h pour 4\u00a0personnes`, smaller: 3 }
+const tooMany = { message: `Plus assez de places à 16\u00a0h pour 4\u00a0personnes`, smaller: 3 }
 
 test('a chosen time is refused once it is known that it cannot be had', () => {
   expect(slotRefusal({ ...known, request: wish('16:00') })).toBeUndefined()

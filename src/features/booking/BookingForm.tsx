@@ -11,6 +11,7 @@ import { policyWords } from './holdTime.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft } from './SavedDraft.tsx'
 import type { BookingSearch } from './search.ts'
+import { SlotNotice } from './SlotNotice.tsx'
 import { slotRefusal } from './slotRefusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './useBook.ts'
@@ -53,7 +54,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const slots = availability.data?.value.slots
   const attempts = [booking.error, holding.refused]
   const isHeld = Boolean(holding.hold) || holding.isUndecided
-  const refusal = request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
+  const refusal = !isAsked && request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
   return (
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
@@ -74,7 +75,17 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         isComplete={request !== undefined}
         policy={holding.hold && policyWords(holding.hold.cancelUntil)}
       >
-        {activity && request && (
+        {refusal && (
+          <SlotNotice
+            refusal={refusal}
+            onParty={(participants) => change({ participants })}
+            onOtherTime={() => {
+              bring('heure')
+              focusStep('heure')
+            }}
+          />
+        )}
+        {activity && request && !refusal && (
           <ConfirmBar
             request={request}
             known={{
@@ -82,14 +93,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
               duration: activity.duration,
               totalPrice: draftPrice(draft) ?? 0,
             }}
-            slotRefusal={refusal}
             booking={booking}
             holding={holding}
-            onParty={(participants) => change({ participants })}
-            onOtherTime={() => {
-              bring('heure')
-              focusStep('heure')
-            }}
             onSignIn={on.onSignIn}
             onBooked={(result) => {
               forget()

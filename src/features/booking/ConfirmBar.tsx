@@ -9,8 +9,6 @@ import { draftKeyQuery } from './book.ts'
 import styles from './ConfirmBar.module.css'
 import { HoldBar } from './HoldBar.tsx'
 import { type BookingRefusal, bookingRefusal, isLimit } from './refusal.ts'
-import { SlotNotice } from './SlotNotice.tsx'
-import type { SlotRefusal } from './slotRefusal.ts'
 import type { useBook } from './useBook.ts'
 import type { Holding } from './useHold.ts'
 import { useOnline } from '../../platform/useOnline.ts'
@@ -18,25 +16,20 @@ import { useOnline } from '../../platform/useOnline.ts'
 type ConfirmBarProps = {
   request: BookingRequest
   known: { activityName: string; totalPrice: number; duration: number }
-  /** Why the chosen time cannot be had. */
-  slotRefusal: SlotRefusal | undefined
   booking: ReturnType<typeof useBook>
   holding: Holding
-  onParty: (participants: number) => void
-  onOtherTime: () => void
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
 }
 
 /** The order button, and everything that may stand between a press and a booking. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { request, known, slotRefusal, booking, holding, onSignIn, onBooked } = props
+  const { request, known, booking, holding, onSignIn, onBooked } = props
   const session = useSession()
   const isOnline = useOnline()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   useQuery({ ...draftKeyQuery(customerId ?? '', request), enabled: customerId !== undefined })
   const press = () => {
-    if (slotRefusal) return
     if (!customerId) return onSignIn()
     const wish = { customerId, request, known, isHeld: holding.isOffered }
     booking.mutate(wish, { onSuccess: onBooked })
@@ -46,7 +39,6 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const refusal = error && bookingRefusal(error)
   return (
     <>
-      {slotRefusal && <SlotNotice refusal={slotRefusal} {...props} />}
       {refusal && <Told refusal={refusal} />}
       <HoldBar holding={holding} />
       {booking.isIdle && !isOnline && <KeptOffline />}
@@ -60,7 +52,6 @@ export function ConfirmBar(props: ConfirmBarProps) {
         size="large"
         wide
         busy={booking.isPending || booking.isSuccess || session.status === 'loading'}
-        aria-disabled={slotRefusal !== undefined}
         onClick={press}
       >
         Réserver avec obligation de paiement — {formatPrice(known.totalPrice)}

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import styles from './ConfirmBar.module.css'
 import { focusStep } from './focusStep.ts'
 import type { SlotRefusal } from './slotRefusal.ts'
 import { partyInWords, placesInWords } from './slots.ts'
@@ -17,19 +16,20 @@ export function SlotNotice({ refusal: { message, smaller }, onParty, onOtherTime
     onParty(participants)
     focusStep('participants')
   }
+  const isFull = smaller === undefined
   return (
-    <Notice tone="error" title={message}>
-      <p>Choisissez une autre heure : le reste de votre sélection est gardé.</p>
-      <div className={styles.ways}>
-        {smaller !== undefined && (
-          <Button onClick={() => take(smaller)}>
-            Il reste {placesInWords(smaller)} : réserver pour {partyInWords(smaller)}
-          </Button>
-        )}
-        <Button tone="quiet" onClick={onOtherTime}>
-          Choisir une autre heure
+    <>
+      <Notice tone="error" title={message}>
+        {isFull && 'Choisissez une autre heure : le reste de votre sélection est gardé.'}
+      </Notice>
+      {!isFull && (
+        <Button tone="primary" size="large" wide onClick={() => take(smaller)}>
+          Il reste {placesInWords(smaller)} : réserver pour {partyInWords(smaller)}
         </Button>
-      </div>
-    </Notice>
+      )}
+      <Button tone={isFull ? 'primary' : 'quiet'} wide onClick={onOtherTime}>
+        Choisir une autre heure
+      </Button>
+    </>
   )
 }

@@ -32,7 +32,7 @@ export function slotRefusal({ request, activity, slots, now, ...known }: Known):
   const slot = slots && slotsAhead(slots, date, now).find((one) => one.time === time)
   const smaller = slot && activity && smallerParty(slot, activity, participants)
   if (smaller !== undefined) {
-    const message = `Il ne reste plus assez de places à ${formatTime(time)} pour ${partyInWords(participants)}`
+    const message = `Plus assez de places à ${formatTime(time)} pour ${partyInWords(participants)}`
     return { message, smaller }
   }
   if (refused) return { message: refused.message }
