@@ -59,7 +59,7 @@ test('with too large a party the way to the last place stays on screen, signed i
   await confirmed(page)
 })
 
-test('a party that outgrows its hold is offered what the hold has', async ({ device, product }) => {
+test('a party that outgrows its hold is offered what the hold has, and a double click on it orders nothing', async ({ device, product }) => {
   await leave(product, 3)
   const page = await device.open('/')
   await register(page)
@@ -68,6 +68,10 @@ test('a party that outgrows its hold is offered what the hold has', async ({ dev
   await page.getByRole('button', { name: 'Une personne de plus' }).click()
   await page.getByRole('button', { name: /^Il reste 3\splaces : réserver pour 3\spersonnes$/ }).click()
   await expect(page.getByRole('timer')).toBeVisible()
+  await bookButton(page).hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(bookButton(page)).toBeEnabled()
   await bookButton(page).click()
   await confirmed(page)
 })

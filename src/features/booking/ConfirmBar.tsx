@@ -52,7 +52,8 @@ export function ConfirmBar(props: ConfirmBarProps) {
         size="large"
         wide
         busy={booking.isPending || booking.isSuccess || session.status === 'loading'}
-        onClick={press}
+        // The second click of a double click was begun on the button that offered a smaller party.
+        onClick={({ detail }) => detail < 2 && press()}
       >
         Réserver avec obligation de paiement — {formatPrice(known.totalPrice)}
       </Button>
