@@ -129,6 +129,8 @@ const steps: [string, string, string][] = [
     '06 12 34 56 78',
     'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
   ],
+  ['Mot de passe', 'manette-42', 'Le mot de passe doit contenir au moins 8 caractères.'],
+  ['Confirmer le mot de passe', 'manette-42', 'Les mots de passe ne correspondent pas.'],
 ]
 
 /** Announced, and beside the field that has the focus. */
