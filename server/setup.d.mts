@@ -1,1 +1,2 @@
 export function prepare(): void
+export function install(): void

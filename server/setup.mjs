@@ -16,16 +16,20 @@ const sources = [
 
 /** Installs and builds what is missing or out of date; says nothing when all is there. */
 export function prepare() {
+  install()
+  once('dist/.borne', fingerprint(sources), () => {
+    run('Building', process.execPath, ['server/build.mjs'])
+  })
+}
+
+/** Installs the dependencies where they are missing or out of date. */
+export function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Borne needs Node 20.19 or later; this is ${process.versions.node}.`)
   }
   once('node_modules/.borne', fingerprint(['package-lock.json']), () => {
-    // Not `npm ci`: it refuses a lock file that lacks another system's optional binaries.
-    run('Installing dependencies', 'npm', ['install', '--no-save', '--include=dev'])
-  })
-  once('dist/.borne', fingerprint(sources), () => {
-    run('Building', process.execPath, ['server/build.mjs'])
+    run('Installing dependencies', 'npm', ['ci', '--include=dev'])
   })
 }
 
