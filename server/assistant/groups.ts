@@ -1,5 +1,6 @@
 import type { Facts } from '../../src/contract/answer/answers.ts'
-import { birthday, business, type Extra, type Fact } from '../../src/contract/venue/groups.ts'
+import { business } from '../../src/contract/venue/business.ts'
+import { birthday, type Extra, type Fact } from '../../src/contract/venue/groups.ts'
 import { formatPrice } from '../../src/contract/money.ts'
 import { labelled, list, only, type Passage } from './passage.ts'
 

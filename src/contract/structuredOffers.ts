@@ -1,5 +1,6 @@
 import type { Activity } from './activity.ts'
-import { birthday, business, type Extra, withSupplement } from './venue/groups.ts'
+import { business } from './venue/business.ts'
+import { birthday, type Extra, withSupplement } from './venue/groups.ts'
 import { toCents } from './money.ts'
 import { subscriptions } from './venue/offers.ts'
 import { type Thing, venueReference } from './structuredVenue.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { asked } from '../contract/venue/asked.ts'
 import type { Activity } from '../contract/activity.ts'
-import { beforeTax, business } from '../contract/venue/groups.ts'
+import { beforeTax, business } from '../contract/venue/business.ts'
 import { formatPrice } from '../contract/money.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { Freshness } from '../features/activity/Freshness.tsx'

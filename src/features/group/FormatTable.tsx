@@ -1,4 +1,5 @@
-import { beforeTax, type Format, withSupplement } from '../../contract/venue/groups.ts'
+import { beforeTax } from '../../contract/venue/business.ts'
+import { type Format, withSupplement } from '../../contract/venue/groups.ts'
 import { formatPrice } from '../../contract/money.ts'
 import styles from './FormatTable.module.css'
 
