@@ -31,7 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: nameClass } },
   // React has had this hook itself since its 18th version: no shim.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   plugins: isSsrBuild
     ? [spriteFiles()]
@@ -87,14 +89,27 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // In two parts, each evaluated in a task of its own (src/boot/loader.ts).
-                { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./,
+                  priority: 2,
+                },
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
-                { name: 'background', test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./ },
+                {
+                  name: 'background',
+                  test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./,
+                },
                 { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
-                { name: 'later', test: /shell\/(Extras|LaterChapters|LostPage)|announcement\/Watch|contract\/ics|workbox-window/ },
+                {
+                  name: 'later',
+                  test: /shell\/(Extras|LaterChapters|LostPage)|announcement\/Watch|contract\/ics|workbox-window/,
+                },
                 { name: 'Panel', test: /chat\/Panel\.|install\/install\.|storage\/StorageView\./ },
-                { name: 'draw', test: /shell\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/ },
+                {
+                  name: 'draw',
+                  test: /shell\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/,
+                },
               ],
             },
           },

@@ -81,7 +81,11 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
       const error = 'Le service est surchargé ou redémarre. Réessayez dans un instant.'
       return answer({ success: false, error, code: 'unavailable' }, 503, { 'Retry-After': '2' })
     }
-    return refuse(500, 'internal', 'Une erreur est survenue de notre côté. Réessayez dans un instant.')
+    return refuse(
+      500,
+      'internal',
+      'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+    )
   })
   return app
 }

@@ -36,7 +36,11 @@ export type Config = {
 }
 
 /** Where the site stands, as the operator and the links of letters name it. */
-export function siteOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+export function siteOf({
+  publicUrl,
+  host,
+  port,
+}: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
 }
 
@@ -88,7 +92,8 @@ export async function readLimits(env: Env): Promise<Limits> {
 /** `{"visits-ahead": 12}`; likewise. */
 export function parseLimits(content: string): Limits {
   const given = v.safeParse(LimitsFile, parseJson(content))
-  if (!given.success) throw new ConfigError('LIMITS must name a JSON file with one object: {"visits-ahead": 12}.')
+  if (!given.success)
+    throw new ConfigError('LIMITS must name a JSON file with one object: {"visits-ahead": 12}.')
   const limits: Limits = {}
   for (const [name, most] of Object.entries(given.output)) {
     if (!isLimitName(name)) throw new ConfigError(`LIMITS: no limit is called "${name}".`)
@@ -131,7 +136,9 @@ function address(env: Env, name: string, protocols: string[]): string | undefine
   const value = text(env, name)
   if (value === undefined) return undefined
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+  throw new ConfigError(
+    `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
+  )
 }
 
 function secret(env: Env): string | undefined {
@@ -139,7 +146,9 @@ function secret(env: Env): string | undefined {
   if (value === undefined) return undefined
   if (value.length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
   if (!isWeakSecret(value)) return value
-  throw new ConfigError('SESSION_SECRET is easily guessed: take one from "openssl rand -base64 32".')
+  throw new ConfigError(
+    'SESSION_SECRET is easily guessed: take one from "openssl rand -base64 32".',
+  )
 }
 
 /** Too short, too plain, a pattern, or what somebody's example says. */
@@ -149,7 +158,10 @@ export function isWeakSecret(value: string): boolean {
   )
   const steps = Array.from(value, (_, n) => value.charCodeAt(n + 1) - value.charCodeAt(n))
   const isSequence = steps.filter((step) => Math.abs(step) <= 1).length > value.length / 2
-  const isPlaceholder = /change.?(me|it|this)|your.?(session.?)?secret|replace.?(me|this)|(session|super).?secret|password|passw0rd|motdepasse|placeholder/i.test(value)
+  const isPlaceholder =
+    /change.?(me|it|this)|your.?(session.?)?secret|replace.?(me|this)|(session|super).?secret|password|passw0rd|motdepasse|placeholder/i.test(
+      value,
+    )
   return value.length < 32 || new Set(value).size < 10 || isPeriodic || isSequence || isPlaceholder
 }
 

@@ -21,7 +21,9 @@ export function codeOf(error: unknown): string | undefined {
 /** The constraint that a database error names, if it does. */
 export function constraintOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  return 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
 }
 
 /** What may be told of an error: messages of databases quote the data that they refuse. */
@@ -31,7 +33,10 @@ export function errorFacts(error: unknown): Record<string, string> {
   return {
     name: error instanceof Error ? error.name : typeof error,
     code: codeOf(error) ?? '',
-    where: frames.slice(0, 4).map((line) => line.trim()).join(' < '),
+    where: frames
+      .slice(0, 4)
+      .map((line) => line.trim())
+      .join(' < '),
   }
 }
 

@@ -10,7 +10,9 @@ const KEPT = 8
  * the last ones go. Gives the folders, the newest first.
  */
 export async function keepBuilds(client: string, store: string): Promise<string[]> {
-  const build: { builtAt: number } = JSON.parse(await readFile(join(client, 'version.json'), 'utf8'))
+  const build: { builtAt: number } = JSON.parse(
+    await readFile(join(client, 'version.json'), 'utf8'),
+  )
   const known = await readdir(store).catch((): string[] => [])
   if (!known.includes(String(build.builtAt))) await copy(client, store, String(build.builtAt))
   const builds = (await readdir(store)).filter((name) => /^\d+$/.test(name))

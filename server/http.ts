@@ -73,7 +73,8 @@ export async function readBody<T>(
   }
   // A connection that ends, or is ended for being slow, leaves half a body.
   const text = await readText(request).catch(() => null)
-  if (text === null) return { refusal: refuse(400, 'incomplete', 'Le contenu envoyé est incomplet.') }
+  if (text === null)
+    return { refusal: refuse(400, 'incomplete', 'Le contenu envoyé est incomplet.') }
   if (text === undefined) {
     return { refusal: refuse(413, 'too-large', 'Le contenu envoyé est trop volumineux.') }
   }

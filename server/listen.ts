@@ -61,16 +61,22 @@ export function listen(server: Server, { port, host }: { port: number; host: str
 
 function unusable(error: unknown, port: number): unknown {
   const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is in use: set PORT to a free one.`)
-  if (code === 'EACCES') return new ConfigError(`Port ${port} needs privileges: set PORT above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError('HOST is no address of this machine.')
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} is in use: set PORT to a free one.`)
+  if (code === 'EACCES')
+    return new ConfigError(`Port ${port} needs privileges: set PORT above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError('HOST is no address of this machine.')
   return error
 }
 
 /** Stops accepting and lets requests under way end, 10 s at most. */
 export function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000)
+    const limit = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      10_000,
+    )
     server.close(() => {
       clearTimeout(limit)
       resolve()

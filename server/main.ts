@@ -62,7 +62,11 @@ async function start(): Promise<() => Promise<void>> {
   const { mail, close: closeMail } = createMail(config)
   const sockets = new WeakMap<Request, string>()
   const addressOf: AddressOf = (request) =>
-    clientAddress(sockets.get(request) ?? '', request.headers.get('x-forwarded-for'), config.trustProxy)
+    clientAddress(
+      sockets.get(request) ?? '',
+      request.headers.get('x-forwarded-for'),
+      config.trustProxy,
+    )
   const services = { db, upstreams, secret, now, log, mail, addressOf, config }
   const app = createApp({ ...services, assets, wake: createWake(services) })
   const server = createHttpServer((request, address) => {
@@ -75,7 +79,10 @@ async function start(): Promise<() => Promise<void>> {
     await database.close()
     throw error
   }
-  const close = () => drain(server).then(closeMail).then(() => database.close())
+  const close = () =>
+    drain(server)
+      .then(closeMail)
+      .then(() => database.close())
   if (ending) return close
   repeat(DAY, async () => {
     await sweep(db, now())
@@ -101,7 +108,9 @@ function once(after: number, work: () => Promise<void>): void {
 }
 
 function told(work: () => Promise<void>): Promise<void> {
-  return Promise.resolve().then(work).catch((error: unknown) => log('failure', errorFacts(error)))
+  return Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => log('failure', errorFacts(error)))
 }
 
 /** A server without its database is of no use: whoever started it starts it again. */

@@ -49,7 +49,9 @@ Type it on the tablet, at /scan, within ${minutes} minutes. It serves once; whoe
 
 async function list(db: Database): Promise<string> {
   const devices = await listDevices(db)
-  const lines = devices.map(({ id, name, lastSeenAt }) => `${id}  ${lastSeenAt.toISOString()}  ${name}`)
+  const lines = devices.map(
+    ({ id, name, lastSeenAt }) => `${id}  ${lastSeenAt.toISOString()}  ${name}`,
+  )
   return lines.join('\n') || 'No tablet is paired.'
 }
 

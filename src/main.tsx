@@ -67,7 +67,9 @@ function loadNotFoundHere(): Promise<void> | undefined {
 
 /** What this device knows is no part of a document: it comes right after. */
 function restoreOnce(): Promise<void> {
-  restoring ??= import('./session/device.ts').then(({ restoreDevice }) => restoreDevice(queryClient))
+  restoring ??= import('./session/device.ts').then(({ restoreDevice }) =>
+    restoreDevice(queryClient),
+  )
   return restoring
 }
 
@@ -76,7 +78,8 @@ async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
   const { startBackground } = await import('./session/start.ts')
   const { askToReload } = await import('./shell/updateToast.ts')
-  if (root) void import('./shell/keepScreen.ts').then(({ keepScreens }) => keepScreens(root, queryClient))
+  if (root)
+    void import('./shell/keepScreen.ts').then(({ keepScreens }) => keepScreens(root, queryClient))
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
   prefetch()

@@ -15,10 +15,13 @@ export async function renderPage(path: string): Promise<string> {
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const { prelude } = await prerenderToNodeStream(<App queryClient={queryClient} router={router} />, {
-    // A large boundary would be sent apart, to be put in its place by a script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  })
+  const { prelude } = await prerenderToNodeStream(
+    <App queryClient={queryClient} router={router} />,
+    {
+      // A large boundary would be sent apart, to be put in its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  )
   const markup = await text(prelude)
   // The cache's timers would keep the build waiting.
   queryClient.clear()

@@ -32,7 +32,14 @@ export async function receivePush(event: Arriving): Promise<void> {
 function show({ notification }: PushMessage, path: string): Promise<void> {
   const { title, body, tag, lang, dir } = notification
   const pictures = { icon: '/icon-192.png', badge: '/icon-monochrome-192.png' }
-  return self.registration.showNotification(title, { body, tag, lang, dir, ...pictures, data: path })
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    dir,
+    ...pictures,
+    data: path,
+  })
 }
 
 /** Shows the window that is there already, or opens one: no other is navigated away from what stands in it. */

@@ -1,5 +1,10 @@
 /// <reference lib="webworker" />
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { fetchMissing, keepFormerFiles, onlyOurs, openFile } from './files.ts'
 import { openPage } from './navigate.ts'
@@ -12,11 +17,16 @@ declare const self: ServiceWorkerGlobalScope
 
 // Files: everything that opens every page without network. No answer of a server is ever kept here.
 const files = self.__WB_MANIFEST
-self.addEventListener('install', (event) => event.waitUntil(keepFormerFiles(files).catch(() => undefined)))
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepFormerFiles(files).catch(() => undefined)),
+)
 addPlugins([onlyOurs])
 precacheAndRoute(files)
 cleanupOutdatedCaches()
-registerRoute(({ url }) => url.pathname.startsWith('/assets/'), ({ request }) => openFile(request))
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/assets/'),
+  ({ request }) => openFile(request),
+)
 
 // Pages: the home page is among the files; the others are fresh where the network allows it.
 const shell = createHandlerBoundToURL('/app-shell.html')

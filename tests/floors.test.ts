@@ -42,7 +42,10 @@ const doors: [RegExp, RegExp][] = [
   [/from 'sonner'|import\('sonner'\)/, /^src\/ui\/toast/],
   [/from 'idb-keyval'|\bindexedDB\b/, /^src\/platform\/storage/],
   [/from 'workbox-/, /^sw\//],
-  [/(?<![.\w])fetch\(/, /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|src\/boot\/rescue|sw\/(navigate|files))/],
+  [
+    /(?<![.\w])fetch\(/,
+    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|src\/boot\/rescue|sw\/(navigate|files))/,
+  ],
   [/process\.env/, /^server\/(main|pair)/],
   [/from 'nodemailer'/, /^server\/mail\//],
   [/lucide-react/, /^server\/build\/sprites/],

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepare } from '../server/setup.mjs'
+import { checks, runTool } from './checks.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 prepare()
@@ -12,8 +12,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const results = [
-  check('types', ['tsc', '--noEmit']),
-  check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+  ...Object.entries(checks).map(([name, args]) => check(name, args)),
   suite('vitest', ['vitest', 'run', '--config', 'tests/vitest.config.ts'], (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
@@ -31,7 +30,7 @@ process.exit(failed ? 1 : 0)
 
 /** One command, one test. */
 function check(name, args) {
-  const ok = npx(args) === 0
+  const ok = runTool(args) === 0
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
@@ -39,19 +38,11 @@ function check(name, args) {
 /** A runner that counts its tests in a JSON report; one that dies before it reports has failed. */
 function suite(name, args, count) {
   const file = `${reports}/${name}.json`
-  const status = npx(args, { REPORT: file })
+  const status = runTool(args, { REPORT: file })
   try {
     const result = count(JSON.parse(readFileSync(file, 'utf8')))
     return status === 0 || result.failed ? result : { ...result, failed: 1 }
   } catch {
     return { passed: 0, failed: 1 }
   }
-}
-
-function npx([command, ...args], env = {}) {
-  console.log(`\n> ${[command, ...args].join(' ')}`)
-  return spawnSync(`node_modules/.bin/${command}`, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  }).status
 }

@@ -9,16 +9,28 @@ prepare()
 const [size = '20000', seed] = process.argv.slice(2)
 
 const results = [
-  storm(size, ['tests/server/storm', 'tests/server/scenarios', 'tests/server/oversell', 'tests/contract/pass']),
+  storm(size, [
+    'tests/server/storm',
+    'tests/server/scenarios',
+    'tests/server/oversell',
+    'tests/contract/pass',
+  ]),
   // A history is many requests: half as many are as long.
-  storm(String(Math.ceil(Number(size) / 2)), ['tests/offline/histories', 'tests/offline/converging']),
+  storm(String(Math.ceil(Number(size) / 2)), [
+    'tests/offline/histories',
+    'tests/offline/converging',
+  ]),
 ]
 process.exit(results.find((status) => status !== 0) ?? 0)
 
 function storm(STORM_SIZE, files) {
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--config', 'tests/vitest.config.ts', ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, STORM_SIZE, ...(seed && { STORM_SEED: seed }) },
-  })
+  const { status } = spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--config', 'tests/vitest.config.ts', ...files],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, STORM_SIZE, ...(seed && { STORM_SEED: seed }) },
+    },
+  )
   return status ?? 1
 }

@@ -7,9 +7,16 @@ import { findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 
 /** The refusal (404) of what the venue backend cannot do; nothing where it can. */
-export function unable({ upstreams }: Pick<Services, 'upstreams'>, ability: Ability): Response | undefined {
+export function unable(
+  { upstreams }: Pick<Services, 'upstreams'>,
+  ability: Ability,
+): Response | undefined {
   if (upstreams.venue.can?.includes(ability)) return undefined
-  return refuse(404, 'not-supported', 'Le centre ne propose pas cela en ligne. Appelez-nous ou écrivez-nous.')
+  return refuse(
+    404,
+    'not-supported',
+    'Le centre ne propose pas cela en ligne. Appelez-nous ou écrivez-nous.',
+  )
 }
 
 const unknown = { changes: unknownBooking, holds: unknownHold, waits: unknownWait }

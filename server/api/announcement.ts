@@ -26,7 +26,8 @@ function watchAnnouncement(config: Services['config'], tell: (facts: Wrong) => v
   let known: Promise<Announcement | undefined> = Promise.resolve(undefined)
   return async (): Promise<Announcement | undefined> => {
     const facts = await stat(path).catch((error: unknown) => codeOf(error) ?? 'unreadable')
-    const version = typeof facts === 'string' ? facts : `${facts.mtimeMs} ${facts.size} ${facts.ino}`
+    const version =
+      typeof facts === 'string' ? facts : `${facts.mtimeMs} ${facts.size} ${facts.ino}`
     if (version !== seen) {
       seen = version
       known = judge(typeof facts === 'string' ? missing(config, facts) : load(path, facts.size))

@@ -30,7 +30,11 @@ export function articlesGateway(services: Services): Hono {
       const id = c.req.param('id')
       if (!/^[\w-]{1,64}$/.test(id)) return notFound()
       const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
-      const told = { entry: Tariff, fields: ['id', 'name', 'price', 'currency'], otherwise: 'failure' } as const
+      const told = {
+        entry: Tariff,
+        fields: ['id', 'name', 'price', 'currency'],
+        otherwise: 'failure',
+      } as const
       return fact(c.req.raw, await outward(list, { ...told, log, call: 'tariffs' }))
     })
     .get('/*', async (c) => {
@@ -51,7 +55,8 @@ function createImageList({ upstreams, now }: Services) {
     asked = now()
     const list = await upstreams.articles.fetch(ask('/articles'))
     const articles = list.ok ? readList(Article, await list.json()) : undefined
-    if (articles?.kind === 'list') paths = new Set(articles.items.flatMap(({ image }) => imagePath(image) ?? []))
+    if (articles?.kind === 'list')
+      paths = new Set(articles.items.flatMap(({ image }) => imagePath(image) ?? []))
   }
 
   return {

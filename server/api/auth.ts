@@ -16,7 +16,11 @@ export function auth(services: Services): Hono {
       const loaded = customer ? await loadProfile(services, customer) : { profile: null }
       if ('refusal' in loaded) return loaded.refusal
       if (!customer || !loaded.profile) return answer({ isAuthenticated: false, user: null })
-      return answer({ isAuthenticated: true, user: loaded.profile, ...vaultOf(services, customer.id) })
+      return answer({
+        isAuthenticated: true,
+        user: loaded.profile,
+        ...vaultOf(services, customer.id),
+      })
     })
     .post('/', async (c) => {
       const body = await readBody(c.req.raw, Credentials)
@@ -28,7 +32,13 @@ export function auth(services: Services): Hono {
       if ('profile' in loaded && loaded.profile) {
         const { token, customer } = signed
         const vault = vaultOf(services, customer.id)
-        return answer({ isAuthenticated: true, success: true, user: loaded.profile, token, ...vault })
+        return answer({
+          isAuthenticated: true,
+          success: true,
+          user: loaded.profile,
+          token,
+          ...vault,
+        })
       }
       await endSession(services.db, sha256(signed.token))
       if ('refusal' in loaded) return loaded.refusal
@@ -43,7 +53,10 @@ function vaultOf({ secret }: Services, customerId: string) {
 }
 
 const Revocation = v.object({
-  tokenHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Le champ « tokenHash » n’est pas valide.')),
+  tokenHash: v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{64}$/, 'Le champ « tokenHash » n’est pas valide.'),
+  ),
 })
 
 /** Ends the bearer's session, or the one whose token a device without network has forgotten. */

@@ -25,7 +25,9 @@ export async function bookWithinLimits(
   const { db, now } = services
   const counted = await countUnder(services, await countingsOf(services, request, customer))
   if ('name' in counted) {
-    return key !== undefined && (await hasKey(db, customer, key)) ? book() : refuseBy(services, counted)
+    return key !== undefined && (await hasKey(db, customer, key))
+      ? book()
+      : refuseBy(services, counted)
   }
   let isNew = false
   try {
@@ -50,7 +52,11 @@ export async function bookingRefusal(
 type Countings = [Counting, ...Counting[]]
 
 /** A customer's own hour; until their first attended visit also that of their network, or of the venue's devices in it. */
-async function countingsOf(services: Services, request: Request, customer: string): Promise<Countings> {
+async function countingsOf(
+  services: Services,
+  request: Request,
+  customer: string,
+): Promise<Countings> {
   const own: Counting = ['bookings-per-hour', customer]
   if (await hasAttended(services.db, customer)) return [own]
   const isOnDevice = await bearsDevice(services, request)

@@ -44,7 +44,10 @@ async function reply(
 /** Activities and hours as they are now; where the venue backend fails or is slow, the built-in list (§7). */
 async function loadFacts({ db, upstreams, now }: Services): Promise<Facts> {
   const [response, hours] = await Promise.all([
-    Promise.race([upstreams.venue.fetch(ask('/activities')), pause(PATIENCE, undefined, { ref: false })]),
+    Promise.race([
+      upstreams.venue.fetch(ask('/activities')),
+      pause(PATIENCE, undefined, { ref: false }),
+    ]),
     loadHours(db, today(now())),
   ])
   const told = v.safeParse(Activities, response?.ok ? await response.json() : undefined)

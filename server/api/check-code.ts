@@ -13,7 +13,11 @@ import { keyOf, tooMany } from './limits.ts'
 import type { Services } from './services.ts'
 
 /** `POST /api/check-in/check`: the same rule as on the tablet, with what the server knows now. */
-export async function checkCode(services: Services, device: Device, request: Request): Promise<Response> {
+export async function checkCode(
+  services: Services,
+  device: Device,
+  request: Request,
+): Promise<Response> {
   const body = await readBody(request, Check)
   if ('refusal' in body) return body.refusal
   const { text } = body.value
@@ -22,7 +26,9 @@ export async function checkCode(services: Services, device: Device, request: Req
 
 async function checkPass(services: Services, code: string): Promise<Response> {
   const reading = await verifyPass(code, await loadPassKeys(services.db))
-  return answer(await judge(services, reading, 'pass' in reading ? reading.pass.booking : undefined))
+  return answer(
+    await judge(services, reading, 'pass' in reading ? reading.pass.booking : undefined),
+  )
 }
 
 /** Wrong references are counted for each device, over all processes; right ones are not. */
@@ -31,7 +37,13 @@ async function checkTyped(services: Services, device: Device, text: string): Pro
   const reference = parseReference(text)
   if (!reference) return answer({ kind: 'unreadable' } satisfies Verdict)
   const { free, spanMs: span, paceMs } = TYPED_LIMIT
-  const limit = { key: keyOf(secret, 'typed reference', device.id), free, span, delay: paceMs, maxDelay: paceMs }
+  const limit = {
+    key: keyOf(secret, 'typed reference', device.id),
+    free,
+    span,
+    delay: paceMs,
+    maxDelay: paceMs,
+  }
   const taken = await attempt(db, [limit], now())
   if ('wait' in taken) return tooMany(taken.wait)
   const id = await findReferenced(db, reference)
@@ -42,7 +54,11 @@ async function checkTyped(services: Services, device: Device, text: string): Pro
 }
 
 /** What the door says of a reading, and of the booking `id` that it names. */
-async function judge({ db, now }: Services, reading: PassReading, id: string | undefined): Promise<Verdict> {
+async function judge(
+  { db, now }: Services,
+  reading: PassReading,
+  id: string | undefined,
+): Promise<Verdict> {
   const entry = id === undefined ? undefined : await findEntry(db, id)
   const scans = id === undefined ? [] : await scansOf(db, [id])
   const at = now()

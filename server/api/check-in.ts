@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
-import { incidentsOf, type Manifest, Pairing, Scans, type ScansTaken } from '../../src/contract/check-in.ts'
+import {
+  incidentsOf,
+  type Manifest,
+  Pairing,
+  Scans,
+  type ScansTaken,
+} from '../../src/contract/check-in.ts'
 import { today } from '../../src/contract/day.ts'
 import { type Device, findDevice, forgetDevice, pairDevice } from '../db/devices.ts'
 import { loadEntries } from '../db/entries.ts'
@@ -12,7 +18,8 @@ import type { Services } from './services.ts'
 
 /** `/api/check-in`: for the venue's own tablets, once paired; a client's token opens nothing here. */
 export function checkIn(services: Services): Hono {
-  const forDevice = (act: (device: Device, request: Request) => Promise<Response>) =>
+  const forDevice =
+    (act: (device: Device, request: Request) => Promise<Response>) =>
     async ({ req }: { req: { raw: Request } }) => {
       const refusal = unable(services, 'passes')
       if (refusal) return refusal
@@ -21,10 +28,22 @@ export function checkIn(services: Services): Hono {
     }
   return new Hono()
     .post('/pair', (c) => pair(services, c.req.raw))
-    .get('/', forDevice(async (device, request) => answer(await manifest(services, device, request))))
-    .post('/scans', forDevice((device, request) => take(services, device, request)))
-    .post('/check', forDevice((device, request) => checkCode(services, device, request)))
-    .delete('/', forDevice((device) => unpair(services, device)))
+    .get(
+      '/',
+      forDevice(async (device, request) => answer(await manifest(services, device, request))),
+    )
+    .post(
+      '/scans',
+      forDevice((device, request) => take(services, device, request)),
+    )
+    .post(
+      '/check',
+      forDevice((device, request) => checkCode(services, device, request)),
+    )
+    .delete(
+      '/',
+      forDevice((device) => unpair(services, device)),
+    )
 }
 
 async function pair(services: Services, request: Request): Promise<Response> {
@@ -42,14 +61,22 @@ async function pair(services: Services, request: Request): Promise<Response> {
   return answer(paired, 201)
 }
 
-async function manifest({ db, now }: Services, device: Device, request: Request): Promise<Manifest> {
+async function manifest(
+  { db, now }: Services,
+  device: Device,
+  request: Request,
+): Promise<Manifest> {
   const at = now()
   const listed = loadEntries(db, bearerOf(request) ?? '', at)
   const [keys, entries, scans] = await Promise.all([loadPassKeys(db), listed, loadScans(db, at)])
   return { now: at, day: today(at), device, keys, entries, scans, incidents: incidentsOf(scans) }
 }
 
-async function take({ db, now, log }: Services, device: Device, request: Request): Promise<Response> {
+async function take(
+  { db, now, log }: Services,
+  device: Device,
+  request: Request,
+): Promise<Response> {
   const body = await readBody(request, Scans)
   if ('refusal' in body) return body.refusal
   const { scans } = body.value

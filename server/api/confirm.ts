@@ -30,7 +30,9 @@ export async function openConfirmed(
   const proof = v.safeParse(Proof, signed)
   if (!canSetPassword(services) || !proof.success) return { token }
   const body = { id, ...proof.output }
-  const confirmed = await upstreams.provider.fetch(ask('/api/auth/confirm', { method: 'POST', body }))
+  const confirmed = await upstreams.provider.fetch(
+    ask('/api/auth/confirm', { method: 'POST', body }),
+  )
   if (!confirmed.ok) {
     await endSession(db, sha256(token))
     return undefined

@@ -28,7 +28,9 @@ async function change(services: Services, id: string, request: Request): Promise
   if ('refusal' in body) return body.refusal
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(id)}/credentials`
-  const response = await services.upstreams.provider.fetch(ask(path, { method: 'PUT', body: body.value }))
+  const response = await services.upstreams.provider.fetch(
+    ask(path, { method: 'PUT', body: body.value }),
+  )
   if (!response.ok) return response
   wakeLetters(services)
   const answered: unknown = await response.json()
@@ -39,6 +41,11 @@ async function change(services: Services, id: string, request: Request): Promise
   const isRenewed = body.value.password !== undefined
   const opened = isRenewed ? await openConfirmed(services, customer, request, answered) : undefined
   // This device goes on being reminded.
-  if (opened && reminded) await subscribe(services.db, sha256(opened.token), reminded, services.now())
-  return answer({ success: true, user: changed.output.user, ...(opened && { token: opened.token }) })
+  if (opened && reminded)
+    await subscribe(services.db, sha256(opened.token), reminded, services.now())
+  return answer({
+    success: true,
+    user: changed.output.user,
+    ...(opened && { token: opened.token }),
+  })
 }

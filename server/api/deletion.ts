@@ -34,7 +34,11 @@ async function remove(services: Services, request: Request): Promise<Response> {
   // A twin of this request may have deleted the account meanwhile: no password is right then.
   if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
   const tokenHash = sha256(bearerOf(request) ?? '')
-  const isDone = await forget(services.db, { customer: customer.id, tokenHash, now: services.now() })
+  const isDone = await forget(services.db, {
+    customer: customer.id,
+    tokenHash,
+    now: services.now(),
+  })
   if (!isDone) return unauthenticated()
   wakeLetters(services)
   return answer({ success: true })

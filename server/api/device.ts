@@ -20,6 +20,8 @@ const systems: [RegExp, string][] = [
 
 /** « Firefox sur Android » from a `User-Agent`: coarse words, no version; empty where none is known. */
 export function deviceOf(userAgent: string): string {
-  const named = [browsers, systems].map((names) => names.find(([sign]) => sign.test(userAgent))?.[1])
+  const named = [browsers, systems].map(
+    (names) => names.find(([sign]) => sign.test(userAgent))?.[1],
+  )
   return named.filter(Boolean).join(' sur ')
 }

@@ -31,7 +31,12 @@ export function notOurs(): Response {
 
 function file(personal: Record<string, unknown>, now: number): Response {
   const from = `${venue.name}, ${venue.email}`
-  const content = { madeAt: new Date(now).toISOString(), from, ...personal, notIncluded: notExported() }
+  const content = {
+    madeAt: new Date(now).toISOString(),
+    from,
+    ...personal,
+    notIncluded: notExported(),
+  }
   return new Response(JSON.stringify(content, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

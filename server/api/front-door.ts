@@ -29,7 +29,11 @@ function refusalOf(request: Request, own: string | undefined): Response | undefi
     return refuse(414, 'address-too-long', 'Cette adresse est trop longue.')
   }
   if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isForeign(request, own)) {
-    return refuse(403, 'cross-site', 'Cet envoi vient d’un autre site. Ouvrez la page ici, puis recommencez.')
+    return refuse(
+      403,
+      'cross-site',
+      'Cet envoi vient d’un autre site. Ouvrez la page ici, puis recommencez.',
+    )
   }
   return undefined
 }

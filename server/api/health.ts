@@ -13,7 +13,10 @@ export function health({ db, log }: Services): Hono {
         () => answer({ success: true }),
         (error: unknown) => {
           log('not-ready', errorFacts(error))
-          return answer({ success: false, error: 'La base de données ne répond pas.', code: 'database' }, 503)
+          return answer(
+            { success: false, error: 'La base de données ne répond pas.', code: 'database' },
+            503,
+          )
         },
       ),
     )

@@ -60,7 +60,11 @@ export function limits(services: Services): Hono {
 function limitsOf({ secret, addressOf }: Services, rule: Rule, request: Request): Limit[] {
   const { method, path, span, address, token } = rule
   const bearer = bearerOf(request)
-  const of = (who: string, free: number) => ({ key: keyOf(secret, `${method} ${path}`, who), free, span })
+  const of = (who: string, free: number) => ({
+    key: keyOf(secret, `${method} ${path}`, who),
+    free,
+    span,
+  })
   const limit = of(`address ${addressOf(request)}`, address)
   return token && bearer ? [limit, of(`token ${bearer}`, token)] : [limit]
 }

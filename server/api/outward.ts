@@ -22,7 +22,10 @@ export async function outward(response: Response, list: Outward): Promise<Respon
   if (!response.ok) return response
   const { log, call, entry, fields, otherwise } = list
   const body: unknown = await response.json()
-  const reading = readList(v.custom<object>((one) => v.is(entry, one)), body)
+  const reading = readList(
+    v.custom<object>((one) => v.is(entry, one)),
+    body,
+  )
   if (reading.kind !== 'list') {
     log('unexpected-shape', { call })
     const isEmpty = reading.kind === 'no-list' && otherwise === 'empty'
@@ -30,7 +33,11 @@ export async function outward(response: Response, list: Outward): Promise<Respon
   }
   if (reading.unreadable > 0) log('unexpected-shape', { call, unreadable: reading.unreadable })
   const kept = reading.items.slice(0, ARTICLE_LIMIT).map((item) => only(item, fields))
-  return answer(Array.isArray(body) ? kept : Object.assign({ success: true }, kept), 200, ageOf(response))
+  return answer(
+    Array.isArray(body) ? kept : Object.assign({ success: true }, kept),
+    200,
+    ageOf(response),
+  )
 }
 
 function only(item: object, fields: readonly string[]) {

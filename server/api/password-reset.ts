@@ -27,6 +27,7 @@ export function canSetPassword({ upstreams }: Services): boolean {
 }
 
 export function unsupported(): Response {
-  const error = 'L’adresse email et le mot de passe de ce compte ne se changent pas ici. Écrivez-nous ou appelez-nous.'
+  const error =
+    'L’adresse email et le mot de passe de ce compte ne se changent pas ici. Écrivez-nous ou appelez-nous.'
   return refuse(422, 'unsupported', error)
 }

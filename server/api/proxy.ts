@@ -37,5 +37,7 @@ function readEndpoint(endpoint: string): URL | undefined {
 }
 
 function unknownEndpoint(): Response {
-  return refuse(404, 'unknown-endpoint', 'Cette adresse n’est pas servie ici.', { field: 'endpoint' })
+  return refuse(404, 'unknown-endpoint', 'Cette adresse n’est pas servie ici.', {
+    field: 'endpoint',
+  })
 }

@@ -22,27 +22,43 @@ export function push(services: Services): Hono {
     return unable(services, 'push') ?? act(sha256(bearerOf(request) ?? ''))
   }
   return new Hono()
-    .get('/', (c) => own(c.req.raw, async (session) => {
-      const { publicKey } = await loadVapid(services)
-      const found = await findSubscription(db, session)
-      return answer({ key: publicKey, endpoint: found?.endpoint ?? null })
-    }))
-    .put('/', (c) => own(c.req.raw, async (session) => {
-      const body = await readBody(c.req.raw, PushSubscribing)
-      if ('refusal' in body) return body.refusal
-      const refusal = refusalOf(body.value, services.isPushService ?? isPushService)
-      if (refusal) return refusal
-      return (await subscribe(db, session, body.value, now())) ? answer({ success: true }) : unauthenticated()
-    }))
-    .delete('/', (c) => own(c.req.raw, async (session) => {
-      await unsubscribe(db, session)
-      return answer({ success: true })
-    }))
+    .get('/', (c) =>
+      own(c.req.raw, async (session) => {
+        const { publicKey } = await loadVapid(services)
+        const found = await findSubscription(db, session)
+        return answer({ key: publicKey, endpoint: found?.endpoint ?? null })
+      }),
+    )
+    .put('/', (c) =>
+      own(c.req.raw, async (session) => {
+        const body = await readBody(c.req.raw, PushSubscribing)
+        if ('refusal' in body) return body.refusal
+        const refusal = refusalOf(body.value, services.isPushService ?? isPushService)
+        if (refusal) return refusal
+        return (await subscribe(db, session, body.value, now()))
+          ? answer({ success: true })
+          : unauthenticated()
+      }),
+    )
+    .delete('/', (c) =>
+      own(c.req.raw, async (session) => {
+        await unsubscribe(db, session)
+        return answer({ success: true })
+      }),
+    )
 }
 
-function refusalOf({ endpoint, keys }: PushSubscribing, isKnown: (endpoint: string) => boolean): Response | undefined {
+function refusalOf(
+  { endpoint, keys }: PushSubscribing,
+  isKnown: (endpoint: string) => boolean,
+): Response | undefined {
   if (!isKnown(endpoint)) {
-    return refuse(422, 'push-service', 'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.', { field: 'endpoint' })
+    return refuse(
+      422,
+      'push-service',
+      'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.',
+      { field: 'endpoint' },
+    )
   }
   if (isPoint(keys.p256dh)) return undefined
   return refuse(422, 'push-keys', 'La clé de ce navigateur n’est pas valide.', { field: 'keys' })

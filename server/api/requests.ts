@@ -24,12 +24,18 @@ async function receive(services: Services, request: Request): Promise<Response> 
   if ('refusal' in body) return body.refusal
   const response = await keepOnce(services, key.value, body.value, services.addressOf(request))
   // It is safe in the journal: no mail server makes the visitor wait.
-  if (response.ok) sendWaiting(services).catch((error: unknown) => log('failure', errorFacts(error)))
+  if (response.ok)
+    sendWaiting(services).catch((error: unknown) => log('failure', errorFacts(error)))
   return response
 }
 
 /** Keeps what a sender's limits let through; a key that is known is answered as before, whatever they say. */
-async function keepOnce(services: Services, key: string, request: VisitorRequest, network: string): Promise<Response> {
+async function keepOnce(
+  services: Services,
+  key: string,
+  request: VisitorRequest,
+  network: string,
+): Promise<Response> {
   const { db, now } = services
   const email = request.email.toLowerCase()
   const sent = await countUnder(services, [
@@ -50,7 +56,10 @@ async function keepOnce(services: Services, key: string, request: VisitorRequest
 }
 
 /** These refuse nothing: beyond them the venue hears of a request, and its sender is not mailed. */
-async function countMail(services: Services, { email, network }: { email: string; network: string }) {
+async function countMail(
+  services: Services,
+  { email, network }: { email: string; network: string },
+) {
   const mailed = await countUnder(services, [
     ['network-acknowledgements-per-day', network],
     ['email-acknowledgements-per-day', email],

@@ -20,5 +20,16 @@ export type Services = {
   wake?: () => void
   /** Whether an address is a browser's push service; by default those of the known browsers. */
   isPushService?: (endpoint: string) => boolean
-  config: Pick<Config, 'dataDir' | 'announcement' | 'chat' | 'publicUrl' | 'host' | 'port' | 'trustProxy' | 'provider' | 'limits'>
+  config: Pick<
+    Config,
+    | 'dataDir'
+    | 'announcement'
+    | 'chat'
+    | 'publicUrl'
+    | 'host'
+    | 'port'
+    | 'trustProxy'
+    | 'provider'
+    | 'limits'
+  >
 }

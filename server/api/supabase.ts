@@ -36,7 +36,9 @@ async function create(services: Services, request: Request): Promise<Response> {
 
 /** The same request to the real one, once; what it says besides stays outside. */
 async function forward(supabase: Upstream, body: UserProfileRequest): Promise<Response> {
-  const response = await supabase.fetch(ask('/?action=create-user-profile', { method: 'POST', body }))
+  const response = await supabase.fetch(
+    ask('/?action=create-user-profile', { method: 'POST', body }),
+  )
   if (!response.ok) return unusable()
   return answer({ success: true, data: { id: String(body.heitzId) } }, response.status)
 }

@@ -44,7 +44,10 @@ function reachedOf(
 }
 
 /** The refusal (429) of a limit that is reached; the owner hears of it where it happens too often. */
-export async function refuseBy({ db, config, now }: Services, { name, wait }: Reached): Promise<Response> {
+export async function refuseBy(
+  { db, config, now }: Services,
+  { name, wait }: Reached,
+): Promise<Response> {
   await noteLimit(db, name, now())
   return overLimit(config.limits, name, wait)
 }

@@ -11,7 +11,11 @@ export function users(services: Services): Hono {
 }
 
 /** What `PUT /api/proxy?endpoint=/api/users/{id}` does too. */
-export async function updateProfile(services: Services, id: string, request: Request): Promise<Response> {
+export async function updateProfile(
+  services: Services,
+  id: string,
+  request: Request,
+): Promise<Response> {
   const customer = await findCustomer(services, request)
   if (!customer) return unauthenticated()
   if (customer.id !== id) return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')

@@ -12,7 +12,9 @@ export function venueChanges(services: Services): Hono {
       const body = await readBody(request, schema)
       if ('refusal' in body) return body.refusal
       const { method } = request
-      return services.upstreams.venue.fetch(ask(`/bookings/${id}${below}`, { method, body: body.value, customer }))
+      return services.upstreams.venue.fetch(
+        ask(`/bookings/${id}${below}`, { method, body: body.value, customer }),
+      )
     })
   return new Hono()
     .put('/bookings/:id', pass(BookingChange))

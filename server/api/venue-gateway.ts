@@ -84,7 +84,11 @@ function withoutRefusal(response: Response): Response {
 }
 
 /** The system's own token for a customer may end before our session does: then the session is over. */
-async function unlessOver(services: Services, request: Request, response: Response): Promise<Response> {
+async function unlessOver(
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<Response> {
   if (response.status !== 401) return response
   await endCarried(services, request)
   return unauthenticated()
@@ -98,16 +102,27 @@ export async function createBooking(services: Services, request: Request): Promi
   if ('refusal' in key) return key.refusal
   const body = await readBody(request, BookingRequest)
   if ('refusal' in body) return body.refusal
-  const asked = { method: 'POST', body: outwards(services, body.value), customer, idempotencyKey: key.value }
-  const booked = await bookWithinLimits(services, request, { customer: customer.id, key: key.value }, () =>
-    services.upstreams.venue.fetch(ask('/bookings', asked)),
+  const asked = {
+    method: 'POST',
+    body: outwards(services, body.value),
+    customer,
+    idempotencyKey: key.value,
+  }
+  const booked = await bookWithinLimits(
+    services,
+    request,
+    { customer: customer.id, key: key.value },
+    () => services.upstreams.venue.fetch(ask('/bookings', asked)),
   )
   if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
   return unlessOver(services, request, booked)
 }
 
 /** What is beyond §7 goes only to a backend that knows more than §7. */
-function outwards({ upstreams }: Services, { holdId, options, ...wish }: BookingRequest): BookingRequest {
+function outwards(
+  { upstreams }: Services,
+  { holdId, options, ...wish }: BookingRequest,
+): BookingRequest {
   if (!upstreams.venue.can?.includes('holds')) return wish
   return { ...wish, ...(holdId && { holdId }), ...(options && { options }) }
 }

@@ -10,17 +10,26 @@ import type { Services } from './services.ts'
 export function venueHolds(services: Services): Hono {
   const { venue } = services.upstreams
   return new Hono()
-    .post('/holds', forCustomer(services, 'holds', async ({ customer, request }) => {
-      const body = await readBody(request, HoldRequest)
-      if ('refusal' in body) return body.refusal
-      // Nobody fills in a form for what will be refused.
-      const refusal = await bookingRefusal(services, request, customer.id)
-      return refusal ?? venue.fetch(ask('/holds', { method: 'POST', body: body.value, customer }))
-    }))
-    .post('/holds/:id/extend', forCustomer(services, 'holds', ({ customer, id }) =>
-      venue.fetch(ask(`/holds/${id}/extend`, { method: 'POST', body: {}, customer })),
-    ))
-    .delete('/holds/:id', forCustomer(services, 'holds', ({ customer, id }) =>
-      venue.fetch(ask(`/holds/${id}`, { method: 'DELETE', customer })),
-    ))
+    .post(
+      '/holds',
+      forCustomer(services, 'holds', async ({ customer, request }) => {
+        const body = await readBody(request, HoldRequest)
+        if ('refusal' in body) return body.refusal
+        // Nobody fills in a form for what will be refused.
+        const refusal = await bookingRefusal(services, request, customer.id)
+        return refusal ?? venue.fetch(ask('/holds', { method: 'POST', body: body.value, customer }))
+      }),
+    )
+    .post(
+      '/holds/:id/extend',
+      forCustomer(services, 'holds', ({ customer, id }) =>
+        venue.fetch(ask(`/holds/${id}/extend`, { method: 'POST', body: {}, customer })),
+      ),
+    )
+    .delete(
+      '/holds/:id',
+      forCustomer(services, 'holds', ({ customer, id }) =>
+        venue.fetch(ask(`/holds/${id}`, { method: 'DELETE', customer })),
+      ),
+    )
 }

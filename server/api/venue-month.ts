@@ -12,6 +12,8 @@ export function venueMonth(services: Services): Hono {
     if (refusal) return refusal
     const query = parse(MonthQuery, c.req.query())
     if ('refusal' in query) return query.refusal
-    return services.upstreams.venue.fetch(ask(`/availability/month?${new URLSearchParams(query.value)}`))
+    return services.upstreams.venue.fetch(
+      ask(`/availability/month?${new URLSearchParams(query.value)}`),
+    )
   })
 }

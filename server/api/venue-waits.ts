@@ -9,13 +9,22 @@ import type { Services } from './services.ts'
 export function venueWaits(services: Services): Hono {
   const { venue } = services.upstreams
   return new Hono()
-    .get('/waits', forCustomer(services, 'waits', ({ customer }) => venue.fetch(ask('/waits', { customer }))))
-    .post('/waits', forCustomer(services, 'waits', async ({ customer, request }) => {
-      const body = await readBody(request, WaitRequest)
-      if ('refusal' in body) return body.refusal
-      return venue.fetch(ask('/waits', { method: 'POST', body: body.value, customer }))
-    }))
-    .delete('/waits/:id', forCustomer(services, 'waits', ({ customer, id }) =>
-      venue.fetch(ask(`/waits/${id}`, { method: 'DELETE', customer })),
-    ))
+    .get(
+      '/waits',
+      forCustomer(services, 'waits', ({ customer }) => venue.fetch(ask('/waits', { customer }))),
+    )
+    .post(
+      '/waits',
+      forCustomer(services, 'waits', async ({ customer, request }) => {
+        const body = await readBody(request, WaitRequest)
+        if ('refusal' in body) return body.refusal
+        return venue.fetch(ask('/waits', { method: 'POST', body: body.value, customer }))
+      }),
+    )
+    .delete(
+      '/waits/:id',
+      forCustomer(services, 'waits', ({ customer, id }) =>
+        venue.fetch(ask(`/waits/${id}`, { method: 'DELETE', customer })),
+      ),
+    )
 }

@@ -9,7 +9,9 @@ import type { Services } from './services.ts'
 /** `GET /api/venue`: the opening hours, with the exceptional days still to come, and what can be done. */
 export function venue({ db, now, upstreams }: Services): Hono {
   const can = abilities.filter((ability) => upstreams.venue.can?.includes(ability))
-  const accountsCan = accountAbilities.filter((ability) => upstreams.provider.can?.includes(ability))
+  const accountsCan = accountAbilities.filter((ability) =>
+    upstreams.provider.can?.includes(ability),
+  )
   return new Hono().get('/', async (c) =>
     fact(c.req.raw, answer({ ...(await loadHours(db, today(now()))), can, accountsCan })),
   )

@@ -63,10 +63,10 @@ export function challengePassages(): Passage[] {
   return [
     {
       title: 'Les challenges',
-      text: list(
-        'Un circuit, une voiture, la même pour tous : votre meilleur tour compte.',
-        [...challengeSteps.map(({ title, text }) => labelled(title, text)), `Prix par pilote, selon la course : ${fees.join(', ')}.`],
-      ),
+      text: list('Un circuit, une voiture, la même pour tous : votre meilleur tour compte.', [
+        ...challengeSteps.map(({ title, text }) => labelled(title, text)),
+        `Prix par pilote, selon la course : ${fees.join(', ')}.`,
+      ]),
       source: board,
       also: 'tournoi compétition course classement concours championnat sim racing inscrire participer prix coûte',
     },

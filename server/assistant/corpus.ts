@@ -1,5 +1,11 @@
 import type { Facts } from '../../src/contract/answer/answers.ts'
-import { controller, keeping, people, purposes, requests } from '../../src/contract/venue/privacy.ts'
+import {
+  controller,
+  keeping,
+  people,
+  purposes,
+  requests,
+} from '../../src/contract/venue/privacy.ts'
 import { contracts, sales, siteTerms } from '../../src/contract/venue/terms.ts'
 import { activityPassages, challengePassages } from './activities.ts'
 import { groupPassages } from './groups.ts'
@@ -15,7 +21,8 @@ const legalWords = {
   annulation:
     'changer modifier date heure déplacer reporter décaler rembourser remboursement empêchement malade imprévu',
   retard: 'arriver après',
-  securite: 'enceinte grossesse épilepsie épileptique cardiaque coeur dos taille poids danger santé médical',
+  securite:
+    'enceinte grossesse épilepsie épileptique cardiaque coeur dos taille poids danger santé médical',
   mineurs: 'enfant seul adolescent accompagné parent',
   accessibilite: 'site lecteur écran RGAA',
 }

@@ -53,7 +53,8 @@ export function subscriptionPassages(): Passage[] {
     source: subscriptionPage,
   }))
   const prices = subscriptions.map(
-    ({ name, price, summary, included }) => `${name} : ${formatPrice(price)} par mois. ${summary} ${included.join('. ')}.`,
+    ({ name, price, summary, included }) =>
+      `${name} : ${formatPrice(price)} par mois. ${summary} ${included.join('. ')}.`,
   )
   return [
     {

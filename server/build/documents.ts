@@ -40,7 +40,10 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const prerender = await loadPrerender()
   const index = await readFile(join(OUT, 'index.html'), 'utf8')
   const rescue = await compile('src/boot/rescue.ts')
-  const shell = index.replace('<script type="importmap">', (map) => `<script>${rescue}</script>${map}`)
+  const shell = index.replace(
+    '<script type="importmap">',
+    (map) => `<script>${rescue}</script>${map}`,
+  )
   const files = filesOf(shell)
   const loader = await compile('src/boot/loader.ts')
   const pictures: Picture[] = []
@@ -73,7 +76,10 @@ async function loadPrerender(): Promise<Prerender> {
 /** The page's h1 as plain text. */
 function headingOf(tree: string): string {
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(tree)?.[1] ?? ''
-  const plain = heading.replace(/<[^>]+>/g, ' ').replace(/&amp;/g, '&').replace(/&#x27;/g, '’')
+  const plain = heading
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;/g, '’')
   return plain.replace(/\s+/g, ' ').trim()
 }
 
@@ -117,7 +123,10 @@ const ROOT = "document.dispatchEvent(new Event('borne:root'))"
  * The pages of one person: what was seen last comes first, then the app, whose files and styles
  * src/boot/screen.ts asks for.
  */
-async function fillShell(shell: string, { style, steps }: { style: string; steps: string[] }): Promise<string> {
+async function fillShell(
+  shell: string,
+  { style, steps }: { style: string; steps: string[] },
+): Promise<string> {
   const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
   const script = `<script>{${constants}${await compile('src/boot/screen.ts')}}</script>`
   const sheet = /<link rel="stylesheet"[^>]*>\s*/
@@ -136,7 +145,10 @@ function fill(shell: string, { path, head, tree, script }: Parts): string {
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')
-    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-page="${path}">${tree}</div>`)
+    .replace(
+      /<div id="root">[\s\S]*?<\/div>/,
+      () => `<div id="root" data-page="${path}">${tree}</div>`,
+    )
 }
 
 /** The first frame waits for the page's h1, where it has a name: one frame costs less than two. */
@@ -150,7 +162,12 @@ function paintedWith(tree: string): string {
  * where scripts do not run.
  */
 async function inlineStyles(page: string): Promise<string> {
-  const beasties = new Beasties({ path: OUT, publicPath: '/', logLevel: 'silent', reduceInlineStyles: false })
+  const beasties = new Beasties({
+    path: OUT,
+    publicPath: '/',
+    logLevel: 'silent',
+    reduceInlineStyles: false,
+  })
   // The rules of the light theme are kept where the document shows it.
   const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
   const link = /<link rel="stylesheet"[^>]*>/g
@@ -171,6 +188,7 @@ async function writeSite(pages: readonly string[]): Promise<void> {
   const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${set}\n${urls.join('\n')}\n</urlset>\n`
   await writeFile(join(OUT, 'sitemap.xml'), xml)
-  const robots = 'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: {{origin}}/sitemap.xml\n'
+  const robots =
+    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: {{origin}}/sitemap.xml\n'
   await writeFile(join(OUT, 'robots.txt'), robots)
 }

@@ -32,7 +32,8 @@ export async function drawPictures(folder: string, pictures: readonly Picture[])
   const drawings = await readFile('src/ui/drawings.svg', 'utf8')
   const hues = huesOf(await readFile('src/ui/tokens.css', 'utf8'))
   for (const { path, words, file } of pictures) {
-    const scene = path === '/' ? roomOf(drawings, hues) : sceneOf(drawings, hues, subjects[path] ?? street)
+    const scene =
+      path === '/' ? roomOf(drawings, hues) : sceneOf(drawings, hues, subjects[path] ?? street)
     const svg = cardOf(scene, font, words, hues.get(subjects[path]?.hue ?? '') ?? '#ffc531')
     await writeFile(join(folder, file), new Resvg(svg).render().asPng())
   }
@@ -55,7 +56,11 @@ function huesOf(tokens: string): Map<string, string> {
 
 type Hues = Map<string, string>
 
-function sceneOf(drawings: string, hues: Hues, { drawing, hue }: { drawing: string; hue: string }): string {
+function sceneOf(
+  drawings: string,
+  hues: Hues,
+  { drawing, hue }: { drawing: string; hue: string },
+): string {
   const colour = hues.get(hue) ?? '#8f7bff'
   return [
     `<defs>${coloured(drawings, hue, colour)}</defs>`,
@@ -102,7 +107,9 @@ function coloured(drawings: string, prefix: string, hue: string): string {
 function mix(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
-    return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share)).toString(16).padStart(2, '0')
+    return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
   })
   return `#${parts.join('')}`
 }
@@ -126,7 +133,8 @@ function wrap(font: Font, words: string, size: number): string[] {
   return words.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    const fits = last !== undefined && (font.layout(longer).advanceWidth * size) / font.unitsPerEm < COLUMN
+    const fits =
+      last !== undefined && (font.layout(longer).advanceWidth * size) / font.unitsPerEm < COLUMN
     return fits ? [...lines.slice(0, -1), longer] : [...lines, word]
   }, [])
 }

@@ -7,6 +7,7 @@ export function ownPreload(): Plugin {
     name: 'own-preload',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === '\0vite/preload-helper.js' ? resolve('src/boot/preload.ts') : undefined),
+    resolveId: (id) =>
+      id === '\0vite/preload-helper.js' ? resolve('src/boot/preload.ts') : undefined,
   }
 }

@@ -8,7 +8,9 @@ type Entry = { url: string; integrity?: string }
  * The worker's list with a digest for each hashed file (Subresource Integrity §3.1): it keeps what the
  * build has made, or nothing. Documents have none: the server puts its address into them.
  */
-export async function sealFiles<Listed extends Entry>(manifest: Listed[]): Promise<{ manifest: Listed[] }> {
+export async function sealFiles<Listed extends Entry>(
+  manifest: Listed[],
+): Promise<{ manifest: Listed[] }> {
   return { manifest: await Promise.all(manifest.map(seal)) }
 }
 

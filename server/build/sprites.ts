@@ -35,7 +35,11 @@ export function spriteFiles(): Plugin {
 /** The drawings without what only their author reads: every line's indent would be a node of its own. */
 async function packDrawings(): Promise<string> {
   const drawn = await readFile('src/ui/drawings.svg', 'utf8')
-  return drawn.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><').trim().replace('<svg', OPEN)
+  return drawn
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><')
+    .trim()
+    .replace('<svg', OPEN)
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */

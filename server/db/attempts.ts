@@ -69,11 +69,21 @@ export async function attempt(
   if (rows.length > 0 && rows.length === rows[0]?.asked) return { keys }
   // Somebody else took the last free one meanwhile: what was counted already was no attempt.
   if (rows.length > 0) await forgive(db, keys, now)
-  return (await forbidden(db, limits.map(({ key }) => key), now)) ?? { wait: SHORTEST_WAIT_MS }
+  return (
+    (await forbidden(
+      db,
+      limits.map(({ key }) => key),
+      now,
+    )) ?? { wait: SHORTEST_WAIT_MS }
+  )
 }
 
 /** Likewise where nobody has credit: milliseconds to wait, or nothing. */
-export async function take(db: Database, limits: Limit[], now: number): Promise<number | undefined> {
+export async function take(
+  db: Database,
+  limits: Limit[],
+  now: number,
+): Promise<number | undefined> {
   const taken = await attempt(db, limits, now)
   return 'wait' in taken ? taken.wait : undefined
 }
@@ -98,9 +108,17 @@ const SHORTEST_WAIT_MS = 1000
 const Until = v.array(v.object({ key: v.string(), until: v.date() }))
 
 /** Which of these keys forbids an attempt, the one with the longest wait; counts nothing. */
-export async function forbidden(db: Database, keys: string[], now: number): Promise<Forbidden | undefined> {
-  const text = 'select key, until from attempts where key = any($1) and until > $2 order by until desc limit 1'
-  const [found] = v.parse(Until, await readRows(db.$client, { text, values: [keys, new Date(now)] }))
+export async function forbidden(
+  db: Database,
+  keys: string[],
+  now: number,
+): Promise<Forbidden | undefined> {
+  const text =
+    'select key, until from attempts where key = any($1) and until > $2 order by until desc limit 1'
+  const [found] = v.parse(
+    Until,
+    await readRows(db.$client, { text, values: [keys, new Date(now)] }),
+  )
   return found && { key: found.key, wait: Math.max(found.until.getTime() - now, SHORTEST_WAIT_MS) }
 }
 

@@ -16,7 +16,9 @@ const Told = v.tuple([v.object({ at: v.number() })])
  * The one clock by which things expire, for all processes of one database: its own, kept as an offset to
  * `monotonic` (milliseconds that only ever grow), so that nobody's wall clock moves a deadline.
  */
-export function createDatabaseClock(monotonic: () => number = () => performance.now()): DatabaseClock {
+export function createDatabaseClock(
+  monotonic: () => number = () => performance.now(),
+): DatabaseClock {
   let offset: number | undefined
   let latest = 0
   return {
@@ -27,7 +29,9 @@ export function createDatabaseClock(monotonic: () => number = () => performance.
     },
     async learn(connection) {
       const asked = monotonic()
-      const { rows } = await connection.query('select extract(epoch from clock_timestamp())::float8 * 1000 as at')
+      const { rows } = await connection.query(
+        'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+      )
       const halfTrip = (monotonic() - asked) / 2
       const [{ at }] = v.parse(Told, rows)
       const told = at - asked - halfTrip

@@ -80,7 +80,13 @@ async function prepare(dataDir: string): Promise<Place> {
   const binaries = await findBinaries(owner)
   const password = await readOrCreateSecret(join(dataDir, 'postgres.password'))
   await removeDrafts(folder)
-  const place = { folder, log: join(dataDir, 'postgres.log'), password, binaries, ...(owner && { owner }) }
+  const place = {
+    folder,
+    log: join(dataDir, 'postgres.log'),
+    password,
+    binaries,
+    ...(owner && { owner }),
+  }
   await createCluster(place)
   return place
 }
@@ -92,7 +98,9 @@ async function makeFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const code = codeOf(error) ?? 'unknown'
-    throw new ConfigError(`DATA_DIR (${dataDir}) is no folder that can be written to (${code}): choose another.`)
+    throw new ConfigError(
+      `DATA_DIR (${dataDir}) is no folder that can be written to (${code}): choose another.`,
+    )
   }
 }
 
@@ -102,7 +110,7 @@ type Started = { claimed: Claim; ended: Promise<string> }
 async function start(place: Place): Promise<Started> {
   const limit = Date.now() + PATIENCE
   let failure = ''
-  for (let launches = 0; launches < 5 && Date.now() < limit; ) {
+  for (let launches = 0; launches < 5 && Date.now() < limit;) {
     if (await isOccupied(place)) {
       failure = 'the one of an earlier run does not answer'
     } else {
@@ -144,7 +152,9 @@ async function launch(place: Place, port: number): Promise<{ ended: Promise<stri
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', async () => resolve((await lastLine(place.log)) || 'it ended without a word'))
+    child.once('exit', async () =>
+      resolve((await lastLine(place.log)) || 'it ended without a word'),
+    )
   })
   child.unref()
   await log.close()
@@ -164,7 +174,11 @@ async function ready(place: Place): Promise<string> {
 function stop(place: Place): Promise<string> {
   const args = ['stop', '-D', place.folder, '-m', 'fast', '-w', '-t', '60']
   return new Promise((resolve) => {
-    const child = spawn(place.binaries.pg_ctl, args, { ...runAs(place), stdio: 'ignore', detached: true })
+    const child = spawn(place.binaries.pg_ctl, args, {
+      ...runAs(place),
+      stdio: 'ignore',
+      detached: true,
+    })
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code) => resolve(code === 0 ? '' : 'pg_ctl could not stop PostgreSQL'))
   })

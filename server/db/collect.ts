@@ -13,10 +13,12 @@ export function createCollector<Value>(
 
   function open() {
     const keys = new Set<string>()
-    const found = current.then(() => nextTurn()).then(() => {
-      next = undefined
-      return load([...keys])
-    })
+    const found = current
+      .then(() => nextTurn())
+      .then(() => {
+        next = undefined
+        return load([...keys])
+      })
     current = found.catch(() => undefined)
     return { keys, found }
   }

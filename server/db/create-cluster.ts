@@ -33,7 +33,9 @@ export async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(dirname(folder))
   const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new-`))
   const old = drafts.filter((name) => !isRunning(Number.parseInt(name.split('-').at(-1) ?? '', 10)))
-  await Promise.all(old.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })))
+  await Promise.all(
+    old.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })),
+  )
 }
 
 function isRunning(pid: number): boolean {

@@ -32,22 +32,40 @@ export async function pairDevice(
   const token = randomToken()
   const device = { id: randomId(), name }
   const isPaired = await db.transaction(async (tx) => {
-    const isCode = and(eq(pairings.codeHash, hashOf(secret, code)), gt(pairings.expiresAt, new Date(now)))
-    const taken = await tx.delete(pairings).where(isCode).returning({ createdAt: pairings.createdAt })
+    const isCode = and(
+      eq(pairings.codeHash, hashOf(secret, code)),
+      gt(pairings.expiresAt, new Date(now)),
+    )
+    const taken = await tx
+      .delete(pairings)
+      .where(isCode)
+      .returning({ createdAt: pairings.createdAt })
     if (taken.length === 0) return false
     const at = new Date(now)
-    await tx.insert(devices).values({ ...device, tokenHash: sha256(token), pairedAt: at, lastSeenAt: at })
+    await tx
+      .insert(devices)
+      .values({ ...device, tokenHash: sha256(token), pairedAt: at, lastSeenAt: at })
     return true
   })
   return isPaired ? { token, device } : undefined
 }
 
 /** The tablet of a token; being seen is written at most once a minute. */
-export async function findDevice(db: Database, token: string, now: number): Promise<Device | undefined> {
-  const [row] = await db.select().from(devices).where(eq(devices.tokenHash, sha256(token)))
+export async function findDevice(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<Device | undefined> {
+  const [row] = await db
+    .select()
+    .from(devices)
+    .where(eq(devices.tokenHash, sha256(token)))
   if (!row) return undefined
   if (row.lastSeenAt.getTime() < now - MINUTE) {
-    const seen = db.update(devices).set({ lastSeenAt: new Date(now) }).where(eq(devices.id, row.id))
+    const seen = db
+      .update(devices)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(devices.id, row.id))
     await seen.catch(ignoreUnwritable)
   }
   return { id: row.id, name: row.name }

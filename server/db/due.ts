@@ -9,7 +9,10 @@ const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
 
 /** When a mail that is taken `now` (epoch ms) is due again, should whoever takes it not end it. */
 export function nextAttempt(attempts: PgColumn, now: number): SQL {
-  const delays = sql.join(DELAYS.map((delay) => sql`${delay}::bigint`), sql`, `)
+  const delays = sql.join(
+    DELAYS.map((delay) => sql`${delay}::bigint`),
+    sql`, `,
+  )
   const delay = sql`(array[${delays}])[least(${attempts}, ${DELAYS.length - 1}) + 1]`
   return sql`${new Date(now).toISOString()}::timestamptz + ${delay} * interval '1 millisecond'`
 }

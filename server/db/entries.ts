@@ -19,7 +19,11 @@ export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.
  * passes have changed, so that an older pass is known for what it is. Short references are hashed for
  * the tablet of this token.
  */
-export async function loadEntries(db: Database, deviceToken: string, now: number): Promise<Entry[]> {
+export async function loadEntries(
+  db: Database,
+  deviceToken: string,
+  now: number,
+): Promise<Entry[]> {
   const day = today(now)
   const near = between(bookings.day, addDays(day, -1), addDays(day, 1))
   const far = between(bookings.day, addDays(day, -LONGEST_AHEAD), addDays(day, LONGEST_AHEAD))
@@ -29,7 +33,11 @@ export async function loadEntries(db: Database, deviceToken: string, now: number
     rows.map(async (row) => {
       const isNear = Math.abs(daysBetween(day, row.day)) <= 1
       const referenceKey = row.reference && (await keyOf(row.reference))
-      return { ...entryOf(row), ...(referenceKey && { referenceKey }), ...(isNear && (await sealedParts(row))) }
+      return {
+        ...entryOf(row),
+        ...(referenceKey && { referenceKey }),
+        ...(isNear && (await sealedParts(row))),
+      }
     }),
   )
 }
@@ -40,14 +48,21 @@ export async function findEntry(db: Database, id: string): Promise<Entry | undef
 }
 
 /** The id of the booking that has this reference, if one has. */
-export async function findReferenced(db: Database, { kind, value }: Reference): Promise<string | undefined> {
+export async function findReferenced(
+  db: Database,
+  { kind, value }: Reference,
+): Promise<string | undefined> {
   const column = kind === 'short' ? bookings.reference : bookings.id
   const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(column, value))
   return row?.id
 }
 
 /** The bookings that these entry keys stand for; looked for around now, then further away. */
-export async function findBookings(db: Database, keys: string[], now: number): Promise<Map<string, string>> {
+export async function findBookings(
+  db: Database,
+  keys: string[],
+  now: number,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const days of [1, LONGEST_AHEAD]) {
     const wanted = keys.filter((key) => !found.has(key))
@@ -56,14 +71,30 @@ export async function findBookings(db: Database, keys: string[], now: number): P
     const rows = await db
       .select({ id: bookings.id, key: entryKeyOf })
       .from(bookings)
-      .where(and(between(bookings.day, addDays(day, -days), addDays(day, days)), inArray(entryKeyOf, wanted)))
+      .where(
+        and(
+          between(bookings.day, addDays(day, -days), addDays(day, days)),
+          inArray(entryKeyOf, wanted),
+        ),
+      )
     for (const { id, key } of rows) found.set(key, id)
   }
   return found
 }
 
 function select(db: Database, which: SQL | undefined) {
-  const { id, reference, activityId, serial, status, startsAt, duration, day, participants, customer } = bookings
+  const {
+    id,
+    reference,
+    activityId,
+    serial,
+    status,
+    startsAt,
+    duration,
+    day,
+    participants,
+    customer,
+  } = bookings
   const account = sql`case when ${customer} ~ '^[0-9]{1,16}$' then ${customer}::bigint end`
   return db
     .select({
@@ -91,7 +122,16 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 function entryOf({ key, activity, serial, status, startsAt, duration, party }: Row): Entry {
   const start = startsAt.getTime()
-  return { key, activity, serial, status, startsAt: start, endsAt: start + duration * MINUTE_MS, party, name: null }
+  return {
+    key,
+    activity,
+    serial,
+    status,
+    startsAt: start,
+    endsAt: start + duration * MINUTE_MS,
+    party,
+    name: null,
+  }
 }
 
 /** What only the pass opens; none of it where nothing is known. */

@@ -1,7 +1,15 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { personal, type Rule } from './personal.ts'
-import { accounts, letters, passwordResets, pushes, pushSubscriptions, sessions, userProfiles } from './people.ts'
+import {
+  accounts,
+  letters,
+  passwordResets,
+  pushes,
+  pushSubscriptions,
+  sessions,
+  userProfiles,
+} from './people.ts'
 import { scans } from './door.ts'
 import { bookingEvents, bookings, holds, idempotency, waits } from './schema.ts'
 
@@ -27,8 +35,19 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
     .orderBy(asc(bookings.startsAt))
   const profiles = await tx.select().from(userProfiles).where(eq(userProfiles.customer, customer))
   const here = await tx.select().from(sessions).where(eq(sessions.customer, customer))
-  const reminded = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.customer, customer))
-  const pushing = await tx.select().from(pushes).where(inArray(pushes.session, reminded.map(({ session }) => session)))
+  const reminded = await tx
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.customer, customer))
+  const pushing = await tx
+    .select()
+    .from(pushes)
+    .where(
+      inArray(
+        pushes.session,
+        reminded.map(({ session }) => session),
+      ),
+    )
   const resets = await tx.select().from(passwordResets).where(eq(passwordResets.account, id))
   const waiting = await tx.select().from(letters).where(addressed)
   const answers = await tx.select().from(idempotency).where(eq(idempotency.customer, customer))

@@ -25,7 +25,11 @@ export async function recall(
 }
 
 /** Whether a customer has used this key, whatever for. */
-export async function hasKey(db: Pick<Database, 'select'>, customer: string, key: string): Promise<boolean> {
+export async function hasKey(
+  db: Pick<Database, 'select'>,
+  customer: string,
+  key: string,
+): Promise<boolean> {
   const own = and(eq(idempotency.customer, customer), eq(idempotency.key, key))
   return (await db.select({ key: idempotency.key }).from(idempotency).where(own)).length > 0
 }

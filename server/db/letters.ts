@@ -6,18 +6,33 @@ import { nextAttempt } from './due.ts'
 import { letters } from './people.ts'
 
 export type WaitingLetter = typeof letters.$inferSelect
-export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & { booking?: string; details?: object }
+export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & {
+  booking?: string
+  details?: object
+}
 
 /** Journals a letter, in the transaction of what it tells. `now` in epoch ms. */
-export function queueLetter(tx: Pick<Database, 'insert'>, letter: NewLetter, now: number): Promise<void> {
+export function queueLetter(
+  tx: Pick<Database, 'insert'>,
+  letter: NewLetter,
+  now: number,
+): Promise<void> {
   return queueLetters(tx, [letter], now)
 }
 
 /** The same, for any number at once. */
-export async function queueLetters(tx: Pick<Database, 'insert'>, queued: readonly NewLetter[], now: number): Promise<void> {
+export async function queueLetters(
+  tx: Pick<Database, 'insert'>,
+  queued: readonly NewLetter[],
+  now: number,
+): Promise<void> {
   if (!queued.length) return
   const at = new Date(now)
-  await tx.insert(letters).values(queued.map((letter) => ({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })))
+  await tx
+    .insert(letters)
+    .values(
+      queued.map((letter) => ({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })),
+    )
 }
 
 /** What a summary tells of: everything since an instant (epoch ms). */
@@ -38,7 +53,10 @@ export async function queueSummary(
 }
 
 /** Whether a newer letter about the same booking waits: it says all that this one could. */
-export async function isOutdated(db: Database, { booking, createdAt }: WaitingLetter): Promise<boolean> {
+export async function isOutdated(
+  db: Database,
+  { booking, createdAt }: WaitingLetter,
+): Promise<boolean> {
   if (!booking) return false
   const isNewer = and(eq(letters.booking, booking), gt(letters.createdAt, createdAt))
   return (await db.select({ id: letters.id }).from(letters).where(isNewer).limit(1)).length > 0

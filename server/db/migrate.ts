@@ -26,9 +26,13 @@ export async function migrate(db: Database): Promise<void> {
     await tx.execute('set local lock_timeout = 0; set local statement_timeout = 0')
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await tx.execute('create schema if not exists drizzle')
-    await tx.execute(sql`create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`)
+    await tx.execute(
+      sql`create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`,
+    )
     const [last] = await tx.select({ at: max(done.createdAt) }).from(done)
-    for (const { sql: statements, folderMillis, hash } of readMigrationFiles({ migrationsFolder: folder })) {
+    for (const { sql: statements, folderMillis, hash } of readMigrationFiles({
+      migrationsFolder: folder,
+    })) {
       if (folderMillis <= (last?.at ?? 0)) continue
       for (const statement of statements) await tx.execute(statement)
       await tx.insert(done).values({ hash, createdAt: folderMillis })

@@ -34,7 +34,11 @@ export async function openDatabase(
   const cluster = await openCluster(config.dataDir)
   try {
     const opened = await connect({ ...cluster.connection, ssl: false, max })
-    return { ...opened, lost: cluster.lost, close: () => opened.close().finally(() => cluster.close()) }
+    return {
+      ...opened,
+      lost: cluster.lost,
+      close: () => opened.close().finally(() => cluster.close()),
+    }
   } catch (error) {
     await cluster.close()
     throw error
@@ -48,7 +52,9 @@ export async function loadSecret(
   if (config.sessionSecret !== undefined) return config.sessionSecret
   const secret = await readOrCreateSecret(join(config.dataDir, 'session.secret'))
   if (!isWeakSecret(secret)) return secret
-  throw new ConfigError('session.secret in DATA_DIR is empty or easily guessed: remove the file and start again.')
+  throw new ConfigError(
+    'session.secret in DATA_DIR is empty or easily guessed: remove the file and start again.',
+  )
 }
 
 /** Says in one sentence, without the address and its password, why nothing answers there. */
@@ -59,7 +65,9 @@ async function reach(connectionString: string): Promise<void> {
     await client.connect()
   } catch (error) {
     const code = codeOf(error) ?? 'no answer'
-    throw new ConfigError(`The PostgreSQL of DATABASE_URL cannot be used (${code}): check its address.`)
+    throw new ConfigError(
+      `The PostgreSQL of DATABASE_URL cannot be used (${code}): check its address.`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -32,5 +32,7 @@ function userNamed(users: string, name: string): Owner | undefined {
 export function mayEnter(owner: Owner | undefined, folder: string): boolean {
   if (!owner) return true
   const { uid, gid } = owner
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0
+  )
 }

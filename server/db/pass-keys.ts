@@ -19,7 +19,11 @@ export async function loadPassKeys(db: Database): Promise<PassKey[]> {
  * Gives the newest key, made where there is none, or where another session secret sealed it. Known
  * ones are not unsealed again.
  */
-export function createSigners(db: Database, secret: string, now: () => number): () => Promise<Signer> {
+export function createSigners(
+  db: Database,
+  secret: string,
+  now: () => number,
+): () => Promise<Signer> {
   let known: Signer | undefined
   return async function load(): Promise<Signer> {
     const [row] = await db.select().from(passKeys).orderBy(desc(passKeys.id)).limit(1)

@@ -54,12 +54,20 @@ export function spendReset(
     await lockAccount(tx, eq(accounts.id, account))
     const [spent] = await tx
       .delete(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, sha256(token)), gt(passwordResets.expiresAt, new Date(now))))
+      .where(
+        and(
+          eq(passwordResets.tokenHash, sha256(token)),
+          gt(passwordResets.expiresAt, new Date(now)),
+        ),
+      )
       .returning({ account: passwordResets.account })
     if (spent) {
       await setPassword(tx, account, passwordHash, now)
       // Only who reads what is sent there had the token.
-      await tx.update(accounts).set({ provedAt: new Date(now) }).where(eq(accounts.id, account))
+      await tx
+        .update(accounts)
+        .set({ provedAt: new Date(now) })
+        .where(eq(accounts.id, account))
     }
     return spent !== undefined
   })

@@ -14,7 +14,10 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
  * The database of a Borne that runs, for a moment and without claiming or migrating anything, and its
  * time: the embedded one lets in whoever may read the files of DATA_DIR. Throws ConfigError where none runs.
  */
-export async function peek<T>(place: Place, act: (db: Database, now: number) => Promise<T>): Promise<T> {
+export async function peek<T>(
+  place: Place,
+  act: (db: Database, now: number) => Promise<T>,
+): Promise<T> {
   const clock = createDatabaseClock()
   const pool = createPool({ ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 })
   try {
@@ -30,7 +33,9 @@ async function connectionOf({ databaseUrl, dataDir }: Place): Promise<pg.PoolCon
   const running = await readPostmaster(join(resolve(dataDir), 'postgres'))
   const password = await readIfThere(join(dataDir, 'postgres.password'))
   if (running?.status !== 'ready' || password === undefined) {
-    throw new ConfigError(`No Borne runs with DATA_DIR ${resolve(dataDir)}: start it first, or set DATA_DIR.`)
+    throw new ConfigError(
+      `No Borne runs with DATA_DIR ${resolve(dataDir)}: start it first, or set DATA_DIR.`,
+    )
   }
   const own = { host: '127.0.0.1', user: 'borne', database: 'postgres', ssl: false }
   return { ...own, port: running.port, password: password.trim() }

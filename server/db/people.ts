@@ -53,7 +53,9 @@ export const sessions = pgTable(
     /** SHA-256 of the token, in hex: the token itself is nowhere. */
     tokenHash: text('token_hash').primaryKey(),
     /** What the customer's list calls it: says nothing of the token. */
-    id: text('id').notNull().default(sql`gen_random_uuid()`),
+    id: text('id')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     customer: text('customer').notNull(),
     /** The browser and the kind of device, in words (« Firefox sur Android »); no version, no address. */
     device: text('device').notNull().default(''),
@@ -63,7 +65,10 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_customer').on(table.customer), uniqueIndex('sessions_id').on(table.id)],
+  (table) => [
+    index('sessions_customer').on(table.customer),
+    uniqueIndex('sessions_id').on(table.id),
+  ],
 )
 
 /** The one link by which an account may set a new password: a newer one takes its place. */
@@ -162,7 +167,10 @@ export const pushes = pgTable(
     /** Moved ahead by whoever takes it, so that a killed process only delays it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
   },
-  (table) => [index('pushes_due').on(table.nextAttemptAt), index('pushes_session').on(table.session)],
+  (table) => [
+    index('pushes_due').on(table.nextAttemptAt),
+    index('pushes_session').on(table.session),
+  ],
 )
 
 /** How often something was tried: shared by all processes, outlives a restart. */

@@ -35,6 +35,8 @@ export const attempt: Rule = {
 }
 
 export const counter: Rule = {
-  exported: { not: 'Le compteur de vos réservations est interne : il ne dit rien de plus que leur liste.' },
+  exported: {
+    not: 'Le compteur de vos réservations est interne : il ne dit rien de plus que leur liste.',
+  },
   deleted: 'erased',
 }

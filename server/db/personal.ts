@@ -1,6 +1,15 @@
 import type * as door from './door.ts'
 import type * as people from './people.ts'
-import { attempt, counter, house, mine, request, type Rule, secret, visit } from './personal-rule.ts'
+import {
+  attempt,
+  counter,
+  house,
+  mine,
+  request,
+  type Rule,
+  secret,
+  visit,
+} from './personal-rule.ts'
 import type * as schema from './schema.ts'
 import type * as visitors from './visitors.ts'
 
@@ -70,7 +79,15 @@ export const personal = {
     auth: secret('La clé par laquelle votre navigateur lit ses notifications'),
     createdAt: mine,
   },
-  pushes: { id: mine, session: mine, kind: mine, booking: mine, createdAt: mine, attempts: mine, nextAttemptAt: mine },
+  pushes: {
+    id: mine,
+    session: mine,
+    kind: mine,
+    booking: mine,
+    createdAt: mine,
+    attempts: mine,
+    nextAttemptAt: mine,
+  },
   attempts: { key: attempt, count: attempt, startedAt: attempt, until: attempt },
   userProfiles: {
     customer: mine,
@@ -202,7 +219,10 @@ export const personal = {
   devices: { id: house, tokenHash: house, name: house, pairedAt: house, lastSeenAt: house },
   scans: {
     nonce: visit,
-    device: { exported: { not: 'La tablette qui a lu votre code est du matériel de la salle.' }, deleted: { kept: 'of no person' } },
+    device: {
+      exported: { not: 'La tablette qui a lu votre code est du matériel de la salle.' },
+      deleted: { kept: 'of no person' },
+    },
     kind: visit,
     booking: visit,
     serial: visit,

@@ -31,6 +31,7 @@ export async function probe(pool: pg.Pool): Promise<void> {
 /** The database behind a pool. */
 export function databaseOf(pool: pg.Pool): Database {
   const db = drizzle(pool)
-  db.transaction = (act, config) => withClient(pool, (client) => drizzle(client).transaction(act, config))
+  db.transaction = (act, config) =>
+    withClient(pool, (client) => drizzle(client).transaction(act, config))
   return db
 }

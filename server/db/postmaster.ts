@@ -30,7 +30,9 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   try {
     if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      folder,
+    )
   } catch {
     return process.platform === 'win32'
   }

@@ -20,14 +20,29 @@ export async function hasAttended(db: Database, customer: string): Promise<boole
 }
 
 /** Marks as proved the accounts whose bookings were checked in. `now` in epoch milliseconds. */
-export async function proveAttended(db: Database, attended: readonly string[], now: number): Promise<void> {
+export async function proveAttended(
+  db: Database,
+  attended: readonly string[],
+  now: number,
+): Promise<void> {
   if (!attended.length) return
   const id = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
-  const customers = db.select({ id }).from(bookings).where(inArray(bookings.id, [...attended]))
+  const customers = db
+    .select({ id })
+    .from(bookings)
+    .where(inArray(bookings.id, [...attended]))
   const meant = and(isNull(accounts.provedAt), inArray(accounts.id, customers))
   // In one order, so that no two tablets wait for each other.
-  const rows = db.select({ id: accounts.id }).from(accounts).where(meant).orderBy(accounts.id).for('no key update')
-  await db.update(accounts).set({ provedAt: new Date(now) }).where(inArray(accounts.id, rows))
+  const rows = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(meant)
+    .orderBy(accounts.id)
+    .for('no key update')
+  await db
+    .update(accounts)
+    .set({ provedAt: new Date(now) })
+    .where(inArray(accounts.id, rows))
 }
 
 /** Whether the owner of an address is known to read what is sent there. */

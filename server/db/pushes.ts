@@ -20,14 +20,29 @@ export async function queuePushes(
 ): Promise<void> {
   if (!told.length) return
   const { session, customer } = pushSubscriptions
-  const wanted = inArray(customer, told.map((each) => each.customer))
+  const wanted = inArray(
+    customer,
+    told.map((each) => each.customer),
+  )
   // One that is being ended is not found: its notification would have no device.
-  const devices = await tx.select({ session, customer }).from(pushSubscriptions).where(wanted).orderBy(session).for('key share')
+  const devices = await tx
+    .select({ session, customer })
+    .from(pushSubscriptions)
+    .where(wanted)
+    .orderBy(session)
+    .for('key share')
   const at = new Date(now)
   const rows = told.flatMap(({ id: booking, customer: whose }) =>
     devices.flatMap((device) =>
       device.customer === whose
-        ? { id: randomId(), session: device.session, kind, booking, createdAt: at, nextAttemptAt: at }
+        ? {
+            id: randomId(),
+            session: device.session,
+            kind,
+            booking,
+            createdAt: at,
+            nextAttemptAt: at,
+          }
         : [],
     ),
   )
@@ -45,11 +60,17 @@ export async function takePush(db: Database, now: number) {
     .for('update', { skipLocked: true })
   const [push] = await db
     .update(pushes)
-    .set({ attempts: sql`${pushes.attempts} + 1`, nextAttemptAt: nextAttempt(pushes.attempts, now) })
+    .set({
+      attempts: sql`${pushes.attempts} + 1`,
+      nextAttemptAt: nextAttempt(pushes.attempts, now),
+    })
     .where(eq(pushes.id, sql`(${due})`))
     .returning()
   if (!push) return undefined
-  const isLive = and(eq(pushSubscriptions.session, push.session), gt(sessions.expiresAt, new Date(now)))
+  const isLive = and(
+    eq(pushSubscriptions.session, push.session),
+    gt(sessions.expiresAt, new Date(now)),
+  )
   const [found] = await db
     .select({ device: pushSubscriptions })
     .from(pushSubscriptions)
@@ -65,5 +86,8 @@ export async function endPush(db: Database, id: string): Promise<void> {
 
 /** Not before `until` (epoch milliseconds): the push service asked for it. */
 export async function putOff(db: Database, id: string, until: number): Promise<void> {
-  await db.update(pushes).set({ nextAttemptAt: new Date(until) }).where(eq(pushes.id, id))
+  await db
+    .update(pushes)
+    .set({ nextAttemptAt: new Date(until) })
+    .where(eq(pushes.id, id))
 }

@@ -14,7 +14,12 @@ export async function remindVisits(db: Database, now: number): Promise<void> {
   const { day: today } = wallClock(now)
   const evenings = or(...[today, addDays(today, 1)].flatMap((day) => isDueOn(day, now) ?? []))
   if (!evenings) return
-  const isDue = and(evenings, eq(bookings.status, 'confirmed'), isNull(bookings.remindedAt), gt(bookings.startsAt, new Date(now)))
+  const isDue = and(
+    evenings,
+    eq(bookings.status, 'confirmed'),
+    isNull(bookings.remindedAt),
+    gt(bookings.startsAt, new Date(now)),
+  )
   const { id, customer } = bookings
   await db.transaction(async (tx) => {
     const due = await tx.select({ id, customer }).from(bookings).where(isDue)
@@ -24,7 +29,15 @@ export async function remindVisits(db: Database, now: number): Promise<void> {
     const claimed = await tx
       .update(bookings)
       .set({ remindedAt: new Date(now) })
-      .where(and(isDue, inArray(id, due.map((booking) => booking.id))))
+      .where(
+        and(
+          isDue,
+          inArray(
+            id,
+            due.map((booking) => booking.id),
+          ),
+        ),
+      )
       .returning({ id, customer })
     const wanted = claimed.map((booking) => ({ ...booking, kind: 'booking-reminder' as const }))
     await queueForCustomers(tx, wanted, { emails, now })

@@ -38,7 +38,11 @@ export async function takeScans(
   const inOrder = rows.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
   await db.insert(scans).values(inOrder).onConflictDoNothing()
   const entries = rows.filter(({ kind }) => kind === 'entry')
-  await proveAttended(db, entries.flatMap(({ booking }) => booking ?? []), now)
+  await proveAttended(
+    db,
+    entries.flatMap(({ booking }) => booking ?? []),
+    now,
+  )
   return taken.filter(({ at }) => possible(at, now) !== at).map(({ nonce }) => nonce)
 }
 
@@ -61,7 +65,16 @@ export function scansOf(db: Database, ids: string[]): Promise<KnownScan[]> {
 async function load(db: Database, which: SQL | undefined): Promise<KnownScan[]> {
   const { nonce, kind, party, undoes, at } = scans
   const rows = await db
-    .select({ nonce, kind, key: entryKeyOf, booking: bookings.id, party, undoes, at, device: devices.name })
+    .select({
+      nonce,
+      kind,
+      key: entryKeyOf,
+      booking: bookings.id,
+      party,
+      undoes,
+      at,
+      device: devices.name,
+    })
     .from(scans)
     .leftJoin(bookings, eq(bookings.id, scans.booking))
     .leftJoin(devices, eq(devices.id, scans.device))

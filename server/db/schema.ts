@@ -17,7 +17,10 @@ import type { Line } from '../../src/contract/option.ts'
 import { instant } from './instant.ts'
 
 /** Who wrote a row last: the venue's file, which may correct it at the next start, or the staff, who keep it. */
-const origin = () => text('origin', { enum: ['file', 'staff'] }).notNull().default('file')
+const origin = () =>
+  text('origin', { enum: ['file', 'staff'] })
+    .notNull()
+    .default('file')
 
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
 export const pools = pgTable(
@@ -156,7 +159,9 @@ export const holds = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    uniqueIndex('holds_customer').on(table.customer).where(sql`${table.kind} = 'hold'`),
+    uniqueIndex('holds_customer')
+      .on(table.customer)
+      .where(sql`${table.kind} = 'hold'`),
     index('holds_pool').on(table.pool, table.startsAt),
     index('holds_expiry').on(table.expiresAt),
     check('holds_units', sql`${table.units} > 0`),
@@ -204,7 +209,9 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_booking').on(table.booking),
-    index('booking_events_untold').on(table.id).where(sql`${table.toldAt} is null`),
+    index('booking_events_untold')
+      .on(table.id)
+      .where(sql`${table.toldAt} is null`),
   ],
 )
 

@@ -29,7 +29,11 @@ async function seedPools(tx: Transaction): Promise<void> {
     await tx
       .insert(pools)
       .values({ id, stations: places })
-      .onConflictDoUpdate({ target: pools.id, set: { stations: places }, setWhere: eq(pools.origin, 'file') })
+      .onConflictDoUpdate({
+        target: pools.id,
+        set: { stations: places },
+        setWhere: eq(pools.origin, 'file'),
+      })
   }
 }
 
@@ -42,9 +46,16 @@ async function seedExceptionalDays(tx: Transaction): Promise<void> {
     await tx
       .insert(exceptionalDays)
       .values({ day, ...set })
-      .onConflictDoUpdate({ target: exceptionalDays.day, set, setWhere: eq(exceptionalDays.origin, 'file') })
+      .onConflictDoUpdate({
+        target: exceptionalDays.day,
+        set,
+        setWhere: eq(exceptionalDays.origin, 'file'),
+      })
   }
-  const isGone = notInArray(exceptionalDays.day, days.map(({ day }) => day))
+  const isGone = notInArray(
+    exceptionalDays.day,
+    days.map(({ day }) => day),
+  )
   await tx.delete(exceptionalDays).where(and(eq(exceptionalDays.origin, 'file'), isGone))
 }
 
@@ -74,9 +85,16 @@ async function seedActivities(tx: Transaction): Promise<void> {
     await tx
       .insert(activities)
       .values(row)
-      .onConflictDoUpdate({ target: activities.id, set: row, setWhere: eq(activities.origin, 'file') })
+      .onConflictDoUpdate({
+        target: activities.id,
+        set: row,
+        setWhere: eq(activities.origin, 'file'),
+      })
   }
-  const isGone = notInArray(activities.id, rows.map((row) => row.id))
+  const isGone = notInArray(
+    activities.id,
+    rows.map((row) => row.id),
+  )
   await tx.delete(activities).where(and(eq(activities.origin, 'file'), isGone))
 }
 

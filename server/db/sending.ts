@@ -18,8 +18,16 @@ export async function readSending(db: Database, once: Once): Promise<Sending | u
 }
 
 /** Takes over a write without an answer; of several who try, one does. */
-export async function takeOver(db: Database, once: Once, was: Sending, now: number): Promise<boolean> {
-  const isUnchanged = and(eq(idempotency.status, was.status), eq(idempotency.createdAt, new Date(was.at)))
+export async function takeOver(
+  db: Database,
+  once: Once,
+  was: Sending,
+  now: number,
+): Promise<boolean> {
+  const isUnchanged = and(
+    eq(idempotency.status, was.status),
+    eq(idempotency.createdAt, new Date(was.at)),
+  )
   const taken = await db
     .update(idempotency)
     .set({ status: ON_ITS_WAY, createdAt: new Date(now) })
@@ -30,7 +38,10 @@ export async function takeOver(db: Database, once: Once, was: Sending, now: numb
 
 /** Nobody knows what became of it, since `at`. */
 export async function loseSight(db: Database, once: Once, at: number): Promise<void> {
-  await db.update(idempotency).set({ status: UNKNOWN, createdAt: new Date(at) }).where(rowOf(once))
+  await db
+    .update(idempotency)
+    .set({ status: UNKNOWN, createdAt: new Date(at) })
+    .where(rowOf(once))
 }
 
 /** Every answer that a customer's writes were given. */

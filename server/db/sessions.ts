@@ -60,7 +60,8 @@ export async function findSession(
   if (!row || row.expires_at.getTime() <= now) return undefined
   const providerToken = unseal(secret, row.provider_token)
   if (providerToken === undefined) return undefined
-  if (row.last_seen_at.getTime() < now - HOUR) await touch(db, tokenHash, now).catch(ignoreUnwritable)
+  if (row.last_seen_at.getTime() < now - HOUR)
+    await touch(db, tokenHash, now).catch(ignoreUnwritable)
   return { customer: row.customer, providerToken }
 }
 

@@ -5,7 +5,10 @@ import { isUnwritable } from '../failure.ts'
  * Lends a connection. One on which nothing can be written may lead to a primary of yesterday: it is closed
  * instead of going back to the pool, which is told why.
  */
-export async function withClient<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  pool: pg.Pool,
+  act: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let reason: Error | undefined
   try {
@@ -22,8 +25,14 @@ export async function withClient<T>(pool: pg.Pool, act: (client: pg.PoolClient) 
  * The rows of one prepared statement. Unlike `pool.query`, a refusal of the database (a CHECK, a lock
  * that takes too long) does not cost the connection.
  */
-export function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<Record<string, unknown>[]> {
-  return withClient(pool, async (client) => (await client.query<Record<string, unknown>>(statement)).rows)
+export function readRows(
+  pool: pg.Pool,
+  statement: pg.QueryConfig,
+): Promise<Record<string, unknown>[]> {
+  return withClient(
+    pool,
+    async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
+  )
 }
 
 /** Something that is built once for each database, or transaction, that runs it: a prepared statement. */

@@ -15,10 +15,17 @@ export function subscribe(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id, customer } = sessions
-    const [session] = await tx.select({ id, customer }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).for('key share')
+    const [session] = await tx
+      .select({ id, customer })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .for('key share')
     if (!session) return false
     const there = { customer: session.customer, endpoint, ...keys, createdAt: new Date(now) }
-    const isOthers = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.session, session.id))
+    const isOthers = and(
+      eq(pushSubscriptions.endpoint, endpoint),
+      ne(pushSubscriptions.session, session.id),
+    )
     await tx.delete(pushSubscriptions).where(isOthers)
     await tx
       .insert(pushSubscriptions)
@@ -29,7 +36,10 @@ export function subscribe(
 }
 
 /** Where and how the session of this token hash is reached, if it is. */
-export async function findSubscription(db: Database, tokenHash: string): Promise<PushSubscribing | undefined> {
+export async function findSubscription(
+  db: Database,
+  tokenHash: string,
+): Promise<PushSubscribing | undefined> {
   const { endpoint, p256dh, auth } = pushSubscriptions
   const [found] = await db
     .select({ endpoint, keys: { p256dh, auth } })
@@ -41,7 +51,10 @@ export async function findSubscription(db: Database, tokenHash: string): Promise
 
 /** The session of this token hash is reached no more; what was about to leave for it does not. */
 export async function unsubscribe(db: Database, tokenHash: string): Promise<void> {
-  const mine = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const mine = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, mine))
 }
 

@@ -30,16 +30,34 @@ async function tellSome(tx: Transaction, now: number): Promise<boolean> {
     .limit(BATCH)
   if (!untold.length) return false
   const emails = await lockEmails(tx, untold)
-  const here = inArray(id, untold.map((booking) => booking.id))
-  const taken = await tx.select({ id, customer, status }).from(bookings).where(here).for('update', { skipLocked: true })
+  const here = inArray(
+    id,
+    untold.map((booking) => booking.id),
+  )
+  const taken = await tx
+    .select({ id, customer, status })
+    .from(bookings)
+    .where(here)
+    .for('update', { skipLocked: true })
   if (!taken.length) return false
   const events = await tx
     .update(bookingEvents)
     .set({ toldAt: new Date(now) })
-    .where(and(inArray(bookingEvents.booking, taken.map((booking) => booking.id)), isNull(bookingEvents.toldAt)))
+    .where(
+      and(
+        inArray(
+          bookingEvents.booking,
+          taken.map((booking) => booking.id),
+        ),
+        isNull(bookingEvents.toldAt),
+      ),
+    )
     .returning({ booking: bookingEvents.booking, from: bookingEvents.from })
   const wanted = taken.flatMap((booking) => {
-    const kind = kindOf(booking, events.filter((event) => event.booking === booking.id))
+    const kind = kindOf(
+      booking,
+      events.filter((event) => event.booking === booking.id),
+    )
     return kind ? { ...booking, kind } : []
   })
   await queueForCustomers(tx, wanted, { emails, now })
@@ -57,7 +75,11 @@ type Wanted = { id: string; customer: string; kind: NewLetter['kind'] }
 type Known = { emails: ReadonlyMap<string, string>; now: number }
 
 /** Queues letters to accounts of this house; a customer who is none, or has gone, gets none. */
-export function queueForCustomers(tx: Transaction, wanted: readonly Wanted[], { emails, now }: Known): Promise<void> {
+export function queueForCustomers(
+  tx: Transaction,
+  wanted: readonly Wanted[],
+  { emails, now }: Known,
+): Promise<void> {
   const letters = wanted.flatMap(({ id, customer, kind }) => {
     const email = emails.get(customer)
     return email ? { kind, email, booking: id } : []
@@ -69,15 +91,26 @@ export function queueForCustomers(tx: Transaction, wanted: readonly Wanted[], { 
  * The addresses of customers, by their id. Their accounts are locked, before anything of theirs: whoever
  * deletes one does so in this order too, and finds the letter, or nothing is found here.
  */
-export async function lockEmails(tx: Transaction, of: readonly { customer: string }[]): Promise<Map<string, string>> {
+export async function lockEmails(
+  tx: Transaction,
+  of: readonly { customer: string }[],
+): Promise<Map<string, string>> {
   const ids = of.map(({ customer }) => Number(customer)).filter(Number.isSafeInteger)
   if (!ids.length) return new Map()
   const { id, email } = accounts
-  const rows = await tx.select({ id, email }).from(accounts).where(inArray(id, ids)).orderBy(id).for('key share')
+  const rows = await tx
+    .select({ id, email })
+    .from(accounts)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('key share')
   return new Map(rows.map((row) => [String(row.id), row.email]))
 }
 
 /** An event that needs no letter: the account is gone, or another house keeps it. */
 export async function tellNobody(db: Database, now: number): Promise<void> {
-  await db.update(bookingEvents).set({ toldAt: new Date(now) }).where(isNull(bookingEvents.toldAt))
+  await db
+    .update(bookingEvents)
+    .set({ toldAt: new Date(now) })
+    .where(isNull(bookingEvents.toldAt))
 }

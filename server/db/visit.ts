@@ -9,7 +9,10 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
 export async function findVisit(db: Database, id: string) {
-  const [row] = await db.select().from(bookings).where(and(eq(bookings.id, id), ne(bookings.customer, NOBODY)))
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), ne(bookings.customer, NOBODY)))
   return row
 }
 
@@ -17,7 +20,11 @@ export async function findVisit(db: Database, id: string) {
  * The visits of whoever has this address that are still to come, and those that changed since an instant
  * and would have been, the next one first.
  */
-export async function findNews(db: Database, email: string, { since, now }: { since: Date; now: Date }) {
+export async function findNews(
+  db: Database,
+  email: string,
+  { since, now }: { since: Date; now: Date },
+) {
   const isOwn = sql`${bookings.customer} = (select ${accounts.id}::text from ${accounts} where lower(${accounts.email}) = lower(${email}))`
   const isNew = sql`exists (select from ${bookingEvents} where ${bookingEvents.booking} = ${bookings.id}
     and ${bookingEvents.at} >= ${since.toISOString()}::timestamptz)`

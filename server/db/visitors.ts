@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */
@@ -31,7 +42,9 @@ export const requests = pgTable(
   },
   (table) => [
     uniqueIndex('requests_key').on(table.key),
-    index('requests_waiting').on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),
+    index('requests_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.settledAt} is null`),
     index('requests_created').on(table.createdAt),
   ],
 )

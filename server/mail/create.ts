@@ -46,7 +46,8 @@ function byFile(folder: string, from: From): Mailer {
   return {
     mail: async (message) => {
       const rendered = await transport.sendMail(envelope(message, from))
-      if (!(rendered.message instanceof Uint8Array)) throw new TypeError('The message was not rendered')
+      if (!(rendered.message instanceof Uint8Array))
+        throw new TypeError('The message was not rendered')
       await writeMail(folder, rendered.message)
     },
     close: () => undefined,

@@ -5,7 +5,14 @@ import { limitOf } from '../../src/contract/limits.ts'
 import { type Config, siteOf } from '../config.ts'
 import { take } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'
-import { endLetter, isOutdated, queueSummary, SummaryDetails, takeLetter, type WaitingLetter } from '../db/letters.ts'
+import {
+  endLetter,
+  isOutdated,
+  queueSummary,
+  SummaryDetails,
+  takeLetter,
+  type WaitingLetter,
+} from '../db/letters.ts'
 import { noteLimit } from '../db/limit-alert.ts'
 import { mintReset } from '../db/password-resets.ts'
 import { isProved } from '../db/proof.ts'
@@ -45,7 +52,10 @@ const rounds = new WeakMap<Database, Promise<unknown>>()
  */
 export function sendLetters(queue: LetterQueue): Promise<void> {
   const round = (rounds.get(queue.db) ?? Promise.resolve()).then(() => sendDue(queue))
-  rounds.set(queue.db, round.catch(() => undefined))
+  rounds.set(
+    queue.db,
+    round.catch(() => undefined),
+  )
   return round
 }
 
@@ -122,7 +132,10 @@ async function visitOrOffer(
  * Whether a letter about a visit goes to an address that nobody has proved, and that had enough of them
  * today: what it says stands in one summary, when the day of those letters is over.
  */
-async function isHeldBack({ db, secret, config, now }: LetterQueue, { email, attempts }: WaitingLetter): Promise<boolean> {
+async function isHeldBack(
+  { db, secret, config, now }: LetterQueue,
+  { email, attempts }: WaitingLetter,
+): Promise<boolean> {
   if (attempts > 1 || (await isProved(db, email))) return false
   const { most, windowMs = 0 } = limitOf(config.limits, 'visit-letters-per-day')
   const key = opaque(secret, 'attempts', `visit letters\n${email.toLowerCase()}`)
@@ -135,9 +148,15 @@ async function isHeldBack({ db, secret, config, now }: LetterQueue, { email, att
   return true
 }
 
-async function summaryMessage(queue: LetterQueue, { id, email: to, details }: WaitingLetter): Promise<Message | undefined> {
+async function summaryMessage(
+  queue: LetterQueue,
+  { id, email: to, details }: WaitingLetter,
+): Promise<Message | undefined> {
   const { since } = v.parse(SummaryDetails, details)
-  const visits = await findNews(queue.db, to, { since: new Date(since), now: new Date(queue.now()) })
+  const visits = await findNews(queue.db, to, {
+    since: new Date(since),
+    now: new Date(queue.now()),
+  })
   return visits.length ? visitSummary(visits, { id, to, site: siteOf(queue.config) }) : undefined
 }
 

@@ -43,7 +43,16 @@ async function sendOne(queue: Queue, row: WaitingRequest): Promise<void> {
 }
 
 /** The row as it was asked; it was checked when it came, and its date may have passed since. */
-function letterOf({ id, kind, name, email, phone, message, details, createdAt }: WaitingRequest): Letter {
+function letterOf({
+  id,
+  kind,
+  name,
+  email,
+  phone,
+  message,
+  details,
+  createdAt,
+}: WaitingRequest): Letter {
   const asked = { kind, name, email, phone: phone ?? '', message, ...(details || undefined) }
   const day = today(createdAt.getTime())
   return { reference: id, request: v.parse(requestSchema(day), asked), at: createdAt.getTime() }

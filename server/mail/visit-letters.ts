@@ -8,9 +8,18 @@ import type { Message } from './mail.ts'
 import { addressLine, letter, moment, rows } from './words.ts'
 
 const openings = {
-  'booking-confirmed': { subject: 'Votre réservation est confirmée', line: 'Votre réservation est confirmée.' },
-  'booking-changed': { subject: 'Votre réservation a changé', line: 'Votre réservation a changé. Voici ce qui est vrai maintenant :' },
-  'booking-cancelled': { subject: 'Votre réservation est annulée', line: 'Cette réservation est annulée, et ses places sont rendues :' },
+  'booking-confirmed': {
+    subject: 'Votre réservation est confirmée',
+    line: 'Votre réservation est confirmée.',
+  },
+  'booking-changed': {
+    subject: 'Votre réservation a changé',
+    line: 'Votre réservation a changé. Voici ce qui est vrai maintenant :',
+  },
+  'booking-cancelled': {
+    subject: 'Votre réservation est annulée',
+    line: 'Cette réservation est annulée, et ses places sont rendues :',
+  },
   'booking-reminder': { subject: 'C’est demain', line: 'Nous vous attendons bientôt :' },
 }
 export type VisitLetter = keyof typeof openings
@@ -30,7 +39,8 @@ export function visitLetter(kind: VisitLetter, visit: Visit, known: Known): Mess
   const isCancelled = visit.status === 'cancelled'
   const begins = visit.startsAt.getTime()
   if (begins + visit.duration * 60_000 <= known.now) return undefined
-  if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= known.now)) return undefined
+  if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= known.now))
+    return undefined
   const told = isCancelled ? 'booking-cancelled' : kind
   const link = `${known.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
   const { subject, line } = openings[told]
@@ -46,7 +56,13 @@ export function visitLetter(kind: VisitLetter, visit: Visit, known: Known): Mess
 /** Offers places to whoever waited for them, by the link that takes them up. */
 export function offerLetter(offer: Offer, { id, to, site }: Known): Message {
   const { activityId: activity, day: date, time, participants } = offer
-  const query = new URLSearchParams({ activity, date, time, participants: String(participants), hold: offer.id })
+  const query = new URLSearchParams({
+    activity,
+    date,
+    time,
+    participants: String(participants),
+    hold: offer.id,
+  })
   const path = `/reservations?${query}`
   const until = wallClock(offer.expiresAt.getTime())
   return {
@@ -102,7 +118,11 @@ function advice({ status, cancelUntil }: Visit, link: string, now: number): stri
   return [until, '', ...page]
 }
 
-function calendarOf(visit: Visit, link: string, { to, now }: Known): NonNullable<Message['calendar']> {
+function calendarOf(
+  visit: Visit,
+  link: string,
+  { to, now }: Known,
+): NonNullable<Message['calendar']> {
   const method = visit.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const shown = { ...visit, date: visit.day, totalPrice: visit.priceCents / 100 }
   return { method, content: visitCalendar(shown, { method, link, now, attendee: to }) }

@@ -4,10 +4,17 @@ import type { Visit } from '../db/visit.ts'
 import type { Message } from './mail.ts'
 import { letter } from './words.ts'
 
-const status = { confirmed: 'confirmée', pending: 'en attente de confirmation', cancelled: 'annulée' }
+const status = {
+  confirmed: 'confirmée',
+  pending: 'en attente de confirmation',
+  cancelled: 'annulée',
+}
 
 /** All visits of somebody as they are now, instead of a letter about each. */
-export function visitSummary(visits: readonly Visit[], { id, to, site }: { id: string; to: string; site: string }): Message {
+export function visitSummary(
+  visits: readonly Visit[],
+  { id, to, site }: { id: string; to: string; site: string },
+): Message {
   return {
     id,
     to,
@@ -28,5 +35,8 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: { id: s
 function lines(visit: Visit): string[] {
   const { activityName, day, time, participants } = visit
   const party = participants > 1 ? `${participants} personnes` : '1 personne'
-  return [`${formatDate(day)}, ${formatTime(time)} : ${activityName}, ${party}, ${status[visit.status]}`, '']
+  return [
+    `${formatDate(day)}, ${formatTime(time)} : ${activityName}, ${party}, ${status[visit.status]}`,
+    '',
+  ]
 }

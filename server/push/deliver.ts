@@ -14,21 +14,37 @@ const LONGEST = 28 * 24 * 3600
  * What became of it; `gone`: the browser has left this address, or our key is not the one that it was
  * opened for. `after`: milliseconds for which the service wants to be left alone.
  */
-export type Outcome = { kind: 'sent' | 'gone' | 'refused' } | { kind: 'failed'; after?: number | undefined }
+export type Outcome =
+  { kind: 'sent' | 'gone' | 'refused' } | { kind: 'failed'; after?: number | undefined }
 
 /** Hands a notification to the browser's push service (RFC 8030), encrypted for that browser (RFC 8291). */
-export async function deliver(notice: Notice, device: Subscription, keys: PushKeys, now: number): Promise<Outcome & { status: number }> {
+export async function deliver(
+  notice: Notice,
+  device: Subscription,
+  keys: PushKeys,
+  now: number,
+): Promise<Outcome & { status: number }> {
   const { generateRequestDetails } = await loadWebPush()
   const { endpoint, p256dh, auth } = device
-  const { method, headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice.message), {
-    vapidDetails: { subject: `mailto:${venue.email}`, ...keys },
-    TTL: Math.min(LONGEST, Math.max(0, Math.ceil((notice.until - now) / 1000))),
-    topic: notice.topic,
-    urgency: notice.urgency,
-  })
+  const { method, headers, body } = generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(notice.message),
+    {
+      vapidDetails: { subject: `mailto:${venue.email}`, ...keys },
+      TTL: Math.min(LONGEST, Math.max(0, Math.ceil((notice.until - now) / 1000))),
+      topic: notice.topic,
+      urgency: notice.urgency,
+    },
+  )
   try {
     const signal = AbortSignal.timeout(LIMIT)
-    const response = await fetch(endpoint, { method, headers: texts(headers), body: new Uint8Array(body), redirect: 'manual', signal })
+    const response = await fetch(endpoint, {
+      method,
+      headers: texts(headers),
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal,
+    })
     await response.body?.cancel()
     return { ...judge(response, now), status: response.status }
   } catch {
@@ -39,7 +55,8 @@ export async function deliver(notice: Notice, device: Subscription, keys: PushKe
 function judge({ status, headers }: Response, now: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if ([401, 403, 404, 410].includes(status)) return { kind: 'gone' }
-  if (status === 408 || status === 429 || status >= 500) return { kind: 'failed', after: retryAfter(headers, now) }
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'failed', after: retryAfter(headers, now) }
   return { kind: 'refused' }
 }
 

@@ -6,7 +6,12 @@ import { findOffer, findVisit, type Offer, type Visit } from '../db/visit.ts'
 import { opaque } from '../secret.ts'
 
 /** What leaves: the message, and until when (epoch ms) it is worth anything. */
-export type Notice = { message: PushMessage; topic: string; until: number; urgency: 'normal' | 'high' }
+export type Notice = {
+  message: PushMessage
+  topic: string
+  until: number
+  urgency: 'normal' | 'high'
+}
 
 type Words = { title: string; body: string; path: string }
 type Known = { db: Database; secret: string; site: string; now: number }
@@ -15,16 +20,32 @@ type Known = { db: Database; secret: string; site: string; now: number }
  * What a notification says, as things are now; nothing where there is nothing to tell any more. It is
  * read on locked screens: no name, no activity, no price.
  */
-export async function noticeOf({ kind, booking }: WaitingPush, known: Known): Promise<Notice | undefined> {
+export async function noticeOf(
+  { kind, booking }: WaitingPush,
+  known: Known,
+): Promise<Notice | undefined> {
   const { db, secret, site, now } = known
   const topic = opaque(secret, 'push', `${kind} ${booking}`)
   const notice = ({ title, body, path }: Words) => {
-    const notification = { title, body, navigate: site + path, tag: topic, lang: 'fr', dir: 'ltr' as const }
+    const notification = {
+      title,
+      body,
+      navigate: site + path,
+      tag: topic,
+      lang: 'fr',
+      dir: 'ltr' as const,
+    }
     return { topic, message: { web_push: 8030, mutable: true, notification } as const }
   }
   if (kind === 'place-offered') {
     const offer = await findOffer(db, booking, now)
-    return offer && { ...notice(offerWords(offer, now)), until: offer.expiresAt.getTime(), urgency: 'high' }
+    return (
+      offer && {
+        ...notice(offerWords(offer, now)),
+        until: offer.expiresAt.getTime(),
+        urgency: 'high',
+      }
+    )
   }
   const visit = await findVisit(db, booking)
   if (!visit || !isAhead(visit, now)) return undefined

@@ -57,7 +57,12 @@ async function sendOne(queue: Sending, push: WaitingPush, device: Subscription):
   const outcome = await deliver(notice, device, await queue.loadKeys(), now())
   const { attempts: attempt } = push
   if (outcome.kind !== 'sent') {
-    log('push-failed', { push: push.kind, attempt, status: outcome.status, service: new URL(device.endpoint).host })
+    log('push-failed', {
+      push: push.kind,
+      attempt,
+      status: outcome.status,
+      service: new URL(device.endpoint).host,
+    })
   }
   // What was about to leave for it goes with it: the reference cascades.
   if (outcome.kind === 'gone') return forgetEndpoint(db, device.endpoint)

@@ -18,6 +18,8 @@ export function forCustomer(secret: string, act: (asked: Asked) => Promise<Respo
   return async ({ req }: Context) => {
     const token = bearerOf(req.raw)
     const customer = token === undefined ? undefined : verify(secret, 'customer', token)
-    return customer ? act({ customer, id: req.param('id') ?? '', request: req.raw }) : unauthenticated()
+    return customer
+      ? act({ customer, id: req.param('id') ?? '', request: req.raw })
+      : unauthenticated()
   }
 }

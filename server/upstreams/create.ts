@@ -32,13 +32,21 @@ export const articleImages = fileURLToPath(
 )
 
 /** The three systems: the real one where the settings give its address, ours otherwise. */
-export function createUpstreams({ config, db, secret, now, log, line: settings }: Needs): Upstreams {
+export function createUpstreams({
+  config,
+  db,
+  secret,
+  now,
+  log,
+  line: settings,
+}: Needs): Upstreams {
   const key = randomToken()
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const needs = { db, secret, key, now, log }
-  const line = (there: Remote) => remote(there.url, { key: there.key, apiKeyOn, secret }, { now, ...settings })
+  const line = (there: Remote) =>
+    remote(there.url, { key: there.key, apiKeyOn, secret }, { now, ...settings })
   const { provider, venue, articles, supabase } = config
   return {
     provider: provider
@@ -47,15 +55,15 @@ export function createUpstreams({ config, db, secret, now, log, line: settings }
     venue: venue
       ? shared(remoteVenue(line(venue), needs), needs)
       : own(createVenue({ ...needs, limits: config.limits, knowsAccounts: !provider }), [
-        'personal-data',
-        'passes',
-        'month',
-        'holds',
-        'changes',
-        // An offer is told by mail, a reminder is sent to accounts: where another house keeps those, nobody
-        // here has their addresses.
-        ...(provider ? [] : (['waits', 'push'] as const)),
-      ]),
+          'personal-data',
+          'passes',
+          'month',
+          'holds',
+          'changes',
+          // An offer is told by mail, a reminder is sent to accounts: where another house keeps those, nobody
+          // here has their addresses.
+          ...(provider ? [] : (['waits', 'push'] as const)),
+        ]),
     articles: articles
       ? shared(line(articles), needs)
       : own(createArticles({ key, images: articleImages })),

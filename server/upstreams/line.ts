@@ -1,4 +1,9 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http'
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as overHttp,
+} from 'node:http'
 import { Agent as SecureAgent, request as overHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../failure.ts'
@@ -9,7 +14,12 @@ import { retryPause } from './retry.ts'
 export type Heard = Answered | { failed: 'unsent' | 'lost' }
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
+export type Sent = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | undefined
+}
 
 /** What tests vary. */
 export type Settings = {
@@ -50,7 +60,10 @@ export function createLine(url: string, settings: Partial<Settings> = {}) {
       if (sent.method !== 'GET' || signal.aborted) return heard
       const rest = retryPause(heard, tries, random())
       if (rest === undefined) return heard
-      const isInTime = await wait(rest, signal).then(() => true, () => false)
+      const isInTime = await wait(rest, signal).then(
+        () => true,
+        () => false,
+      )
       if (!isInTime) return heard
     }
   }
@@ -78,11 +91,14 @@ function createSend(base: URL) {
     new Promise<Heard>((resolve, reject) => {
       // A kept connection may be closed at this moment: for a write, nobody would know what became of it.
       const options = { method, headers, signal, agent: method === 'GET' ? agent : false }
-      const outgoing = request({ ...there, ...options, path: `${root}${path}`.replace(/^(?!\/)/, '/') }, (incoming) => {
-        const { statusCode: status = 0, headers } = incoming
-        const end = (body: Buffer) => resolve({ status, headers, body })
-        readAll(incoming, end, reject)
-      })
+      const outgoing = request(
+        { ...there, ...options, path: `${root}${path}`.replace(/^(?!\/)/, '/') },
+        (incoming) => {
+          const { statusCode: status = 0, headers } = incoming
+          const end = (body: Buffer) => resolve({ status, headers, body })
+          readAll(incoming, end, reject)
+        },
+      )
       outgoing.once('error', reject).end(body)
     })
 }

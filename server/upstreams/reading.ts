@@ -5,7 +5,10 @@ import type { Log } from '../log.ts'
 import { unusable } from './upstream.ts'
 
 /** An id of another system, as text. */
-export const Id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String))
+export const Id = v.pipe(
+  v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
+  v.transform(String),
+)
 
 /** An answer in our shape, and how many entries of its list had to be skipped. */
 export type Reading = { value: object; unreadable?: number } | undefined
@@ -27,7 +30,11 @@ export async function readAnswer(
   const unreadable = reading?.unreadable ?? 0
   if (!reading || unreadable > 0) log('unexpected-shape', { call, ...(reading && { unreadable }) })
   if (!reading) return unusable()
-  return answer(reading.value, response.status, unreadable > 0 ? { [UNREADABLE]: String(unreadable) } : {})
+  return answer(
+    reading.value,
+    response.status,
+    unreadable > 0 ? { [UNREADABLE]: String(unreadable) } : {},
+  )
 }
 
 /** Whether an upstream's list lacks entries that could not be read: what is not in it may exist. */

@@ -11,7 +11,11 @@ import { type Credential, customerFrom, prove, unusable, type Upstream } from '.
 const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
 
 /** The real system at an address: only the headers it needs go out, only what is ours to tell comes back. */
-export function remote(url: string, credential: Credential, settings?: Partial<Settings>): Upstream {
+export function remote(
+  url: string,
+  credential: Credential,
+  settings?: Partial<Settings>,
+): Upstream {
   const { key, secret = key } = credential
   const line = createLine(url, settings)
   const hide = (id: string) => opaque(secret, 'conflict', id)
@@ -57,7 +61,8 @@ function passOn(method: string, heard: Answered, hide: (id: string) => string): 
   if (status >= 400) return refusalOf(status, body, hide)
   // A read that says nothing is no answer; a write that does has been done.
   if (body === undefined && method === 'GET') return unusable()
-  if (!isRefusal(body)) return told(body === undefined ? { success: true } : body, status === 204 ? 200 : status)
+  if (!isRefusal(body))
+    return told(body === undefined ? { success: true } : body, status === 204 ? 200 : status)
   // A « no » with a 200 (§7): a read has no reason for one, a write says it in the status.
   if (method === 'GET') return unusable()
   const problem = readProblem(body)

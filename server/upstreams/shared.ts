@@ -10,7 +10,8 @@ const PATIENCE = 1_000
 const ROOM = 300
 
 /** What §7 asks that is the same for everybody: activities, articles, their tariffs and groups. */
-const catalogue = /^\/(activities|articles(\/[\w-]+\/tariffs)?|api\/articles|api\/store\/sectors\/[\w-]+\/groups)$/
+const catalogue =
+  /^\/(activities|articles(\/[\w-]+\/tariffs)?|api\/articles|api\/store\/sectors\/[\w-]+\/groups)$/
 
 type Kept = { text: string; at: number }
 

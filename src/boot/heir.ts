@@ -16,7 +16,9 @@ export function heirOf(element: HTMLElement): () => HTMLElement | undefined {
 }
 
 function namesakes(key: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('button, a')].filter((other) => keyOf(other) === key)
+  return [...document.querySelectorAll<HTMLElement>('button, a')].filter(
+    (other) => keyOf(other) === key,
+  )
 }
 
 function keyOf(element: HTMLElement): string {

@@ -6,7 +6,10 @@ type Again = () => void
  * `onTouch` hears each sign of a person; `follow` is asked at a press for what will find the button
  * that is to be pressed then, or that there is none.
  */
-export function hold(onTouch: () => void, follow: (button: HTMLElement) => () => HTMLElement | undefined): void {
+export function hold(
+  onTouch: () => void,
+  follow: (button: HTMLElement) => () => HTMLElement | undefined,
+): void {
   const held = new Map<Element, Again>()
 
   const hear = (event: Event) => {
@@ -32,10 +35,14 @@ export function hold(onTouch: () => void, follow: (button: HTMLElement) => () =>
   const events = ['click', 'input', 'submit', 'pointerdown', 'keydown', 'touchstart']
   for (const type of events) addEventListener(type, hear, { capture: true, passive: false })
 
-  document.addEventListener('borne:ready', () => {
-    for (const type of events) removeEventListener(type, hear, { capture: true })
-    for (const again of held.values()) again()
-  }, { once: true })
+  document.addEventListener(
+    'borne:ready',
+    () => {
+      for (const type of events) removeEventListener(type, hear, { capture: true })
+      for (const again of held.values()) again()
+    },
+    { once: true },
+  )
 }
 
 function pressing(find: () => HTMLElement | undefined): Again {
@@ -68,5 +75,8 @@ function retyping(element: Element): Again {
 
 /** By the element's own class: React listens to assignments on the element itself. */
 function assign(element: Element, value: unknown): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(
+    element,
+    value,
+  )
 }

@@ -15,7 +15,9 @@ export function __vitePreload<Code>(
     asked.add(file)
     // The import map is for imports: a link needs the file's own name.
     const href = import.meta.resolve(`/${file}`)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
   }
   return load().catch((error: unknown) => {
     navigator.serviceWorker?.controller?.postMessage({ type: 'DISTRUST' })

@@ -10,23 +10,37 @@ type Press = { element: Element; at: PointerEvent; place: DOMRect }
  */
 export function keepPresses(): void {
   let press: Press | undefined
-  window.addEventListener('pointerdown', (event) => {
-    const element = pressable(event)
-    press = element && { element, at: event, place: element.getBoundingClientRect() }
-  }, { capture: true, passive: true })
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      const element = pressable(event)
+      press = element && { element, at: event, place: element.getBoundingClientRect() }
+    },
+    { capture: true, passive: true },
+  )
   // The finger goes on as something else: the page is scrolled, or a drag begins.
   for (const type of ['pointercancel', 'wheel']) {
     window.addEventListener(type, () => (press = undefined), { capture: true, passive: true })
   }
-  window.addEventListener('click', (event) => {
-    const begun = press
-    press = undefined
-    if (!begun || !event.isTrusted || pressable(event) === begun.element || !isCarriedOff(begun, event)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    // As it was, with its modifier keys.
-    begun.element.dispatchEvent(new PointerEvent('click', event))
-  }, { capture: true })
+  window.addEventListener(
+    'click',
+    (event) => {
+      const begun = press
+      press = undefined
+      if (
+        !begun ||
+        !event.isTrusted ||
+        pressable(event) === begun.element ||
+        !isCarriedOff(begun, event)
+      )
+        return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // As it was, with its modifier keys.
+      begun.element.dispatchEvent(new PointerEvent('click', event))
+    },
+    { capture: true },
+  )
 }
 
 function pressable({ target }: Event): Element | undefined {
@@ -38,5 +52,7 @@ function isCarriedOff({ element, at, place }: Press, end: MouseEvent): boolean {
   const now = element.getBoundingClientRect()
   const isThere = element.isConnected && now.width > 0
   const isElsewhere = Math.hypot(now.x - place.x, now.y - place.y) > 1
-  return isThere && isElsewhere && Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL
+  return (
+    isThere && isElsewhere && Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL
+  )
 }

@@ -16,7 +16,9 @@
     if (isTypedInto() || !takeTurn()) return give()
     const registration = await navigator.serviceWorker?.getRegistration()
     const held = document.querySelector('[data-page]') && registration?.active
-    const isReloading = held ? await distrust(held) : await findAnother(registration).catch(() => false)
+    const isReloading = held
+      ? await distrust(held)
+      : await findAnother(registration).catch(() => false)
     if (isReloading) location.reload()
     else give()
   }
@@ -34,7 +36,8 @@
 
   const give = () => {
     const waiting = document.querySelector('.boot')
-    if (waiting) waiting.textContent = 'Le site n’a pas pu s’ouvrir. Rechargez la page dans un instant.'
+    if (waiting)
+      waiting.textContent = 'Le site n’a pas pu s’ouvrir. Rechargez la page dans un instant.'
   }
 
   const isTypedInto = () =>
@@ -62,7 +65,8 @@
       const look = () => {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
         if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' })
-        if (next.state === 'redundant' || next.state === 'activated') resolve(next.state === 'activated')
+        if (next.state === 'redundant' || next.state === 'activated')
+          resolve(next.state === 'activated')
       }
       next.addEventListener('statechange', look)
       look()
@@ -81,10 +85,14 @@
       // Refused: nothing was written either.
     }
   })
-  addEventListener('error', (event) => {
-    const { target } = event
-    if (target instanceof HTMLScriptElement && target.type === 'module') void call()
-    // Thrown while the app begins: it may come to life all the same.
-    else if (event.filename?.includes('/assets/')) setTimeout(() => void call(), 3000)
-  }, true)
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event
+      if (target instanceof HTMLScriptElement && target.type === 'module') void call()
+      // Thrown while the app begins: it may come to life all the same.
+      else if (event.filename?.includes('/assets/')) setTimeout(() => void call(), 3000)
+    },
+    true,
+  )
 }

@@ -30,10 +30,14 @@ keepPresses()
 const kept = read()
 const parsed = new Promise((resolve) => {
   // Said right after the root: at the document's end there would be a frame without anything first.
-  addEventListener('borne:root', () => {
-    if (kept) show(kept)
-    resolve(undefined)
-  }, { capture: true })
+  addEventListener(
+    'borne:root',
+    () => {
+      if (kept) show(kept)
+      resolve(undefined)
+    },
+    { capture: true },
+  )
 })
 if (kept) {
   // A page in the background paints nothing.
@@ -52,7 +56,8 @@ function read(): Screen | undefined {
       localStorage.removeItem(name)
       return undefined
     }
-    const isHere = screen.address === location.pathname + location.search && screen.width === outerWidth
+    const isHere =
+      screen.address === location.pathname + location.search && screen.width === outerWidth
     return isHere && opensAtTop() ? screen : undefined
   } catch {
     return undefined
@@ -103,7 +108,8 @@ function draw(shown: Shown, parent: string): Node {
 async function released(root: HTMLElement): Promise<void> {
   if (!root.matches(':active')) return
   await new Promise((resolve) => {
-    for (const type of ['pointerup', 'pointercancel', 'keyup', 'dragend', 'blur']) addEventListener(type, resolve)
+    for (const type of ['pointerup', 'pointercancel', 'keyup', 'dragend', 'blur'])
+      addEventListener(type, resolve)
     setTimeout(resolve, 3000)
   })
   // A finger's click comes after its end.
@@ -116,9 +122,13 @@ function keepFocus(root: HTMLElement): void {
   root.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target.matches('a, button')) find = heirOf(target)
   })
-  document.addEventListener('borne:ready', () => {
-    if (document.activeElement === document.body) find()?.focus({ preventScroll: true })
-  }, { once: true })
+  document.addEventListener(
+    'borne:ready',
+    () => {
+      if (document.activeElement === document.body) find()?.focus({ preventScroll: true })
+    },
+    { once: true },
+  )
 }
 
 /** The whole sheet, in the place of the rules that came with the screen. */

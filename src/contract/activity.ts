@@ -20,6 +20,9 @@ export type Activity = v.InferOutput<typeof Activity>
 export const Activities = listOf(Activity)
 
 /** Euros for a party: a price per person is multiplied, a price per group is not. */
-export function totalPrice(activity: Pick<Activity, 'price' | 'per'>, participants: number): number {
+export function totalPrice(
+  activity: Pick<Activity, 'price' | 'per'>,
+  participants: number,
+): number {
   return (toCents(activity.price) * (activity.per === 'group' ? 1 : participants)) / 100
 }

@@ -19,7 +19,9 @@ export function durationWords(minutes: number): string {
 }
 
 /** « 1 à 6 personnes ». */
-export function partyWords(activity: Pick<Activity, 'minParticipants' | 'maxParticipants'>): string {
+export function partyWords(
+  activity: Pick<Activity, 'minParticipants' | 'maxParticipants'>,
+): string {
   const { minParticipants: min, maxParticipants: max } = activity
   if (min === max) return max === 1 ? '1 personne' : `${max} personnes`
   return `${min} à ${max} personnes`

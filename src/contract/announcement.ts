@@ -50,14 +50,20 @@ export const Announcement = v.pipe(
     /** HTML, to be sanitised wherever it is shown. */
     message: v.pipe(text(ANNOUNCEMENT_LIMIT), v.nonEmpty('must not be empty')),
     ctaText: v.optional(v.nullable(text(80)), null),
-    ctaUrl: v.optional(v.nullable(v.pipe(text(2000), v.union([v.literal(''), v.pipe(v.string(), address)]))), null),
+    ctaUrl: v.optional(
+      v.nullable(v.pipe(text(2000), v.union([v.literal(''), v.pipe(v.string(), address)]))),
+      null,
+    ),
   }),
   v.forward(
     v.check(({ start, end }) => span(start, end), 'must be after start'),
     ['end'],
   ),
   v.forward(
-    v.check(({ ctaText, ctaUrl }) => !ctaText === !ctaUrl, 'is needed when ctaText is given, and only then'),
+    v.check(
+      ({ ctaText, ctaUrl }) => !ctaText === !ctaUrl,
+      'is needed when ctaText is given, and only then',
+    ),
     ['ctaUrl'],
   ),
 )
@@ -74,7 +80,10 @@ function span(start: string | null, end: string | null): boolean {
 export function momentOf(text: string | null, isEnd: boolean): number | undefined {
   if (!text) return undefined
   if (isDay(text)) return instantOf(text, isEnd ? '24:00' : '00:00')
-  const parts = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text)
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(
+      text,
+    )
   const [, day = '', time = '', offset] = parts ?? []
   if (!isDay(day)) return undefined
   if (!offset) return instantOf(day, time)
@@ -84,7 +93,11 @@ export function momentOf(text: string | null, isEnd: boolean): number | undefine
 
 /** Whether it is on at an instant (epoch milliseconds), on whatever page. */
 export function isOn({ enabled, start, end }: Announcement, now: number): boolean {
-  return enabled && (momentOf(start, false) ?? -Infinity) <= now && now < (momentOf(end, true) ?? Infinity)
+  return (
+    enabled &&
+    (momentOf(start, false) ?? -Infinity) <= now &&
+    now < (momentOf(end, true) ?? Infinity)
+  )
 }
 
 /** Whether it is to be shown on a page at an instant. */

@@ -27,7 +27,9 @@ export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | undefined 
 
 /** Least significant first. */
 function digits(value: number, count: number): string {
-  return Array.from({ length: count }, (_, n) => ALPHABET[Math.floor(value / 45 ** n) % 45]).join('')
+  return Array.from({ length: count }, (_, n) => ALPHABET[Math.floor(value / 45 ** n) % 45]).join(
+    '',
+  )
 }
 
 function valueOf(group: string): number | undefined {

@@ -16,6 +16,12 @@ export const checkInCalls = {
    * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
    * `too-many` after too many references that are none (TYPED_LIMIT).
    */
-  check: call<v.InferOutput<typeof Check>, Verdict>('own', 'POST', () => '/api/check-in/check', Verdict, whole),
+  check: call<v.InferOutput<typeof Check>, Verdict>(
+    'own',
+    'POST',
+    () => '/api/check-in/check',
+    Verdict,
+    whole,
+  ),
   unpair: call<void, unknown>('own', 'DELETE', () => '/api/check-in', Done),
 }

@@ -19,7 +19,12 @@ export const PairingCode = v.pipe(
 export const Pairing = v.object({
   code: PairingCode,
   /** What the venue calls this tablet: « Entrée ». */
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Donnez un nom à cette tablette.'), v.maxLength(40)),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Donnez un nom à cette tablette.'),
+    v.maxLength(40),
+  ),
 })
 export type Pairing = { code: string; name: string }
 
@@ -92,7 +97,12 @@ const named = { key: EntryKey, serial: Count, party: Count }
 
 /** A scan as it waits on the tablet: it names its booking by `entryKey` alone. */
 export const Scan = v.variant('kind', [
-  v.object({ kind: v.literal('entry'), ...read, ...named, verdict: v.picklist(['valid', 'unlisted', 'forced']) }),
+  v.object({
+    kind: v.literal('entry'),
+    ...read,
+    ...named,
+    verdict: v.picklist(['valid', 'unlisted', 'forced']),
+  }),
   v.object({
     kind: v.literal('refusal'),
     ...read,

@@ -90,7 +90,15 @@ export function weekday(day: string): number {
 }
 
 /** Monday first. */
-export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+export const weekdays = [
+  'lundi',
+  'mardi',
+  'mercredi',
+  'jeudi',
+  'vendredi',
+  'samedi',
+  'dimanche',
+] as const
 
 /** « Lundi », at the head of a line. */
 export function capital(text: string): string {

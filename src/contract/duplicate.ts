@@ -7,5 +7,7 @@ export const DUPLICATE =
 export function isDuplicate(status: number, problem: Omit<Problem, 'success'>): boolean {
   const conflict = status === 401 || status === 409
   if (conflict && (problem.code === 'DOUBLON' || problem.conflictId)) return true
-  return problem.isDoubon === true || /existe déjà|doublon|duplicate/i.test(problem.error.normalize())
+  return (
+    problem.isDoubon === true || /existe déjà|doublon|duplicate/i.test(problem.error.normalize())
+  )
 }

@@ -28,12 +28,23 @@ import {
 import { call, Done, publicFact, whole } from './call.ts'
 import type { ChatRequest } from './chat.ts'
 import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
-import { type CredentialsChange, CredentialsChanged, type PasswordSetting, type ResetRequest } from './password.ts'
+import {
+  type CredentialsChange,
+  CredentialsChanged,
+  type PasswordSetting,
+  type ResetRequest,
+} from './password.ts'
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
 import type { AccountRequest, UserProfileRequest } from './registration.ts'
 import type { VisitorRequest } from './request.ts'
 import { Hours } from './schedule.ts'
-import { type Credentials, ProviderSignIn, ProviderToken, SessionAnswer, SignInAnswer } from './session.ts'
+import {
+  type Credentials,
+  ProviderSignIn,
+  ProviderToken,
+  SessionAnswer,
+  SignInAnswer,
+} from './session.ts'
 import { Built } from './version.ts'
 
 /** `reference`: what the visitor and the venue both call what was asked. */
@@ -46,7 +57,13 @@ export const endpoints = {
   signIn: call<Credentials, SignInAnswer>('own', 'POST', () => '/api/auth', SignInAnswer, whole),
   signOut: call<void, unknown>('own', 'DELETE', () => '/api/auth', Done),
   /** Ends a session whose token this device has already forgotten: only its SHA-256 (hex) is left. */
-  revokeSession: call<{ tokenHash: string }, unknown>('own', 'DELETE', () => '/api/auth', Done, whole),
+  revokeSession: call<{ tokenHash: string }, unknown>(
+    'own',
+    'DELETE',
+    () => '/api/auth',
+    Done,
+    whole,
+  ),
   createUserProfile: call<UserProfileRequest, unknown>(
     'own',
     'POST',
@@ -61,8 +78,20 @@ export const endpoints = {
     ProfileUpdated,
     ({ id, patch }) => ({ id, ...patch }),
   ),
-  requestReset: call<ResetRequest, unknown>('own', 'POST', () => '/api/password-reset', Done, whole),
-  setPassword: call<PasswordSetting, unknown>('own', 'POST', () => '/api/set-password', Done, whole),
+  requestReset: call<ResetRequest, unknown>(
+    'own',
+    'POST',
+    () => '/api/password-reset',
+    Done,
+    whole,
+  ),
+  setPassword: call<PasswordSetting, unknown>(
+    'own',
+    'POST',
+    () => '/api/set-password',
+    Done,
+    whole,
+  ),
   changeCredentials: call<
     { id: string; change: CredentialsChange },
     v.InferOutput<typeof CredentialsChanged>
@@ -82,7 +111,12 @@ export const endpoints = {
   ),
   endOtherSessions: call<void, unknown>('own', 'DELETE', () => '/api/sessions', Done),
   exportData: call<void, v.InferOutput<typeof Export>>('own', 'GET', () => '/api/export', Export),
-  deletionPreview: call<void, DeletionPreview>('own', 'GET', () => '/api/deletion', DeletionPreview),
+  deletionPreview: call<void, DeletionPreview>(
+    'own',
+    'GET',
+    () => '/api/deletion',
+    DeletionPreview,
+  ),
   deleteAccount: call<DeletionRequest, unknown>('own', 'POST', () => '/api/deletion', Done, whole),
   createBooking: call<BookingRequest, BookingResult>(
     'own',

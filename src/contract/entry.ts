@@ -23,9 +23,18 @@ function hexOf(digest: ArrayBuffer): string {
  * The name under which one tablet finds a booking by its short reference: HMAC-SHA-256 under a key that
  * only this tablet's token gives (RFC 2104, 5869). Whoever copies the list alone has nothing to test against.
  */
-export async function createReferenceKeys(deviceToken: string): Promise<(reference: string) => Promise<string>> {
-  const secret = await crypto.subtle.importKey('raw', encode(deviceToken), 'HKDF', false, ['deriveKey'])
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode('borne reference key') }
+export async function createReferenceKeys(
+  deviceToken: string,
+): Promise<(reference: string) => Promise<string>> {
+  const secret = await crypto.subtle.importKey('raw', encode(deviceToken), 'HKDF', false, [
+    'deriveKey',
+  ])
+  const hkdf = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encode('borne reference key'),
+  }
   const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
   const key = await crypto.subtle.deriveKey(hkdf, secret, hmac, false, ['sign'])
   return async (reference) => hexOf(await crypto.subtle.sign('HMAC', key, encode(reference)))
@@ -37,14 +46,25 @@ const MAX_VISIT_MS = 6 * 3_600_000
 /** What the pass of a booking would say, for whoever has only its reference. */
 export function passOfEntry(entry: Entry): Pass {
   const { activity = '', serial, party, startsAt, endsAt = startsAt + MAX_VISIT_MS } = entry
-  return { keyId: 0, booking: '', activity, serial, party, startsAt, opensAt: startsAt - EARLY * 60_000, endsAt }
+  return {
+    keyId: 0,
+    booking: '',
+    activity,
+    serial,
+    party,
+    startsAt,
+    opensAt: startsAt - EARLY * 60_000,
+    endsAt,
+  }
 }
 
 /** Seals what only the pass may open, a customer's name above all (AES-256-GCM, key by HKDF-SHA-256, RFC 5869). */
 export async function sealForPass(bookingId: string, text: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const key = await sealKey(bookingId, 'encrypt')
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, encode(text)))
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, encode(text)),
+  )
   return base64(Uint8Array.of(...nonce, ...sealed))
 }
 
@@ -61,8 +81,15 @@ export async function openWithPass(bookingId: string, sealed: string): Promise<s
 }
 
 async function sealKey(bookingId: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
-  const secret = await crypto.subtle.importKey('raw', encode(bookingId), 'HKDF', false, ['deriveKey'])
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode('borne entry name') }
+  const secret = await crypto.subtle.importKey('raw', encode(bookingId), 'HKDF', false, [
+    'deriveKey',
+  ])
+  const hkdf = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encode('borne entry name'),
+  }
   return crypto.subtle.deriveKey(hkdf, secret, { name: 'AES-GCM', length: 256 }, false, [use])
 }
 

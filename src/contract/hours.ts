@@ -42,7 +42,8 @@ export function opening(hours: Hours, now: number): Opening {
   const day = today(now)
   for (const start of [addDays(day, -1), day]) {
     const { span } = hoursOf(hours, start)
-    if (span && isKnown(hours, start) && isWithin(start, span, now)) return { state: 'open', closes: span.close }
+    if (span && isKnown(hours, start) && isWithin(start, span, now))
+      return { state: 'open', closes: span.close }
   }
   if (!isKnown(hours, day)) return { state: 'unknown' }
   for (let next = day; next <= addDays(day, 14); next = addDays(next, 1)) {
@@ -70,8 +71,14 @@ export function formatWeek({ weekly }: Pick<Hours, 'weekly'>): string {
   const isRow = open.length > 2 && last.index - first.index === open.length - 1
   const days = isRow
     ? `du ${first.name} au ${last.name}`
-    : `le ${open.map(({ name }) => name).join(', ').replace(/, (\w+)$/, ' et $1')}`
-  const earliest = Object.values(weekly).map((span) => span.open).toSorted()[0] ?? ''
+    : `le ${open
+        .map(({ name }) => name)
+        .join(', ')
+        .replace(/, (\w+)$/, ' et $1')}`
+  const earliest =
+    Object.values(weekly)
+      .map((span) => span.open)
+      .toSorted()[0] ?? ''
   return `Ouvert ${days}, dès ${formatTime(earliest)}`
 }
 

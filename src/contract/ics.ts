@@ -7,7 +7,15 @@ import { venue } from './venue.ts'
 /** What a calendar needs of a booking; one that a remote tells has no versions. */
 export type Visit = Pick<
   Booking,
-  'id' | 'activityName' | 'date' | 'time' | 'duration' | 'participants' | 'status' | 'totalPrice' | 'serial'
+  | 'id'
+  | 'activityName'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'participants'
+  | 'status'
+  | 'totalPrice'
+  | 'serial'
 > & { reference?: string | null | undefined }
 
 type Issue = {
@@ -61,7 +69,11 @@ const domain = venue.email.split('@')[1] ?? 'localhost'
 function description(visit: Visit, link: string): string {
   const { participants, totalPrice } = visit
   const party = participants === 1 ? '1 personne' : `${participants} personnes`
-  return [`Référence : ${printedReference(visit)}`, `${party}, ${formatPrice(totalPrice)}`, link].join('\n')
+  return [
+    `Référence : ${printedReference(visit)}`,
+    `${party}, ${formatPrice(totalPrice)}`,
+    link,
+  ].join('\n')
 }
 
 /** An instant as a UTC date-time: `20261121T140000Z` (RFC 5545 §3.3.5). */

@@ -26,47 +26,56 @@ export const limitTable = {
   'visits-ahead': {
     most: 8,
     counts: 'visites à venir d’un client',
-    refusal: ({ most }) => `Vous avez déjà ${counted(most, 'visite')} à venir. Annulez-en une, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
+    refusal: ({ most }) =>
+      `Vous avez déjà ${counted(most, 'visite')} à venir. Annulez-en une, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
   },
   'places-ahead': {
     most: 40,
     counts: 'places à venir d’un client',
-    refusal: ({ most }) => `Vos visites à venir dépasseraient ${counted(most, 'place')} en tout. Choisissez moins de personnes, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
+    refusal: ({ most }) =>
+      `Vos visites à venir dépasseraient ${counted(most, 'place')} en tout. Choisissez moins de personnes, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
   },
   'visits-per-day': {
     most: 4,
     counts: 'visites d’un client le même jour',
-    refusal: ({ most }) => `Vous avez déjà ${counted(most, 'visite')} ce jour-là. Choisissez un autre jour, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
+    refusal: ({ most }) =>
+      `Vous avez déjà ${counted(most, 'visite')} ce jour-là. Choisissez un autre jour, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
   },
   'bookings-per-hour': {
     most: 10,
     windowMs: HOUR_MS,
     counts: 'réservations d’un client en une heure',
-    refusal: ({ most, wait }) => `Vous venez de faire ${counted(most, 'réservation')}. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: ({ most, wait }) =>
+      `Vous venez de faire ${counted(most, 'réservation')}. Réessayez dans ${wait}, ou ${orCall}.`,
   },
   'network-bookings-per-hour': {
     most: 30,
     windowMs: HOUR_MS,
     counts: 'réservations en une heure depuis un même réseau, par des clients jamais venus',
-    refusal: ({ wait }) => `Beaucoup de réservations viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: ({ wait }) =>
+      `Beaucoup de réservations viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
   },
   'device-bookings-per-hour': {
     most: 60,
     windowMs: HOUR_MS,
-    counts: 'réservations en une heure sur les bornes d’un même réseau, par des clients jamais venus',
-    refusal: ({ wait }) => `Beaucoup de réservations viennent de cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
+    counts:
+      'réservations en une heure sur les bornes d’un même réseau, par des clients jamais venus',
+    refusal: ({ wait }) =>
+      `Beaucoup de réservations viennent de cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
   },
   'network-inquiries-per-hour': {
     most: 10,
     windowMs: HOUR_MS,
     counts: 'demandes en une heure depuis un même réseau',
-    refusal: ({ wait }) => `Beaucoup de demandes viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: ({ wait }) =>
+      `Beaucoup de demandes viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
   },
   'email-inquiries-per-hour': {
     most: 5,
     windowMs: HOUR_MS,
     counts: 'demandes en une heure avec une même adresse e-mail depuis un même réseau',
-    refusal: ({ most, wait }) => `Nous avons déjà reçu ${counted(most, 'demande')} avec cette adresse. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: ({ most, wait }) =>
+      `Nous avons déjà reçu ${counted(most, 'demande')} avec cette adresse. Réessayez dans ${wait}, ou ${orCall}.`,
   },
   'network-acknowledgements-per-day': {
     most: 5,

@@ -18,7 +18,10 @@ export const TypedPassword = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, PASSWORD_REQUIRED),
-  v.maxLength(MAX_PASSWORD_LENGTH, `Le mot de passe doit contenir au plus ${MAX_PASSWORD_LENGTH} caractères.`),
+  v.maxLength(
+    MAX_PASSWORD_LENGTH,
+    `Le mot de passe doit contenir au plus ${MAX_PASSWORD_LENGTH} caractères.`,
+  ),
 )
 
 /** A password that somebody chooses, wherever one is set. Signing in takes older, shorter ones. */

@@ -43,7 +43,8 @@ export function reparty<Each extends Pick<Line, 'option' | 'quantity'>>(
   wanted: number,
 ): Each[] {
   return sold.map((line) => {
-    if (line.option === null) return isPerPerson(line, participants) ? { ...line, quantity: wanted } : line
+    if (line.option === null)
+      return isPerPerson(line, participants) ? { ...line, quantity: wanted } : line
     const option = optionsOf(activityId).find(({ id }) => id === line.option)
     const most = option?.per === 'person' ? mostOf(option, wanted) : line.quantity
     return { ...line, quantity: Math.min(line.quantity, most) }

@@ -95,7 +95,8 @@ const FIXED = 13
 
 function pack(pass: Pass): Bytes {
   const texts = [pass.booking, pass.activity].map((text) => new TextEncoder().encode(text))
-  if (texts.some((text) => text.length > LONGEST_TEXT)) throw new RangeError('a pass holds 40 bytes of each text')
+  if (texts.some((text) => text.length > LONGEST_TEXT))
+    throw new RangeError('a pass holds 40 bytes of each text')
   const bytes = new Uint8Array(FIXED + texts.reduce((sum, text) => sum + 1 + text.length, 0))
   const view = new DataView(bytes.buffer)
   const minutes = (from: number, to: number) => fits((to - from) / MINUTE, 0xffff)

@@ -67,5 +67,7 @@ export function passwordProblem(
 ): { field: 'password' | 'confirmation'; message: string } | undefined {
   const message = problemOf(NewPassword, password)
   if (message) return { field: 'password', message }
-  return password === confirmation ? undefined : { field: 'confirmation', message: PASSWORD_MISMATCH }
+  return password === confirmation
+    ? undefined
+    : { field: 'confirmation', message: PASSWORD_MISMATCH }
 }

@@ -46,11 +46,7 @@ export function registrationProblem(
     [!isEmail(form.email.trim()), 'email', 'Adresse email invalide.'],
     [!form.password.trim(), 'password', PASSWORD_REQUIRED],
     [form.password !== form.confirmation, 'confirmation', PASSWORD_MISMATCH],
-    [
-      !form.mobilePhone.trim(),
-      'mobilePhone',
-      'Le numéro de téléphone mobile est obligatoire.',
-    ],
+    [!form.mobilePhone.trim(), 'mobilePhone', 'Le numéro de téléphone mobile est obligatoire.'],
     [
       !/^\d{10}$/.test(form.mobilePhone.replace(/\s/g, '')),
       'mobilePhone',

@@ -106,7 +106,10 @@ function wishedDate(today: string) {
     v.minLength(1, 'Choisissez la date souhaitée.'),
     v.check(isDay, 'Cette date n’existe pas.'),
     v.check((day) => day >= today, 'Cette date est déjà passée.'),
-    v.check((day) => day <= lastDay(today), 'Choisissez une date dans les douze mois qui viennent.'),
+    v.check(
+      (day) => day <= lastDay(today),
+      'Choisissez une date dans les douze mois qui viennent.',
+    ),
   )
 }
 

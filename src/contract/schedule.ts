@@ -42,9 +42,7 @@ export const Hours = v.object({
   /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
   weekly: v.record(v.string(), Span),
   /** Days that beat every rule, public holidays among them; without a span the venue is closed. */
-  exceptional: v.array(
-    v.object({ day: v.string(), span: v.optional(Span), reason: v.string() }),
-  ),
+  exceptional: v.array(v.object({ day: v.string(), span: v.optional(Span), reason: v.string() })),
   /** Not known to every device: one may hold hours of before. */
   seasons: v.optional(v.array(Season)),
   /** The last day for which these hours are known. */

@@ -1,5 +1,6 @@
 /** An element as a page showed it: its name, its attributes, what is in it; or a text. */
-export type Shown = string | [name: string, attributes: [name: string, value: string][], children: Shown[]]
+export type Shown =
+  string | [name: string, attributes: [name: string, value: string][], children: Shown[]]
 
 /** What a page of one customer last showed on this device; moments in epoch milliseconds. */
 export type Screen = {

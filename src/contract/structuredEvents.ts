@@ -10,7 +10,10 @@ export function events(path: string, origin: string, now: number): Thing[] {
   return challengesAhead(challenges, now).map((one) => eventThing(one, origin))
 }
 
-function eventThing({ id, name, day, time, duration, format, price, places }: Challenge, origin: string): Thing {
+function eventThing(
+  { id, name, day, time, duration, format, price, places }: Challenge,
+  origin: string,
+): Thing {
   const start = instantOf(day, time) ?? 0
   return {
     '@type': 'SportsEvent',

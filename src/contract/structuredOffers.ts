@@ -68,7 +68,10 @@ function groupOffers(id: string, groups: readonly Group[], extras: readonly Extr
     ...(summary && { description: summary }),
     path: supplement ? `/${id}` : `/reservations?activity=${id}`,
   }))
-  return [...parties, ...extras.map(({ name, price, per }) => ({ name, price, per, path: `/${id}` }))]
+  return [
+    ...parties,
+    ...extras.map(({ name, price, per }) => ({ name, price, per, path: `/${id}` })),
+  ]
 }
 
 function offer({ name, price, per, description, path }: Sold, origin: string): Thing {

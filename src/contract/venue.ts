@@ -84,7 +84,8 @@ export const builtInActivities: Activity[] = [
   {
     id: 'simulators',
     name: 'Simulateurs',
-    description: 'Baquet, volant à retour de force, trois écrans : une heure de course pour de vrai.',
+    description:
+      'Baquet, volant à retour de force, trois écrans : une heure de course pour de vrai.',
     price: 30,
     per: 'person',
     duration: 60,
@@ -128,7 +129,8 @@ export const builtInActivities: Activity[] = [
   {
     id: 'boardgames',
     name: 'Jeux de société',
-    description: 'Deux cents boîtes, une table, et quelqu’un pour expliquer la règle en trois minutes.',
+    description:
+      'Deux cents boîtes, une table, et quelqu’un pour expliquer la règle en trois minutes.',
     price: 10,
     per: 'person',
     duration: 120,
@@ -139,7 +141,8 @@ export const builtInActivities: Activity[] = [
   {
     id: 'birthday',
     name: 'Anniversaire',
-    description: 'Deux heures de jeu, le goûter et une table rien que pour vous, jusqu’à dix enfants.',
+    description:
+      'Deux heures de jeu, le goûter et une table rien que pour vous, jusqu’à dix enfants.',
     price: 150,
     per: 'group',
     duration: 120,
@@ -150,7 +153,8 @@ export const builtInActivities: Activity[] = [
   {
     id: 'business',
     name: 'Entreprise',
-    description: 'La salle pour votre équipe : tournoi encadré, podium et buffet, jusqu’à vingt personnes.',
+    description:
+      'La salle pour votre équipe : tournoi encadré, podium et buffet, jusqu’à vingt personnes.',
     price: 300,
     per: 'group',
     duration: 180,
@@ -179,6 +183,20 @@ export const schedules: Record<string, Schedule> = {
   consoles: { pool: 'consoles', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
   arcade: { pool: 'arcade', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
   boardgames: { pool: 'tables', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
-  birthday: { pool: 'tables', units: 12, step: 60, buffer: 0, cutoff: 2 * DAY, cancelBefore: 3 * DAY },
-  business: { pool: 'room', units: 1, step: 60, buffer: 30, cutoff: 2 * DAY, cancelBefore: 7 * DAY },
+  birthday: {
+    pool: 'tables',
+    units: 12,
+    step: 60,
+    buffer: 0,
+    cutoff: 2 * DAY,
+    cancelBefore: 3 * DAY,
+  },
+  business: {
+    pool: 'room',
+    units: 1,
+    step: 60,
+    buffer: 30,
+    cutoff: 2 * DAY,
+    cancelBefore: 7 * DAY,
+  },
 }

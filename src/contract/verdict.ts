@@ -49,7 +49,9 @@ export function decide(asked: Asked): Verdict {
 }
 
 /** Whether the visitor comes in. */
-export function admits(verdict: Verdict): verdict is Extract<Verdict, { kind: 'valid' | 'unlisted' }> {
+export function admits(
+  verdict: Verdict,
+): verdict is Extract<Verdict, { kind: 'valid' | 'unlisted' }> {
   return verdict.kind === 'valid' || verdict.kind === 'unlisted'
 }
 

@@ -47,4 +47,3 @@ export function isDue({ wait }: Entry, now: number, trigger: Trigger): boolean {
   if (wait.because === 'told') return false
   return trigger === 'retry' || (wait.because === 'offline' && trigger === 'nudge')
 }
-

@@ -65,7 +65,10 @@ function remove(tokenHash?: string): Promise<void> {
 export function storeVaultKey(token: string, key: CryptoKey): Promise<void> {
   return store('readwrite', (records) => {
     const reading = records.get('token')
-    reading.addEventListener('success', () => reading.result === token && records.put(key, VAULT_KEY))
+    reading.addEventListener(
+      'success',
+      () => reading.result === token && records.put(key, VAULT_KEY),
+    )
     return written(records)
   })
 }

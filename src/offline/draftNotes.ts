@@ -21,7 +21,8 @@ export function readNote(key: string): unknown {
 /** Drops the note, or only `text`: what was typed after it stays. */
 export function dropNote(key: string, text?: string): void {
   attempt(() => {
-    if (text === undefined || localStorage.getItem(PREFIX + key) === text) localStorage.removeItem(PREFIX + key)
+    if (text === undefined || localStorage.getItem(PREFIX + key) === text)
+      localStorage.removeItem(PREFIX + key)
   })
 }
 

@@ -100,7 +100,10 @@ function change(action: (records: IDBObjectStore) => void): Promise<boolean> {
     action(records)
     return written(records)
   })
-  return changed.then(() => true, () => false)
+  return changed.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The one typed last; of two, the first. */

@@ -46,7 +46,10 @@ export function forgetExitCode(): Promise<void> {
   return dropDatabase(DATABASE)
 }
 
-async function hashOf(code: string, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function hashOf(
+  code: string,
+  salt: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const plain = new TextEncoder().encode(code)
   const key = await crypto.subtle.importKey('raw', plain, 'PBKDF2', false, ['deriveBits'])
   const method = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }

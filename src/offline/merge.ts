@@ -20,7 +20,11 @@ export function factPlusIntentions(profile: Profile, entries: readonly Entry[]):
 }
 
 export function withPatch(profile: Profile, patch: Patch): Profile {
-  return Object.assign({}, profile, pick(patch, () => true))
+  return Object.assign(
+    {},
+    profile,
+    pick(patch, () => true),
+  )
 }
 
 /**
@@ -60,7 +64,9 @@ export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fres
 /** What was parked for a customer may go. */
 export function unpark(entries: readonly Entry[], customer: string): Entry[] {
   return entries.map((entry) =>
-    entry.customer === customer && entry.state === 'parked' ? { ...entry, state: 'waiting' } : entry,
+    entry.customer === customer && entry.state === 'parked'
+      ? { ...entry, state: 'waiting' }
+      : entry,
   )
 }
 
@@ -68,7 +74,11 @@ export function unpark(entries: readonly Entry[], customer: string): Entry[] {
 function supersede(entries: Entry[], patch: Patch): Entry[] {
   return entries.flatMap((entry) => {
     if (isPending(entry)) return [entry]
-    return part(entry, fieldsOf(entry.patch).filter((field) => patch[field] === undefined), {})
+    return part(
+      entry,
+      fieldsOf(entry.patch).filter((field) => patch[field] === undefined),
+      {},
+    )
   })
 }
 
@@ -101,7 +111,13 @@ export function giveUp(
   const open = parts(refused)
   const stuck = open.filter((entry) => !isPending(entry))
   const left = open.flatMap((entry) =>
-    isPending(entry) ? [entry] : part(entry, fieldsOf(entry.patch).filter((f) => !said.has(f)), {}),
+    isPending(entry)
+      ? [entry]
+      : part(
+          entry,
+          fieldsOf(entry.patch).filter((f) => !said.has(f)),
+          {},
+        ),
   )
   return entries.flatMap((entry) => {
     if (entry.id === refused.id) return left

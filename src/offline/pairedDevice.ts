@@ -12,7 +12,9 @@ export type PairedDevice = v.InferOutput<typeof PairedDevice>
 /** The token of this device where it is the venue's own; nothing on anybody else's, or where the disk cannot say. */
 export async function loadDeviceToken(): Promise<string | undefined> {
   if (!(await loadRole())) return undefined
-  const stored = await get<unknown>('device', openStore(doorDatabase, 'strict')).catch(() => undefined)
+  const stored = await get<unknown>('device', openStore(doorDatabase, 'strict')).catch(
+    () => undefined,
+  )
   const device = v.safeParse(PairedDevice, stored)
   return device.success ? device.output.token : undefined
 }

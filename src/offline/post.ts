@@ -53,7 +53,11 @@ export function createOutbox(post: Post) {
   const replace = (id: string, by: (entry: Entry) => Entry[]) =>
     change((all) => all.flatMap((entry) => (entry.id === id ? by(entry) : [entry])))
   /** Without locks another tab may have had its own answer first: then there is nothing to do. */
-  const settlePending = (id: string, by: (entry: Entry, all: Entry[]) => Entry[], sentAt?: Sending) =>
+  const settlePending = (
+    id: string,
+    by: (entry: Entry, all: Entry[]) => Entry[],
+    sentAt?: Sending,
+  ) =>
     change((all) => {
       const entry = all.find((one) => one.id === id)
       return entry && isPending(entry) ? by(entry, all) : all
@@ -121,7 +125,11 @@ export function createOutbox(post: Post) {
   }
 
   /** Whether the next entry may be tried at once. */
-  async function failed(entry: Entry, { id, token }: Credentials, error: unknown): Promise<boolean> {
+  async function failed(
+    entry: Entry,
+    { id, token }: Credentials,
+    error: unknown,
+  ): Promise<boolean> {
     const verdict = verdictOf(error)
     if (verdict.kind === 'parked') {
       const now = await post.credentials()
@@ -148,7 +156,7 @@ export function createOutbox(post: Post) {
   }
 
   async function work(trigger: Trigger): Promise<void> {
-    for (let goesOn = true; goesOn; ) {
+    for (let goesOn = true; goesOn;) {
       const who = await post.credentials()
       const entry = who && (await claim(who.id, trigger))
       if (!entry) return
@@ -213,7 +221,9 @@ export function createOutbox(post: Post) {
 
 function park(entries: Entry[], customer: string): Entry[] {
   return entries.map((entry) =>
-    entry.customer === customer && entry.state === 'waiting' ? { ...entry, state: 'parked' } : entry,
+    entry.customer === customer && entry.state === 'waiting'
+      ? { ...entry, state: 'parked' }
+      : entry,
   )
 }
 

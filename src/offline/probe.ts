@@ -1,6 +1,12 @@
 import { endpoints } from '../contract/endpoints.ts'
 import { request } from '../platform/http.ts'
-import { isDoubtful, isOnline, quietFor, subscribeDoubts, subscribeOnline } from '../platform/network.ts'
+import {
+  isDoubtful,
+  isOnline,
+  quietFor,
+  subscribeDoubts,
+  subscribeOnline,
+} from '../platform/network.ts'
 
 /** Milliseconds: a second of silence, this, and the bar's second are less than five. */
 const LIMIT = 2000
@@ -35,6 +41,7 @@ export function startProbe(): void {
   subscribeDoubts(() => void ask())
   subscribeOnline(() => schedule(PERIOD))
   document.addEventListener('visibilitychange', askIfStale)
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, askIfStale, { passive: true })
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, askIfStale, { passive: true })
   if (!isOnline()) void ask()
 }

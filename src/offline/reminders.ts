@@ -9,7 +9,10 @@ import type { Credentials } from './credentials.ts'
  * Has this device reminded, for whoever is signed in on it; also again, with another address. Rejects
  * with a Failure, or with what the browser says where its service cannot be reached.
  */
-export async function turnOn({ token }: Pick<Credentials, 'token'>, here: ServiceWorkerRegistration): Promise<void> {
+export async function turnOn(
+  { token }: Pick<Credentials, 'token'>,
+  here: ServiceWorkerRegistration,
+): Promise<void> {
   const bearer = { bearer: token }
   const { key } = (await request(pushCalls.state, undefined, bearer)).value
   const subscription = await subscribePush(here, key)
@@ -17,7 +20,10 @@ export async function turnOn({ token }: Pick<Credentials, 'token'>, here: Servic
 }
 
 /** Here first: without network too nothing is shown any more, and the server finds nobody there. */
-export async function turnOff({ token }: Pick<Credentials, 'token'>, here: ServiceWorkerRegistration): Promise<void> {
+export async function turnOff(
+  { token }: Pick<Credentials, 'token'>,
+  here: ServiceWorkerRegistration,
+): Promise<void> {
   await forgetPush(Promise.resolve(here))
   await request(pushCalls.unsubscribe, undefined, { bearer: token }).catch(() => undefined)
 }
@@ -26,7 +32,10 @@ export async function turnOff({ token }: Pick<Credentials, 'token'>, here: Servi
  * Whether this device is reminded, as the server knows it too; where that cannot be asked, the device's
  * word holds. An address that the browser has changed meanwhile is told to the server.
  */
-export async function isReminded({ token }: Pick<Credentials, 'token'>, here: ServiceWorkerRegistration): Promise<boolean> {
+export async function isReminded(
+  { token }: Pick<Credentials, 'token'>,
+  here: ServiceWorkerRegistration,
+): Promise<boolean> {
   const subscription = await here.pushManager.getSubscription()
   if (!subscription) return false
   const known = await request(pushCalls.state, undefined, { bearer: token }).catch(() => undefined)

@@ -27,7 +27,9 @@ export function openShelf(store: UseStore = openStore('borne-outbox', 'strict'))
         return new Promise((resolve, reject) => {
           let next = noItems
           transaction.addEventListener('complete', () => resolve(next))
-          transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')))
+          transaction.addEventListener('abort', () =>
+            reject(transaction.error ?? new DOMException('', 'AbortError')),
+          )
           const keys = records.getAllKeys()
           const reading = records.getAll()
           reading.addEventListener('success', () => {

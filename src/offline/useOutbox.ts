@@ -53,7 +53,9 @@ let isFollowing = false
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
-  subscribeOutbox((news) => (news.items ? show(news.items, (begun += 1)) : refresh().catch(() => undefined)))
+  subscribeOutbox((news) =>
+    news.items ? show(news.items, (begun += 1)) : refresh().catch(() => undefined),
+  )
 }
 
 async function refresh(): Promise<void> {

@@ -16,7 +16,10 @@ const Box = v.object({
   count: v.number(),
 })
 
-const Owned = v.looseObject({ customer: v.string(), patch: v.optional(v.record(v.string(), v.unknown())) })
+const Owned = v.looseObject({
+  customer: v.string(),
+  patch: v.optional(v.record(v.string(), v.unknown())),
+})
 const Records = v.array(v.tuple([v.string(), Owned]))
 type Records = v.InferOutput<typeof Records>
 
@@ -33,14 +36,19 @@ export async function importKey(text: string): Promise<CryptoKey | undefined> {
 export async function lockAway(customer: string, key: CryptoKey): Promise<void> {
   const mine = (await entries<string, unknown>(outbox)).flatMap(([id, record]) =>
     // Without a patch it is the note of a sending: nothing to keep.
-    v.is(Owned, record) && record.customer === customer && record.patch ? [[id, record] as const] : [],
+    v.is(Owned, record) && record.customer === customer && record.patch
+      ? [[id, record] as const]
+      : [],
   )
   if (!mine.length) return
   const all = new Map([...(await openBox(customer, key)), ...mine])
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify([...all]))
   const bytes = await crypto.subtle.encrypt(methodOf(customer, iv), key, plain)
-  const count = [...all.values()].reduce((sum, { patch = {} }) => sum + Object.keys(patch).length, 0)
+  const count = [...all.values()].reduce(
+    (sum, { patch = {} }) => sum + Object.keys(patch).length,
+    0,
+  )
   await set(customer, { iv, bytes, count }, vault)
   await outbox('readwrite', (records) => {
     for (const [id, record] of mine) {
@@ -86,7 +94,9 @@ async function openBox(customer: string, key: CryptoKey): Promise<Records> {
   const box = v.safeParse(Box, await get<unknown>(customer, vault))
   if (!box.success) return []
   const { iv, bytes } = box.output
-  const plain = await crypto.subtle.decrypt(methodOf(customer, iv), key, bytes).catch(() => undefined)
+  const plain = await crypto.subtle
+    .decrypt(methodOf(customer, iv), key, bytes)
+    .catch(() => undefined)
   return plain ? v.parse(Records, JSON.parse(new TextDecoder().decode(plain))) : []
 }
 

@@ -8,6 +8,7 @@ export function addressOf<Input>(endpoint: Endpoint<Input, unknown>, input: Inpu
   const { system, method } = endpoint
   const path = endpoint.path(input)
   const isEdit = method === 'PUT' && /^\/api\/users\/[^/]+$/.test(path)
-  const isProxied = import.meta.env.MODE === 'development' && ((system === 'venue' && method === 'GET') || isEdit)
+  const isProxied =
+    import.meta.env.MODE === 'development' && ((system === 'venue' && method === 'GET') || isEdit)
   return isProxied ? `/api/proxy?endpoint=${encodeURIComponent(path)}` : prefixes[system] + path
 }

@@ -41,7 +41,10 @@ async function ask(): Promise<MediaStream> {
     // Pages that are not secure have no media devices.
     const devices: MediaDevices | undefined = navigator.mediaDevices
     if (!devices) throw new CameraTrouble('absent')
-    return await devices.getUserMedia({ video: { facingMode: 'environment', ...size }, audio: false })
+    return await devices.getUserMedia({
+      video: { facingMode: 'environment', ...size },
+      audio: false,
+    })
   } catch (error) {
     throw error instanceof CameraTrouble ? error : new CameraTrouble(troubleOf(error))
   }

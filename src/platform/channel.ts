@@ -21,7 +21,10 @@ export function openChannel<T>(
 }
 
 /** Whatever is put there is told to every other tab, and taken away at once. */
-function openStorageChannel(name: string, hear: (data: unknown) => void): (message: unknown) => void {
+function openStorageChannel(
+  name: string,
+  hear: (data: unknown) => void,
+): (message: unknown) => void {
   globalThis.addEventListener?.('storage', (event) => {
     if (!(event instanceof StorageEvent) || event.key !== name || !event.newValue) return
     hear(JSON.parse(event.newValue))

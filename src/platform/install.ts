@@ -14,7 +14,10 @@ export async function askToInstall(): Promise<boolean> {
 
 /** Whether this page runs in a window of its own, as an installed app. */
 export function isInstalledHere(): boolean {
-  return navigator.standalone === true || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+  return (
+    navigator.standalone === true ||
+    matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+  )
 }
 
 /** Hears when the browser becomes ready to ask, and when the app was installed. */

@@ -2,7 +2,8 @@ import { bytesOf } from '../contract/base64url.ts'
 
 /** Whether this browser can be sent anything; `install`: an iPhone or iPad does so from its home screen only. */
 export function pushSupport(): 'yes' | 'install' | 'no' {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes'
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return 'yes'
   return 'standalone' in navigator && !navigator.standalone ? 'install' : 'no'
 }
 

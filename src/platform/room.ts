@@ -17,7 +17,11 @@ export async function isStorageKept(): Promise<boolean | undefined> {
   }
 }
 
-export type Files = { count: number; bytes: number; /** Epoch milliseconds. */ since: number | undefined }
+export type Files = {
+  count: number
+  bytes: number
+  /** Epoch milliseconds. */ since: number | undefined
+}
 
 /** The site's own files, as the service worker keeps them; nothing where there is no such store. */
 export async function measureFiles(): Promise<Files | undefined> {

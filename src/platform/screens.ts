@@ -17,7 +17,10 @@ export function forgetScreens(): void {
 /** How many pages are kept, and their size in bytes. */
 export function measureScreens(): { count: number; bytes: number } {
   const screens = readScreens()
-  return { count: screens.length, bytes: screens.reduce((sum, [, text]) => sum + new Blob([text]).size, 0) }
+  return {
+    count: screens.length,
+    bytes: screens.reduce((sum, [, text]) => sum + new Blob([text]).size, 0),
+  }
 }
 
 function readScreens(): [name: string, text: string][] {

@@ -26,7 +26,11 @@ function watch(watcher: () => void): () => void {
 
 /** Why our server is out of reach, once that has lasted; nothing once it has been back for a while. */
 export function useOffline(): Cause | undefined {
-  return useSyncExternalStore(watch, () => shown, () => undefined)
+  return useSyncExternalStore(
+    watch,
+    () => shown,
+    () => undefined,
+  )
 }
 
 /** Whether our server can be reached: the same word, at the same moment, all over the page. */

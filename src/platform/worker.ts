@@ -62,7 +62,9 @@ export async function fetchUpdate(): Promise<void> {
 export async function takeUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
   tell(registration.waiting, 'SKIP_WAITING')
 }
 

@@ -47,7 +47,11 @@ function Business() {
           </ButtonLink>
         </Scoreboard>
       )}
-      <Chapter id="deroulement" title="La feuille de match" lead="Une soirée type. L’heure du début se choisit.">
+      <Chapter
+        id="deroulement"
+        title="La feuille de match"
+        lead="Une soirée type. L’heure du début se choisit."
+      >
         <Split
           hue="business"
           wide="first"
@@ -62,7 +66,11 @@ function Business() {
       </Chapter>
       {activity && (
         <Chapter id="formats" title="Vous êtes combien ?">
-          <FormatTable formats={business.formats} columns={business.formatColumns} price={activity.price} />
+          <FormatTable
+            formats={business.formats}
+            columns={business.formatColumns}
+            price={activity.price}
+          />
         </Chapter>
       )}
       <Conditions title="Pour qui organise" facts={business.conditions} />

@@ -32,16 +32,18 @@ function Challenges() {
           Voir les challenges
         </ExternalLink>
         {simulators && (
-          <p>
-            Pour s’entraîner, une heure de simulateur coûte {priceWords(simulators)}.
-          </p>
+          <p>Pour s’entraîner, une heure de simulateur coûte {priceWords(simulators)}.</p>
         )}
         <ButtonLink tone="quiet" to="/reservations" search={{ activity: 'simulators' }}>
           Réserver un simulateur
         </ButtonLink>
       </Poster>
       <div data-hue="simulators">
-        <Chapter id="dates" title="Prochains départs" lead="Ici, dans la salle. Arrivez vingt minutes avant.">
+        <Chapter
+          id="dates"
+          title="Prochains départs"
+          lead="Ici, dans la salle. Arrivez vingt minutes avant."
+        >
           <Board />
         </Chapter>
       </div>

@@ -15,7 +15,9 @@ import { ready } from '../ui/ready.ts'
 
 export const Route = createFileRoute('/')({ component: Home })
 
-const PassAhead = lazy(async () => ({ default: (await import('../shell/PassAhead.tsx')).PassAhead }))
+const PassAhead = lazy(async () => ({
+  default: (await import('../shell/PassAhead.tsx')).PassAhead,
+}))
 /**
  * In the document like the rest; their code comes once the page answers. Without it the document's stay
  * as they are.

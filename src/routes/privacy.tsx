@@ -15,7 +15,8 @@ const data = { id: 'donnees', title: 'Ce que nous gardons, et pourquoi' }
 const device = { id: 'stockage', title: 'Stockage et hors connexion' }
 const installing = { id: 'installer', title: 'Installer l’application' }
 
-const loadStorage = () => import('../features/storage/StorageView.tsx').then((code) => code.StorageView)
+const loadStorage = () =>
+  import('../features/storage/StorageView.tsx').then((code) => code.StorageView)
 const loadGuide = () => import('../features/install/install.ts').then((code) => code.install.Guide)
 
 function Privacy() {
@@ -50,7 +51,11 @@ function Privacy() {
           <DeviceInventory />
         </Part>
         <Part {...installing}>
-          <NeedsScript otherwise={<p>Votre navigateur l’installe par son menu, une fois les scripts permis.</p>}>
+          <NeedsScript
+            otherwise={
+              <p>Votre navigateur l’installe par son menu, une fois les scripts permis.</p>
+            }
+          >
             <Deferred load={loadGuide}>
               <Skeleton />
             </Deferred>

@@ -53,7 +53,11 @@ function Own({ customerId, bookingId }: { customerId: string; bookingId: string 
 function SignInFirst() {
   const { href } = useLocation()
   return (
-    <Page noindex title="Votre réservation" lead="Connectez-vous pour la voir : elle n’est montrée qu’à vous.">
+    <Page
+      noindex
+      title="Votre réservation"
+      lead="Connectez-vous pour la voir : elle n’est montrée qu’à vous."
+    >
       <div>
         <ButtonLink tone="primary" to="/client/login" search={{ returnTo: href }}>
           Se connecter

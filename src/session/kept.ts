@@ -13,7 +13,10 @@ export async function leaveOutbox(id: string, keep: Keep, vaultKey?: CryptoKey):
 }
 
 /** With a customer comes the key of what they kept here (base64url): it goes back into the outbox. */
-export async function openVault({ id, token }: Credentials, text: string | undefined): Promise<void> {
+export async function openVault(
+  { id, token }: Credentials,
+  text: string | undefined,
+): Promise<void> {
   try {
     const told = text ? await importKey(text) : undefined
     if (told) await storeVaultKey(token, told)

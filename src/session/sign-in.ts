@@ -71,7 +71,8 @@ async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
 function signedIn(answer: unknown): SignedIn {
   const parsed = v.safeParse(LooseAnswer, answer)
   if (!parsed.success) throw new SignInFailed('Erreur de connexion', AGAIN)
-  const { success, isAuthenticated, user, token, vaultKey, id, clientId, message, error } = parsed.output
+  const { success, isAuthenticated, user, token, vaultKey, id, clientId, message, error } =
+    parsed.output
   if (success === false || (isAuthenticated === false && !success)) {
     throw new SignInFailed(message || error || 'Login failed', CHECK)
   }
@@ -85,7 +86,13 @@ function signedIn(answer: unknown): SignedIn {
   if (!profile.success || !profile.output.id || !token) {
     throw new SignInFailed('Réponse de connexion invalide : utilisateur ou ID manquant', AGAIN)
   }
-  return { isAuthenticated: true, success: true, user: profile.output, token, ...(vaultKey && { vaultKey }) }
+  return {
+    isAuthenticated: true,
+    success: true,
+    user: profile.output,
+    token,
+    ...(vaultKey && { vaultKey }),
+  }
 }
 
 function signInFailure(cause: unknown): SignInFailed {

@@ -52,7 +52,9 @@ async function drain(trigger: 'nudge' | 'timer'): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   // A disk that fails now is asked again by the next nudge.
-  await getOutbox().drain(trigger).catch(() => undefined)
+  await getOutbox()
+    .drain(trigger)
+    .catch(() => undefined)
   await loadOutbox()
   const next = waitingEntry()
   if (!next) return
@@ -67,7 +69,10 @@ async function resume(): Promise<void> {
   const isParked = getItems().entries.some(
     ({ customer, state }) => customer === session.id && state === 'parked',
   )
-  if (isParked) await getOutbox().resume(session.id).catch(() => undefined)
+  if (isParked)
+    await getOutbox()
+      .resume(session.id)
+      .catch(() => undefined)
   nudge()
 }
 

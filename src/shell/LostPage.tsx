@@ -36,9 +36,11 @@ export function LostPage() {
             </ul>
           </nav>
           <p>
-            Rien de tout cela ? Appelez-nous au <a href={phoneLink(venue.phone)} className={styles.phone}>
+            Rien de tout cela ? Appelez-nous au{' '}
+            <a href={phoneLink(venue.phone)} className={styles.phone}>
               {venue.phone}
-            </a>.
+            </a>
+            .
           </p>
         </div>
         <LostScreen className={styles.screen} />

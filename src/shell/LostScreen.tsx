@@ -10,7 +10,10 @@ export function LostScreen({ className }: { className: string | undefined }) {
     <svg className={className} viewBox="0 0 320 420" aria-hidden="true" focusable="false">
       <path fill="#ff78ba" opacity=".22" d="M30 398h250l40 22H0z" />
       <path fill="#241a44" d="M200 30h36l44 22v58l-18 20v70l22 20v150l-22 50h-62z" />
-      <path fill="#3d2e66" d="M44 30h192v78l-14 18v76l22 26v40l-12 14v138H48V282l-12-14v-40l22-26v-76l-14-18z" />
+      <path
+        fill="#3d2e66"
+        d="M44 30h192v78l-14 18v76l22 26v40l-12 14v138H48V282l-12-14v-40l22-26v-76l-14-18z"
+      />
       <path fill="#ff78ba" d="M52 38h176v52H52z" />
       <path fill="#fff6e6" d={lost} />
       <path fill="#120d20" d="M66 108h148v92H66z" />

@@ -21,7 +21,8 @@ export function OfflineBar() {
       {cause && (
         <p className={styles.words}>
           <Icon name="wifi-off" size={18} />
-          {words[cause]} — {isHere && 'vos réservations, '}les horaires et les tarifs restent lisibles
+          {words[cause]} — {isHere && 'vos réservations, '}les horaires et les tarifs restent
+          lisibles
         </p>
       )}
     </div>

@@ -68,5 +68,8 @@ function offer(text: string, address: string): { title: string; pages: readonly 
   }
   const meant = searchPages(address, 3)
   if (meant.length > 0) return { title: 'Vous cherchiez peut-être', pages: meant }
-  return { title: 'Le plus souvent, on cherche', pages: pageEntries.filter(({ to }) => mostWanted.has(to)) }
+  return {
+    title: 'Le plus souvent, on cherche',
+    pages: pageEntries.filter(({ to }) => mostWanted.has(to)),
+  }
 }

@@ -33,7 +33,9 @@ export function keepScreens(root: HTMLElement, client: QueryClient): void {
 /** Calls when something of a customer's that was known has become something else. */
 function onNews(client: QueryClient, hear: () => void): void {
   const cache = client.getQueryCache()
-  const known = new Map(cache.getAll().map(({ queryHash, state }) => [queryHash, valueOf(state.data)]))
+  const known = new Map(
+    cache.getAll().map(({ queryHash, state }) => [queryHash, valueOf(state.data)]),
+  )
   cache.subscribe(({ type, query: { queryKey, queryHash, state } }) => {
     if (type !== 'updated' || queryKey[0] !== 'customer') return
     // Query keeps an equal value as the same object.
@@ -45,7 +47,9 @@ function onNews(client: QueryClient, hear: () => void): void {
 }
 
 function valueOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : undefined
+  return typeof answer === 'object' && answer !== null && 'value' in answer
+    ? answer.value
+    : undefined
 }
 
 async function keep(root: HTMLElement): Promise<void> {

@@ -12,7 +12,8 @@ function needed(rule: CSSRule): string {
 }
 
 /** What a touch, the theme or a part that is made of style alone may make true. */
-const passing = /::[\w-]+|:(?:hover|active|focus(?:-visible|-within)?|visited)|\[data-theme[^\]]*\]/g
+const passing =
+  /::[\w-]+|:(?:hover|active|focus(?:-visible|-within)?|visited)|\[data-theme[^\]]*\]/g
 
 function isUsed(selector: string): boolean {
   try {

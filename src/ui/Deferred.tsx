@@ -20,5 +20,9 @@ export function Deferred({ load, children }: DeferredProps) {
   }, [])
   if (Part) return <Part />
   if (!isLost) return children
-  return <Notice tone="warning">Cette partie n’a pas pu être chargée. Rechargez la page une fois en ligne.</Notice>
+  return (
+    <Notice tone="warning">
+      Cette partie n’a pas pu être chargée. Rechargez la page une fois en ligne.
+    </Notice>
+  )
 }

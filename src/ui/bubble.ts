@@ -15,7 +15,10 @@ export function placeOf(trigger: Box, bubble: Size, view: Size): { left: number;
 /** Moves a fixed bubble to its trigger. */
 export function placeBubble(trigger: HTMLElement, bubble: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement
-  const place = placeOf(trigger.getBoundingClientRect(), bubble.getBoundingClientRect(), { width, height })
+  const place = placeOf(trigger.getBoundingClientRect(), bubble.getBoundingClientRect(), {
+    width,
+    height,
+  })
   bubble.style.left = `${place.left}px`
   bubble.style.top = `${place.top}px`
 }

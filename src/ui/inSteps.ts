@@ -14,9 +14,12 @@ export function setFromTop(next: boolean): void {
  * part of several, where the first alone would show next to nothing.
  */
 export function useInSteps(children: ReactNode): { shown: ReactNode; isWhole: boolean } {
-  const [first] = useState(() => (isFromTop && Array.isArray(children) ? children.findIndex(Boolean) : undefined))
+  const [first] = useState(() =>
+    isFromTop && Array.isArray(children) ? children.findIndex(Boolean) : undefined,
+  )
   const [isAsked, setAsked] = useState(false)
   useEffect(() => startTransition(() => setAsked(true)), [])
-  if (isAsked || first === undefined || !Array.isArray(children)) return { shown: children, isWhole: true }
+  if (isAsked || first === undefined || !Array.isArray(children))
+    return { shown: children, isWhole: true }
   return { shown: children.map((child, index) => (index <= first ? child : null)), isWhole: false }
 }

@@ -7,5 +7,9 @@ const never = () => () => {}
  * of the build, to the letter; what depends on the device or on the moment comes right after it.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -41,15 +41,22 @@ export async function measureBookings(): Promise<BookingFigures> {
   try {
     await pool.query("update pools set stations = $1 where id in ('arcade', 'vr')", [CAPACITY])
     await pool.query('create table raw (id bigserial primary key, customer text, note text)')
-    const tokens = await Promise.all(Array.from({ length: WORKERS }, (_, n) => register(product.url, n)))
+    const tokens = await Promise.all(
+      Array.from({ length: WORKERS }, (_, n) => register(product.url, n)),
+    )
     const { port } = new URL(product.url)
     const wishes = await findSlots(product.url)
-    const send = (worker: number, wish: Wish | undefined) => bookOnce(port, tokens[worker] ?? '', JSON.stringify(wish))
+    const send = (worker: number, wish: Wish | undefined) =>
+      bookOnce(port, tokens[worker] ?? '', JSON.stringify(wish))
     let next = 0
     const work = {
-      inserts: () => perSecond(CONNECTIONS, () => pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n'])),
+      inserts: () =>
+        perSecond(CONNECTIONS, () =>
+          pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n']),
+        ),
       hot: () => perSecond(WORKERS, (worker) => send(worker, wishes[0])),
-      spread: () => perSecond(WORKERS, (worker) => send(worker, wishes[(next += 7) % wishes.length])),
+      spread: () =>
+        perSecond(WORKERS, (worker) => send(worker, wishes[(next += 7) % wishes.length])),
       unshared: () => perSecond(CONNECTIONS, bookAlone(pool)),
     }
     for (const warm of Object.values(work)) await warm()
@@ -59,7 +66,13 @@ export async function measureBookings(): Promise<BookingFigures> {
     }
     const { hot, spread } = rates
     const oversold = await countOversold(pool)
-    return { inserts: rates.inserts.perSecond, hot, spread, unshared: rates.unshared.perSecond, oversold }
+    return {
+      inserts: rates.inserts.perSecond,
+      hot,
+      spread,
+      unshared: rates.unshared.perSecond,
+      oversold,
+    }
   } finally {
     agent.destroy()
     await pool.end()
@@ -97,7 +110,17 @@ function bookAlone(pool: pg.Pool): () => Promise<unknown> {
   return () => {
     const id = `alone-${++keys}`
     const once = { customer: id, key: id, bodyHash: 'h' }
-    return book(db, wished({ id, once, request: visit, offer: { ...vr, stations: CAPACITY }, start, now: Date.now() }))
+    return book(
+      db,
+      wished({
+        id,
+        once,
+        request: visit,
+        offer: { ...vr, stations: CAPACITY },
+        start,
+        now: Date.now(),
+      }),
+    )
   }
 }
 
@@ -135,7 +158,10 @@ async function register(url: string, number: number): Promise<string> {
   const email = `bench.${number}@exemple.fr`
   const minted = await (await fetch(`${url}/api/heitz/token`)).json()
   // Each from an address of their own: accounts are limited by it.
-  const headers = { Authorization: `Bearer ${minted.token}`, 'X-Forwarded-For': `192.0.2.${number}` }
+  const headers = {
+    Authorization: `Bearer ${minted.token}`,
+    'X-Forwarded-For': `192.0.2.${number}`,
+  }
   await post(`${url}/provider/api/users`, { ...account, email }, headers)
   const { password } = account
   const signed = await (await post(`${url}/api/auth`, { email, password }, {})).json()

@@ -11,7 +11,11 @@ const path = `/availability?date=${nextSaturday()}&activityId=vr`
 const agent = new Agent({ keepAlive: true })
 
 /** Milliseconds at the median of one question to a real venue backend, asked directly and through us. */
-export async function measureGateway(): Promise<{ ratio: number; proxied: number; direct: number }> {
+export async function measureGateway(): Promise<{
+  ratio: number
+  proxied: number
+  direct: number
+}> {
   const remote = await openRemote()
   const product = await openProduct({ VENUE_URL: remote.url, VENUE_KEY: key })
   try {
@@ -36,9 +40,17 @@ export async function measureGateway(): Promise<{ ratio: number; proxied: number
 async function openRemote() {
   const [port, dataDir] = [await freePort(), await openFolder('borne-remote-')]
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, VENUE_KEY: key }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/remote.ts'], { env, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/remote.ts'], {
+    env,
+    stdio: 'inherit',
+  })
   const url = `http://127.0.0.1:${port}`
-  while (!(await time(`${url}${path}`).then(() => true, () => false))) {
+  while (
+    !(await time(`${url}${path}`).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error('the remote ended')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

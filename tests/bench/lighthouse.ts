@@ -6,7 +6,13 @@ import { openProduct } from '../support/product.ts'
 
 const VERSION = '12.8.2'
 const pages = ['/', '/activities', '/pricing', '/birthday', '/contact']
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+]
 
 const Report = v.object({
   categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
@@ -16,7 +22,9 @@ const Report = v.object({
  * Lighthouse's four scores (0 to 100) of five pages. It is fetched when it is asked for: nothing else
  * needs its two hundred packages.
  */
-export async function measureLighthouse(): Promise<{ path: string; scores: Record<string, number> }[]> {
+export async function measureLighthouse(): Promise<
+  { path: string; scores: Record<string, number> }[]
+> {
   const product = await openProduct()
   try {
     const results = []
@@ -34,7 +42,14 @@ export async function measureLighthouse(): Promise<{ path: string; scores: Recor
 async function audit(url: string): Promise<Record<string, number>> {
   const { stdout } = await promisify(execFile)(
     'npx',
-    ['--yes', `lighthouse@${VERSION}`, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`],
+    [
+      '--yes',
+      `lighthouse@${VERSION}`,
+      url,
+      '--quiet',
+      '--output=json',
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
     { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 64 * 1024 * 1024 },
   )
   const { categories } = v.parse(Report, JSON.parse(stdout))

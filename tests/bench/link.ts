@@ -21,7 +21,9 @@ export async function measureLink(): Promise<number> {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).click()
       await page.getByRole('heading', { level: 1, name: 'Tarifs' }).waitFor()
       await page.waitForTimeout(300)
-      times.push(await page.evaluate(() => performance.measure('link', 'tapped', 'painted').duration))
+      times.push(
+        await page.evaluate(() => performance.measure('link', 'tapped', 'painted').duration),
+      )
       await context.close()
     }
     return median(times)

@@ -61,7 +61,9 @@ function monthAhead(): string {
 
 async function askMonth({ url }: Product, told: (slots: number) => void): Promise<number> {
   const began = performance.now()
-  const response = await fetch(`${url}/venue/availability/month?month=${monthAhead()}&activityId=vr`)
+  const response = await fetch(
+    `${url}/venue/availability/month?month=${monthAhead()}&activityId=vr`,
+  )
   const body: { days: { slots: unknown[] }[] } = await response.json()
   told(body.days.reduce((sum, { slots }) => sum + slots.length, 0))
   return performance.now() - began

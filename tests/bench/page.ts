@@ -112,5 +112,11 @@ const observe = `{
 
 function middle(loadings: Loading[]): Loading {
   const of = (name: keyof Loading) => median(loadings.map((loading) => loading[name]))
-  return { fcp: of('fcp'), lcp: of('lcp'), cls: of('cls'), blocking: of('blocking'), early: of('early') }
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    blocking: of('blocking'),
+    early: of('early'),
+  }
 }

@@ -4,7 +4,10 @@ export type Rate = { perSecond: number; median: number; p99: number }
 const SECONDS = 2
 
 /** As many workers as may be, each one thing after the other, for two seconds. */
-export async function perSecond(workers: number, work: (worker: number) => Promise<unknown>): Promise<Rate> {
+export async function perSecond(
+  workers: number,
+  work: (worker: number) => Promise<unknown>,
+): Promise<Rate> {
   const began = performance.now()
   const end = began + SECONDS * 1000
   const times: number[] = []

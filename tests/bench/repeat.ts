@@ -57,7 +57,10 @@ async function openWire(target: number) {
       received += bytes.length
       last = performance.now()
     })
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.pipe(to)
       from.on('error', () => to.destroy())
     }

@@ -21,8 +21,18 @@ const script = await measureScript()
 say('first-page JavaScript', script.ratio, 1.2, `${script.page} B of ${script.floor} B (brotli)`)
 
 const { app, plain } = await measurePage()
-say('first contentful paint', app.fcp / plain.fcp, 1.1, `${ms(app.fcp)}, ${ms(plain.fcp)} a plain page`)
-say('largest contentful paint', app.lcp / plain.lcp, 1.1, `${ms(app.lcp)}, ${ms(plain.lcp)} a plain page`)
+say(
+  'first contentful paint',
+  app.fcp / plain.fcp,
+  1.1,
+  `${ms(app.fcp)}, ${ms(plain.fcp)} a plain page`,
+)
+say(
+  'largest contentful paint',
+  app.lcp / plain.lcp,
+  1.1,
+  `${ms(app.lcp)}, ${ms(plain.lcp)} a plain page`,
+)
 console.log(`layout shift: ${app.cls.toFixed(3)} (goal 0.02)`)
 console.log(`blocking time: ${ms(app.blocking)} (goal 50 ms)`)
 console.log(`scripts before the first paint: ${app.early} (goal 0)`)
@@ -33,30 +43,75 @@ const scan = await measureScan()
 console.log(`camera frame to verdict: ${ms(scan.full)}, CPU × 4: ${ms(scan.slow)} (goal 300 ms)`)
 
 const verify = await measureVerify()
-console.log(`a pass verified: ${hundredths(verify.full)}, CPU × 4: ${hundredths(verify.slow)} (goal 25 ms)`)
+console.log(
+  `a pass verified: ${hundredths(verify.full)}, CPU × 4: ${hundredths(verify.slow)} (goal 25 ms)`,
+)
 
 const start = await measureStart()
-for (const [name, { ratio, app, still }] of [['', start.full], [', CPU × 4', start.slow]] as const) {
-  say(`offline cold start${name}`, ratio, 1.5, `${ms(app)} to read one of 200, ${ms(still)} a static page`)
+for (const [name, { ratio, app, still }] of [
+  ['', start.full],
+  [', CPU × 4', start.slow],
+] as const) {
+  say(
+    `offline cold start${name}`,
+    ratio,
+    1.5,
+    `${ms(app)} to read one of 200, ${ms(still)} a static page`,
+  )
 }
 
 console.log(`a visit once more, nothing changed: ${await measureRepeat()} B (goal 3000)`)
 
 const bookings = await measureBookings()
 const { inserts, hot, spread } = bookings
-say('bookings per second, one hot slot', hot.perSecond / inserts, 0.7, `${Math.round(hot.perSecond)}, ${Math.round(inserts)} raw inserts; oversold: ${bookings.oversold}`)
-say('bookings per second, 500 slots', spread.perSecond / inserts, 0.35, `${Math.round(spread.perSecond)}`)
-say('bookings per second, unshared', bookings.unshared / inserts, 0.3, `${Math.round(bookings.unshared)}`)
-say('slowest 1 % of bookings to the median', hot.p99 / hot.median, 3, `${ms(hot.p99)}, ${ms(hot.median)}; 32 clients`)
+say(
+  'bookings per second, one hot slot',
+  hot.perSecond / inserts,
+  0.7,
+  `${Math.round(hot.perSecond)}, ${Math.round(inserts)} raw inserts; oversold: ${bookings.oversold}`,
+)
+say(
+  'bookings per second, 500 slots',
+  spread.perSecond / inserts,
+  0.35,
+  `${Math.round(spread.perSecond)}`,
+)
+say(
+  'bookings per second, unshared',
+  bookings.unshared / inserts,
+  0.3,
+  `${Math.round(bookings.unshared)}`,
+)
+say(
+  'slowest 1 % of bookings to the median',
+  hot.p99 / hot.median,
+  3,
+  `${ms(hot.p99)}, ${ms(hot.median)}; 32 clients`,
+)
 
 const month = await measureMonth()
-say('a month with 1,000,000 bookings', month.ratio, 1.5, `${hundredths(month.many)}, ${hundredths(month.few)} with 1,000; ${month.slots} slots`)
+say(
+  'a month with 1,000,000 bookings',
+  month.ratio,
+  1.5,
+  `${hundredths(month.many)}, ${hundredths(month.few)} with 1,000; ${month.slots} slots`,
+)
 
 const signIns = await measureSignIns()
-say('sign-ins per second', signIns.ratio, 0.8, `${Math.round(signIns.signIns)}, ${Math.round(signIns.hashes)} hashes alone; load ${signIns.load}`)
+say(
+  'sign-ins per second',
+  signIns.ratio,
+  0.8,
+  `${Math.round(signIns.signIns)}, ${Math.round(signIns.hashes)} hashes alone; load ${signIns.load}`,
+)
 
 const gateway = await measureGateway()
-say('a request through the gateway', gateway.ratio, 1.5, `${hundredths(gateway.proxied)}, ${hundredths(gateway.direct)} direct`)
+say(
+  'a request through the gateway',
+  gateway.ratio,
+  1.5,
+  `${hundredths(gateway.proxied)}, ${hundredths(gateway.direct)} direct`,
+)
 
 const memory = await measureMemory()
 console.log(`memory at rest: ${memory} MB, server and database (goal < 250)`)

@@ -21,7 +21,8 @@ export async function measureSignIns(): Promise<SignInFigures> {
   const product = await openProduct({ TRUST_PROXY: '1' })
   const { port } = new URL(product.url)
   const agent = new Agent({ keepAlive: true, maxSockets: WORKERS })
-  const signIn = (worker: number) => post({ port, agent, path: '/api/auth', worker, body: credentials(worker) })
+  const signIn = (worker: number) =>
+    post({ port, agent, path: '/api/auth', worker, body: credentials(worker) })
   try {
     for (let worker = 0; worker < WORKERS; worker += 1) await register(product.url, worker)
     const known = await hashPassword(account.password)
@@ -34,7 +35,9 @@ export async function measureSignIns(): Promise<SignInFigures> {
       hashes += (await perSecond(compare, SECONDS)) / ROUNDS
       signIns += (await perSecond(signIn, SECONDS)) / ROUNDS
     }
-    const load = loadavg().map((value) => value.toFixed(1)).join(' ')
+    const load = loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')
     return { ratio: signIns / hashes, signIns, hashes, load }
   } finally {
     agent.destroy()
@@ -42,7 +45,10 @@ export async function measureSignIns(): Promise<SignInFigures> {
   }
 }
 
-async function perSecond(work: (worker: number) => Promise<unknown>, seconds: number): Promise<number> {
+async function perSecond(
+  work: (worker: number) => Promise<unknown>,
+  seconds: number,
+): Promise<number> {
   const began = performance.now()
   const end = began + seconds * 1000
   let done = 0

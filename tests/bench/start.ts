@@ -31,7 +31,10 @@ export async function measureStart(): Promise<{ full: Figures; slow: Figures }> 
   try {
     await visit(folder, product)
     await product.pullThePlug()
-    return { full: await compare(folder, product.url, 1), slow: await compare(folder, product.url, 4) }
+    return {
+      full: await compare(folder, product.url, 1),
+      slow: await compare(folder, product.url, 4),
+    }
   } finally {
     await product.close()
     await rm(folder, { recursive: true, force: true })
@@ -96,7 +99,12 @@ function multiply(product: Product, id: string): Promise<unknown> {
   )
 }
 
-async function coldStart(folder: string, slower: number, url: string, selector: string): Promise<number> {
+async function coldStart(
+  folder: string,
+  slower: number,
+  url: string,
+  selector: string,
+): Promise<number> {
   const browser = await open(folder, url)
   const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)

@@ -13,10 +13,22 @@ export async function measureVerify(): Promise<{ full: number; slow: number }> {
     response.setHeader('Content-Type', request.url === '/pass.js' ? 'text/javascript' : 'text/html')
     response.end(request.url === '/pass.js' ? script : '<!doctype html><title>Pass</title>')
   }).listen(0, 'localhost')
-  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false, args: ['--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  })
   try {
     const key = await testKey(1)
-    const text = await key.sign(passOf({ id: 'abcdefghjkmnpqrstuvw', date: '2026-11-28', time: '15:00', duration: 60, serial: 1 }))
+    const text = await key.sign(
+      passOf({
+        id: 'abcdefghjkmnpqrstuvw',
+        date: '2026-11-28',
+        time: '15:00',
+        duration: 60,
+        serial: 1,
+      }),
+    )
     const page = await browser.newPage()
     await page.goto(`http://localhost:${portOf(server.address())}/`)
     const session = await page.context().newCDPSession(page)

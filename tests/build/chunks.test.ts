@@ -15,24 +15,32 @@ function mapOf(document: string): Record<string, string> {
   return imports
 }
 
-test.each(scripts)('%s names no moment and no other script by its content: what changes elsewhere leaves it', (script) => {
-  const code = read(`assets/${script}`)
-  expect(code).not.toContain(String(builtAt))
-  expect(scripts.filter((other) => code.includes(other))).toEqual([])
-})
+test.each(scripts)(
+  '%s names no moment and no other script by its content: what changes elsewhere leaves it',
+  (script) => {
+    const code = read(`assets/${script}`)
+    expect(code).not.toContain(String(builtAt))
+    expect(scripts.filter((other) => code.includes(other))).toEqual([])
+  },
+)
 
-test.each(documents)('%s says when it was built, and where each script of this build is', (document) => {
-  expect(read(document)).toContain(`var __BUILT_AT__ = ${builtAt}`)
-  const mapped = Object.values(mapOf(document)).map((path) => basename(path))
-  expect(mapped).toEqual(expect.arrayContaining(scripts))
-})
+test.each(documents)(
+  '%s says when it was built, and where each script of this build is',
+  (document) => {
+    expect(read(document)).toContain(`var __BUILT_AT__ = ${builtAt}`)
+    const mapped = Object.values(mapOf(document)).map((path) => basename(path))
+    expect(mapped).toEqual(expect.arrayContaining(scripts))
+  },
+)
 
 test('the worker keeps a hashed file only as this build has made it', () => {
   const entries = [...read('sw.js').matchAll(/\{[^{}]*"url":"assets\/[^"]+"[^{}]*\}/g)]
   expect(entries.length).toBeGreaterThan(10)
   for (const [entry] of entries) {
     const { url, integrity }: { url: string; integrity: string } = JSON.parse(entry)
-    const digest = createHash('sha256').update(readFileSync(join(built, url))).digest('base64')
+    const digest = createHash('sha256')
+      .update(readFileSync(join(built, url)))
+      .digest('base64')
     expect([url, integrity]).toEqual([url, `sha256-${digest}`])
   }
 })

@@ -17,7 +17,11 @@ beforeAll(async () => {
     server: { host: '127.0.0.1', port: 0, hmr: false, proxy },
   })
   await server.listen()
-  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false, args: quietly })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    chromiumSandbox: false,
+    args: quietly,
+  })
   context = await browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '' })
 }, 60_000)
 

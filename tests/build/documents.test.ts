@@ -19,15 +19,18 @@ function one(text: string, pattern: RegExp): string {
 const titleOf = (text: string) => one(text, /<title>([^<]+)<\/title>/g)
 const descriptionOf = (text: string) => one(text, /<meta name="description" content="([^"]+)"/g)
 
-test.each(publicPages)('%s holds one heading, its own words and no style or handler of its own', (path) => {
-  const text = documents.get(path) ?? ''
-  one(text, /<h1[\s>]([\s\S]*?)<\/h1>/g)
-  const body = text.slice(text.indexOf('<body'))
-  expect(body).toContain(`data-page="${path}"`)
-  expect(body.replace(/<[^>]+>/g, ' ').length).toBeGreaterThan(800)
-  expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)=/)
-  expect(text).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
-})
+test.each(publicPages)(
+  '%s holds one heading, its own words and no style or handler of its own',
+  (path) => {
+    const text = documents.get(path) ?? ''
+    one(text, /<h1[\s>]([\s\S]*?)<\/h1>/g)
+    const body = text.slice(text.indexOf('<body'))
+    expect(body).toContain(`data-page="${path}"`)
+    expect(body.replace(/<[^>]+>/g, ' ').length).toBeGreaterThan(800)
+    expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)=/)
+    expect(text).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
+  },
+)
 
 test.each(indexed)('%s says what it is to those who list and share it', (path) => {
   const text = documents.get(path) ?? ''

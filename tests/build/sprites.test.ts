@@ -14,11 +14,15 @@ test.each(iconNames)('%s is drawn, once', (name) => {
 })
 
 test.each(iconNames)('%s is shown somewhere', (name) => {
-  expect(texts.some((text) => text.includes(`'${name}'`) || text.includes(`name="${name}"`))).toBe(true)
+  expect(texts.some((text) => text.includes(`'${name}'`) || text.includes(`name="${name}"`))).toBe(
+    true,
+  )
 })
 
 test('the sprite inherits how it is stroked', () => {
-  expect(sprite.replace('style="content-visibility:hidden"', '')).not.toMatch(/stroke|class=|style=/)
+  expect(sprite.replace('style="content-visibility:hidden"', '')).not.toMatch(
+    /stroke|class=|style=/,
+  )
 })
 
 test('the sprite lays nothing out of its own', () => {

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Announcement, isOwnPath, isShown, momentOf, readAnnouncement } from '../../src/contract/announcement.ts'
+import {
+  Announcement,
+  isOwnPath,
+  isShown,
+  momentOf,
+  readAnnouncement,
+} from '../../src/contract/announcement.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const read = (fields: object = {}) =>
@@ -19,10 +25,15 @@ test.each([
   expect(momentOf(text, isEnd)).toBe(at(instant))
 })
 
-test.each(['demain', '2026-13-01', '2026-02-30T10:00', '2026-11-21T25:00', '2026-11-21 14:30', '2026-03-29T02:30', '2026-10-25T02:30'])(
-  '%s is no moment of the venue',
-  (text) => expect(momentOf(text, false)).toBeUndefined(),
-)
+test.each([
+  'demain',
+  '2026-13-01',
+  '2026-02-30T10:00',
+  '2026-11-21T25:00',
+  '2026-11-21 14:30',
+  '2026-03-29T02:30',
+  '2026-10-25T02:30',
+])('%s is no moment of the venue', (text) => expect(momentOf(text, false)).toBeUndefined())
 
 test('it is on from its start until its end, in the venue’s time', () => {
   const found = read({ start: '2026-12-24', end: '2026-12-26T18:00' })

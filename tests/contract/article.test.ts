@@ -12,7 +12,9 @@ test('both shapes of a list are read, ids as text', () => {
   const read = [{ ...mug, id: '7' }]
   expect(v.parse(Articles, [mug])).toEqual(read)
   expect(v.parse(Articles, { success: true, 0: mug })).toEqual(read)
-  expect(v.parse(Groups, { success: true, 0: { id: 1, name: 'A' }, 1: { id: 2, name: 'B' }, total: 2 })).toEqual([
+  expect(
+    v.parse(Groups, { success: true, 0: { id: 1, name: 'A' }, 1: { id: 2, name: 'B' }, total: 2 }),
+  ).toEqual([
     { id: '1', name: 'A' },
     { id: '2', name: 'B' },
   ])
@@ -31,7 +33,8 @@ test.each([
 })
 
 test('a list of which nothing can be read is out of contract, never an empty one', () => {
-  for (const schema of [Articles, Groups, Tariffs]) expect(v.is(schema, [{ label: 'Mug' }, null])).toBe(false)
+  for (const schema of [Articles, Groups, Tariffs])
+    expect(v.is(schema, [{ label: 'Mug' }, null])).toBe(false)
 })
 
 test('entries that cannot be read are skipped, and counted in the log without what they say', () => {
@@ -70,7 +73,11 @@ test.each([
 
 test('an absolute address never leaves the articles host', () => {
   const base = 'http://ours.invalid/articles-host'
-  for (const image of ['https://elsewhere.example/a.png', 'javascript:alert(1)', 'data:text/html,x']) {
+  for (const image of [
+    'https://elsewhere.example/a.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ]) {
     expect(new URL(base + imagePath(image)).host).toBe('ours.invalid')
   }
 })

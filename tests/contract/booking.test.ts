@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type Booking, BookingRequest, BookingResult, sortBookings } from '../../src/contract/booking.ts'
+import {
+  type Booking,
+  BookingRequest,
+  BookingResult,
+  sortBookings,
+} from '../../src/contract/booking.ts'
 
 const NOW = Date.parse('2026-11-21T15:30+01:00')
 

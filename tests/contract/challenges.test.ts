@@ -45,7 +45,7 @@ test('search engines are told those to come, at their price, a free one as free'
     if (price > 0) expect(told).toContain(`"price":"${price.toFixed(2)}"`)
   }
   expect(told).toContain('"isAccessibleForFree":true')
-  expect(JSON.stringify(structuredData('/challenges', 'https://borne.example', Infinity))).not.toContain(
-    'SportsEvent',
-  )
+  expect(
+    JSON.stringify(structuredData('/challenges', 'https://borne.example', Infinity)),
+  ).not.toContain('SportsEvent')
 })

@@ -36,7 +36,5 @@ test('the version that is recorded names exactly this text', () => {
 })
 
 test('the text starts as the specification wants it', () => {
-  expect(marketingText.words).toMatch(
-    /^J'accepte de recevoir par email des offres et promotions/,
-  )
+  expect(marketingText.words).toMatch(/^J'accepte de recevoir par email des offres et promotions/)
 })

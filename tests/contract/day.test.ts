@@ -48,7 +48,11 @@ describe.each(zones)('on a device in %s', (zone) => {
 })
 
 test('the clock of every instant since 1996, and every day’s words, are those of Intl', () => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
   const words = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' })
   const from = Date.UTC(1996, 0, 1)
   const shown = (instant: number) => {
@@ -56,10 +60,13 @@ test('the clock of every instant since 1996, and every day’s words, are those 
     expect(`${day} ${time}`).toBe(clock.format(instant))
     expect(formatDate(day)).toBe(words.format(Date.parse(`${day}T00:00Z`)).replace(/ 1 /, ' 1er '))
   }
-  fc.assert(fc.property(fc.integer({ min: from, max: Date.UTC(2100, 0, 1) }), shown), { numRuns: 2000 })
+  fc.assert(fc.property(fc.integer({ min: from, max: Date.UTC(2100, 0, 1) }), shown), {
+    numRuns: 2000,
+  })
   for (let hour = from; hour < Date.UTC(2060, 0, 1); hour += 3_600_000) {
     const { day, time } = wallClock(hour)
-    if (clock.format(hour) !== `${day} ${time}`) expect.fail(`${new Date(hour).toISOString()} is ${day} ${time}`)
+    if (clock.format(hour) !== `${day} ${time}`)
+      expect.fail(`${new Date(hour).toISOString()} is ${day} ${time}`)
   }
 })
 

@@ -17,7 +17,11 @@ test.each([
   ['Sunday evening', '2026-11-29T20:00+01:00', 'Fermé, ouvre mercredi 2 décembre à 14\u00a0h'],
   ['a closed Monday', '2026-11-30T15:00+01:00', 'Fermé, ouvre mercredi 2 décembre à 14\u00a0h'],
   ['Christmas Eve', '2026-12-24T17:00+01:00', 'Ouvert, ferme à 18\u00a0h'],
-  ['Christmas Eve’s evening', '2026-12-24T18:00+01:00', 'Fermé, ouvre samedi 26 décembre à 14\u00a0h'],
+  [
+    'Christmas Eve’s evening',
+    '2026-12-24T18:00+01:00',
+    'Fermé, ouvre samedi 26 décembre à 14\u00a0h',
+  ],
   ['Christmas, a Friday', '2026-12-25T15:00+01:00', 'Fermé, ouvre demain à 14\u00a0h'],
   ['the Sunday when summer time begins', '2027-03-28T14:00+02:00', 'Ouvert, ferme à 19\u00a0h'],
   ['the Sunday when it ends', '2026-10-25T14:00+01:00', 'Ouvert, ferme à 19\u00a0h'],

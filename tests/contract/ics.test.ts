@@ -17,14 +17,38 @@ const visit: Visit = {
   serial: 1,
 }
 const link = 'https://borne.example/reservation-confirmation?bookingId=abcde23456fghjk89mnp'
-const issue = { method: 'REQUEST', link, now: Date.parse('2026-11-21T09:00:00.123Z'), attendee: 'camille@exemple.fr' } as const
-const read = (changes: Partial<Visit> = {}) => readCalendar(visitCalendar({ ...visit, ...changes }, issue))
+const issue = {
+  method: 'REQUEST',
+  link,
+  now: Date.parse('2026-11-21T09:00:00.123Z'),
+  attendee: 'camille@exemple.fr',
+} as const
+const read = (changes: Partial<Visit> = {}) =>
+  readCalendar(visitCalendar({ ...visit, ...changes }, issue))
 
 test('a visit reads back, by a reader that knows the standard alone', () => {
   const lines = read()
   expect(lines.map(({ name }) => name)).toEqual([
-    'BEGIN', 'VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'BEGIN', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND',
-    'SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL', 'STATUS', 'ORGANIZER', 'ATTENDEE', 'END', 'END',
+    'BEGIN',
+    'VERSION',
+    'PRODID',
+    'CALSCALE',
+    'METHOD',
+    'BEGIN',
+    'UID',
+    'SEQUENCE',
+    'DTSTAMP',
+    'DTSTART',
+    'DTEND',
+    'SUMMARY',
+    'LOCATION',
+    'DESCRIPTION',
+    'URL',
+    'STATUS',
+    'ORGANIZER',
+    'ATTENDEE',
+    'END',
+    'END',
   ])
   expect(valueOf(lines, 'UID')).toBe('abcde23456fghjk89mnp@borne.example')
   expect(valueOf(lines, 'SEQUENCE')).toBe('0')
@@ -37,10 +61,16 @@ test('a visit reads back, by a reader that knows the standard alone', () => {
   expect(valueOf(lines, 'ORGANIZER')).toBe('mailto:bonjour@borne.example')
   expect(valueOf(lines, 'ATTENDEE')).toBe('mailto:camille@exemple.fr')
   expect(textOf(valueOf(lines, 'SUMMARY'))).toBe('Réalité virtuelle chez Borne')
-  expect(textOf(valueOf(lines, 'LOCATION'))).toBe('Borne, 12 rue des Manettes, 95999 Argentelle-sur-Seine')
-  expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain('Référence : K7QM\u00a03XRD\n3 personnes, 75,00')
+  expect(textOf(valueOf(lines, 'LOCATION'))).toBe(
+    'Borne, 12 rue des Manettes, 95999 Argentelle-sur-Seine',
+  )
+  expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(
+    'Référence : K7QM\u00a03XRD\n3 personnes, 75,00',
+  )
   expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(link)
-  expect(textOf(valueOf(read({ id: 'VR-42', reference: undefined }), 'DESCRIPTION'))).toContain('Référence : VR-42\n')
+  expect(textOf(valueOf(read({ id: 'VR-42', reference: undefined }), 'DESCRIPTION'))).toContain(
+    'Référence : VR-42\n',
+  )
 })
 
 test('a later version has the same number and a greater sequence; a cancelled one says so', () => {
@@ -55,18 +85,27 @@ test('a file that one keeps names no attendee (RFC 5546 §3.2.1)', () => {
 })
 
 describe('the instants are those of an independent time library', () => {
-  test.each(['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-07-14', '2027-01-02'])('on %s', (date) => {
-    for (const time of ['00:30', '14:00', '15:45', '23:00']) {
-      const lines = read({ date, time, duration: 135 })
-      const start = DateTime.fromISO(`${date}T${time}`, { zone: 'Europe/Paris' })
-      const format = "yyyyMMdd'T'HHmmss'Z'"
-      expect(valueOf(lines, 'DTSTART')).toBe(start.toUTC().toFormat(format))
-      expect(valueOf(lines, 'DTEND')).toBe(start.plus({ minutes: 135 }).toUTC().toFormat(format))
-    }
-  })
+  test.each(['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-07-14', '2027-01-02'])(
+    'on %s',
+    (date) => {
+      for (const time of ['00:30', '14:00', '15:45', '23:00']) {
+        const lines = read({ date, time, duration: 135 })
+        const start = DateTime.fromISO(`${date}T${time}`, { zone: 'Europe/Paris' })
+        const format = "yyyyMMdd'T'HHmmss'Z'"
+        expect(valueOf(lines, 'DTSTART')).toBe(start.toUTC().toFormat(format))
+        expect(valueOf(lines, 'DTEND')).toBe(start.plus({ minutes: 135 }).toUTC().toFormat(format))
+      }
+    },
+  )
 })
 
-const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', '\r', 'é', '🎮', ' ', 'n', '"', ':'), maxLength: 400 }))
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({
+    unit: fc.constantFrom('\\', ';', ',', '\n', '\r', 'é', '🎮', ' ', 'n', '"', ':'),
+    maxLength: 400,
+  }),
+)
 
 test('any text comes back as it was, but for control characters and the form of its line ends', () => {
   fc.assert(
@@ -79,23 +118,31 @@ test('any text comes back as it was, but for control characters and the form of 
 
 test('any line is folded into pieces of at most 75 octets, none within a character, and comes back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }).map((line) => line.replace(/[\r\n]/g, '')), (line) => {
-      const pieces = fold(line).split('\r\n')
-      for (const piece of pieces) {
-        const octets = new TextEncoder().encode(piece)
-        expect(octets.length).toBeLessThanOrEqual(75)
-        expect(new TextDecoder('utf-8', { fatal: true }).decode(octets)).toBe(piece)
-      }
-      expect(pieces.map((piece, index) => (index ? piece.slice(1) : piece)).join('')).toBe(line)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 500 }).map((line) => line.replace(/[\r\n]/g, '')),
+      (line) => {
+        const pieces = fold(line).split('\r\n')
+        for (const piece of pieces) {
+          const octets = new TextEncoder().encode(piece)
+          expect(octets.length).toBeLessThanOrEqual(75)
+          expect(new TextDecoder('utf-8', { fatal: true }).decode(octets)).toBe(piece)
+        }
+        expect(pieces.map((piece, index) => (index ? piece.slice(1) : piece)).join('')).toBe(line)
+      },
+    ),
   )
 })
 
 test('no name, reference or address breaks out of its line', () => {
   fc.assert(
     fc.property(anyText, anyText, (activityName, attendee) => {
-      const file = visitCalendar({ ...visit, activityName }, { ...issue, attendee: `x${attendee.replaceAll(/[\ud800-\udfff]/gu, '')}` })
-      expect(readCalendar(file).filter(({ name }) => name === 'BEGIN' || name === 'END')).toHaveLength(4)
+      const file = visitCalendar(
+        { ...visit, activityName },
+        { ...issue, attendee: `x${attendee.replaceAll(/[\ud800-\udfff]/gu, '')}` },
+      )
+      expect(
+        readCalendar(file).filter(({ name }) => name === 'BEGIN' || name === 'END'),
+      ).toHaveLength(4)
     }),
   )
 })

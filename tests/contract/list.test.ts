@@ -15,12 +15,14 @@ test.each([
   expect(read(body)).toEqual({ kind: 'list', items: [one], unreadable: 0 })
 })
 
-test.each([[[]], [{ success: true }], [{ success: true, total: 0, message: 'ok' }], [{ data: [] }]])(
-  '%j is told empty',
-  (body) => {
-    expect(read(body)).toEqual({ kind: 'list', items: [], unreadable: 0 })
-  },
-)
+test.each([
+  [[]],
+  [{ success: true }],
+  [{ success: true, total: 0, message: 'ok' }],
+  [{ data: [] }],
+])('%j is told empty', (body) => {
+  expect(read(body)).toEqual({ kind: 'list', items: [], unreadable: 0 })
+})
 
 test.each([
   [null],

@@ -14,7 +14,9 @@ test('the required members pass', () => {
   const { name, short_name, start_url, icons, description } = manifest
   expect(text(name) && text(short_name) && text(start_url) && text(description)).toBe(true)
   expect(short_name.length).toBeGreaterThanOrEqual(3)
-  const large = icons.filter(({ type, sizes }) => type === 'image/png' && Number.parseInt(sizes) >= 512)
+  const large = icons.filter(
+    ({ type, sizes }) => type === 'image/png' && Number.parseInt(sizes) >= 512,
+  )
   expect(large.length).toBeGreaterThan(0)
 })
 
@@ -22,7 +24,9 @@ test('each icon has one purpose, and every purpose has its icons', () => {
   const purposes = new Set(manifest.icons.map(({ purpose }) => purpose))
   expect([...purposes].toSorted()).toEqual(['any', 'maskable', 'monochrome'])
   for (const purpose of purposes) {
-    const sizes = manifest.icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes)
+    const sizes = manifest.icons
+      .filter((icon) => icon.purpose === purpose)
+      .map((icon) => icon.sizes)
     expect(sizes, purpose).toEqual(expect.arrayContaining(['192x192', '512x512']))
   }
 })

@@ -24,8 +24,12 @@ test('a price per person is multiplied, a price per group is not', () => {
 
 test('no cent is lost in a total', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 200 }), (cents, n) => {
-      expect(toCents(totalPrice({ price: cents / 100, per: 'person' }, n))).toBe(cents * n)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: 1, max: 200 }),
+      (cents, n) => {
+        expect(toCents(totalPrice({ price: cents / 100, per: 'person' }, n))).toBe(cents * n)
+      },
+    ),
   )
 })

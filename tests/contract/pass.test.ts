@@ -61,7 +61,16 @@ test('what is signed is what is read, with any of the keys', async () => {
 /** One way to spoil a pass: of its characters, its bytes, its end, or its key. */
 type Harm = { how: 'character' | 'byte' | 'cut' | 'grown' | 'key' | 'id'; at: number; bit: number }
 const harms = fc.record({
-  how: fc.constantFrom<Harm['how']>('character', 'byte', 'byte', 'byte', 'cut', 'grown', 'key', 'id'),
+  how: fc.constantFrom<Harm['how']>(
+    'character',
+    'byte',
+    'byte',
+    'byte',
+    'cut',
+    'grown',
+    'key',
+    'id',
+  ),
   at: fc.nat({ max: 10_000 }),
   bit: fc.nat({ max: 7 }),
 })
@@ -85,21 +94,25 @@ function flipCharacter(text: string, at: number, bit: number): string {
   return text.slice(0, index) + String.fromCharCode(code) + text.slice(index + 1)
 }
 
-test(`${runs} spoiled passes (seed ${seed}): none is accepted, and no valid one refused`, async () => {
-  const seen = { unreadable: 0, newer: 0, forged: 0 }
-  const genuine = await Promise.all(fc.sample(passes, { numRuns: 50, seed }).map(sign))
-  for (const [n, harm] of fc.sample(harms, { numRuns: runs, seed }).entries()) {
-    const { pass, text } = genuine[n % genuine.length] ?? (await sign(longest))
-    const reading = await verifyPass(await spoil(text, pass, harm), known)
-    if ('pass' in reading) throw new Error(`accepted: ${text} ${JSON.stringify(harm)}`)
-    seen[reading.problem] += 1
-    if (n % 20 === 0) expect(await verifyPass(text, known)).toEqual({ pass })
-  }
-  process.stdout.write(`passes: ${JSON.stringify({ seed, runs, ...seen })}\n`)
-  // All three defences were met, the signature above all.
-  expect(seen.forged).toBeGreaterThan(runs / 3)
-  expect(seen.unreadable).toBeGreaterThan(runs / 50)
-}, 60_000 + runs * 5)
+test(
+  `${runs} spoiled passes (seed ${seed}): none is accepted, and no valid one refused`,
+  async () => {
+    const seen = { unreadable: 0, newer: 0, forged: 0 }
+    const genuine = await Promise.all(fc.sample(passes, { numRuns: 50, seed }).map(sign))
+    for (const [n, harm] of fc.sample(harms, { numRuns: runs, seed }).entries()) {
+      const { pass, text } = genuine[n % genuine.length] ?? (await sign(longest))
+      const reading = await verifyPass(await spoil(text, pass, harm), known)
+      if ('pass' in reading) throw new Error(`accepted: ${text} ${JSON.stringify(harm)}`)
+      seen[reading.problem] += 1
+      if (n % 20 === 0) expect(await verifyPass(text, known)).toEqual({ pass })
+    }
+    process.stdout.write(`passes: ${JSON.stringify({ seed, runs, ...seen })}\n`)
+    // All three defences were met, the signature above all.
+    expect(seen.forged).toBeGreaterThan(runs / 3)
+    expect(seen.unreadable).toBeGreaterThan(runs / 50)
+  },
+  60_000 + runs * 5,
+)
 
 async function sign(pass: Pass) {
   return { pass, text: await (pass.keyId === 1 ? first : second).sign(pass) }
@@ -120,7 +133,12 @@ test('the longest pass is a code of version 10 at most (level M), and reads back
 })
 
 test('a usual pass takes no more than 130 bytes', async () => {
-  const text = await first.sign({ ...longest, keyId: 1, booking: 'abcdefghjkmnpqrstuvw', activity: 'simulators' })
+  const text = await first.sign({
+    ...longest,
+    keyId: 1,
+    booking: 'abcdefghjkmnpqrstuvw',
+    activity: 'simulators',
+  })
   expect(decodeBase45(text.slice(PASS_PREFIX.length))?.length).toBeLessThanOrEqual(130)
 })
 
@@ -132,7 +150,8 @@ function pictureOf({ size, path }: { size: number; path: string }) {
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++) {
       const from = (row * width + Number(x) * scale) * 4
-      for (let at = from; at < from + Number(length) * scale * 4; at++) if (at % 4 !== 3) data[at] = 0
+      for (let at = from; at < from + Number(length) * scale * 4; at++)
+        if (at % 4 !== 3) data[at] = 0
     }
   }
   return { width, height: width, data }
@@ -162,7 +181,8 @@ test('bytes and base45 are one to one', () => {
 })
 
 test('an address is no pass', () => {
-  for (const text of ['https://borne.example/', '/scan', '', 'BORNE', 'borne$']) expect(isPass(text)).toBe(false)
+  for (const text of ['https://borne.example/', '/scan', '', 'BORNE', 'borne$'])
+    expect(isPass(text)).toBe(false)
 })
 
 test('a name opens with its booking’s id alone', async () => {

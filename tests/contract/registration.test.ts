@@ -54,7 +54,13 @@ test.each(rows)('%o is told at %s', (patch, field, message) => {
 })
 
 test.each(rows.map((_, index) => index))('check %i comes before all later ones', (index) => {
-  const laterToo = Object.assign({}, ...rows.slice(index).map(([patch]) => patch).toReversed())
+  const laterToo = Object.assign(
+    {},
+    ...rows
+      .slice(index)
+      .map(([patch]) => patch)
+      .toReversed(),
+  )
   expect(registrationProblem({ ...valid, ...laterToo }, NOW)?.message).toBe(rows[index]?.[2])
 })
 
@@ -66,12 +72,17 @@ test.each([
   ['12345678', undefined],
   [' 12345678 ', undefined],
   ['🎮🎮🎮🎮🎮🎮🎮🎮', undefined],
-])('the password %j is counted in characters, alike wherever one is chosen', (password, message) => {
-  expect(registrationProblem({ ...valid, password, confirmation: password }, NOW)?.message).toBe(message)
-  expect(passwordProblem(password, password)?.message).toBe(message)
-  const sent = accountRequest({ ...valid, password })
-  expect(v.safeParse(AccountRequest, sent).issues?.[0].message).toBe(message)
-})
+])(
+  'the password %j is counted in characters, alike wherever one is chosen',
+  (password, message) => {
+    expect(registrationProblem({ ...valid, password, confirmation: password }, NOW)?.message).toBe(
+      message,
+    )
+    expect(passwordProblem(password, password)?.message).toBe(message)
+    const sent = accountRequest({ ...valid, password })
+    expect(v.safeParse(AccountRequest, sent).issues?.[0].message).toBe(message)
+  },
+)
 
 test.each([
   ['0612345678', undefined],

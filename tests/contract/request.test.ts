@@ -8,7 +8,16 @@ import {
 } from '../../src/contract/request.ts'
 
 const today = '2026-11-21'
-const empty = { date: '', people: '', age: '', company: '', name: '', email: '', phone: '', message: '' }
+const empty = {
+  date: '',
+  people: '',
+  age: '',
+  company: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+}
 const good: RequestForm = {
   date: '2026-12-05',
   people: '8',
@@ -60,7 +69,10 @@ test('an empty form tells its fields one after the other, in their order', () =>
       const found = problemOf(kind, {}, form)
       if (!found) return fields
       fields.push(found.field)
-      Object.assign(form, Object.fromEntries(Object.entries(good).filter(([name]) => name === found.field)))
+      Object.assign(
+        form,
+        Object.fromEntries(Object.entries(good).filter(([name]) => name === found.field)),
+      )
     }
   }
   expect(told('contact')).toEqual(['name', 'email', 'message'])
@@ -75,20 +87,45 @@ const wrong: [RequestKind, Partial<RequestForm>, string, string][] = [
   ['contact', { email: '' }, 'email', "L'email est obligatoire."],
   ['contact', { email: 'camille' }, 'email', 'Adresse email invalide.'],
   ['contact', { email: 'a,b@client.example' }, 'email', 'Adresse email invalide.'],
-  ['contact', { phone: '06123' }, 'phone', 'Le numéro de téléphone doit contenir exactement 10 chiffres.'],
-  ['contact', { phone: '+32 470 12 34 56' }, 'phone', 'Le numéro de téléphone doit contenir exactement 10 chiffres.'],
+  [
+    'contact',
+    { phone: '06123' },
+    'phone',
+    'Le numéro de téléphone doit contenir exactement 10 chiffres.',
+  ],
+  [
+    'contact',
+    { phone: '+32 470 12 34 56' },
+    'phone',
+    'Le numéro de téléphone doit contenir exactement 10 chiffres.',
+  ],
   ['contact', { message: '\n' }, 'message', 'Le message est obligatoire.'],
-  ['contact', { message: 'x'.repeat(2001) }, 'message', 'Le message est trop long (2000 caractères au plus).'],
+  [
+    'contact',
+    { message: 'x'.repeat(2001) },
+    'message',
+    'Le message est trop long (2000 caractères au plus).',
+  ],
   ['birthday', { date: '' }, 'date', 'Choisissez la date souhaitée.'],
   ['birthday', { date: '2026-02-30' }, 'date', 'Cette date n’existe pas.'],
   ['birthday', { date: '2026-11-20' }, 'date', 'Cette date est déjà passée.'],
-  ['birthday', { date: '2028-01-01' }, 'date', 'Choisissez une date dans les douze mois qui viennent.'],
+  [
+    'birthday',
+    { date: '2028-01-01' },
+    'date',
+    'Choisissez une date dans les douze mois qui viennent.',
+  ],
   ['birthday', { people: '0' }, 'people', 'Indiquez le nombre d’enfants, de 1 à 30.'],
   ['birthday', { people: '2.5' }, 'people', 'Indiquez le nombre d’enfants, de 1 à 30.'],
   ['birthday', { people: 'huit' }, 'people', 'Indiquez le nombre d’enfants, de 1 à 30.'],
   ['birthday', { age: '18' }, 'age', 'Indiquez l’âge fêté, de 1 à 17.'],
   ['business', { people: '201' }, 'people', 'Indiquez le nombre de personnes, de 2 à 200.'],
-  ['business', { company: 'x'.repeat(121) }, 'company', 'Le nom de l’entreprise est trop long (120 caractères au plus).'],
+  [
+    'business',
+    { company: 'x'.repeat(121) },
+    'company',
+    'Le nom de l’entreprise est trop long (120 caractères au plus).',
+  ],
 ]
 test.each(wrong)('%s %j: %s, « %s »', (kind, patch, field, message) => {
   expect(problemOf(kind, patch)).toEqual({ field, message })
@@ -100,7 +137,11 @@ test('today and the last day may be wished for', () => {
   expect(problemOf('birthday', { date: '2027-11-23' })?.field).toBe('date')
 })
 
-test.each(['a@b.example, c@d.example', 'a;b@c.example', '"a"@b.example', 'a>@b.example', 'a@b.example\n', 'a(b)@c.example'])(
-  'no mail is sent to %j',
-  (address) => expect(isMailable(address)).toBe(false),
-)
+test.each([
+  'a@b.example, c@d.example',
+  'a;b@c.example',
+  '"a"@b.example',
+  'a>@b.example',
+  'a@b.example\n',
+  'a(b)@c.example',
+])('no mail is sent to %j', (address) => expect(isMailable(address)).toBe(false))

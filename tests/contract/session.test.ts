@@ -14,12 +14,20 @@ test.each([
   expect(v.parse(ProviderToken, answer)).toBe('abc.def')
 })
 
-test.each([[{}], [{ success: true }], [{ token: '' }], [''], [null], [12], [{ token: 3 }], ['{'], ['"abc'], [{ token: '{' }]])(
-  'there is no token in %o',
-  (answer) => {
-    expect(v.safeParse(ProviderToken, answer).success).toBe(false)
-  },
-)
+test.each([
+  [{}],
+  [{ success: true }],
+  [{ token: '' }],
+  [''],
+  [null],
+  [12],
+  [{ token: 3 }],
+  ['{'],
+  ['"abc'],
+  [{ token: '{' }],
+])('there is no token in %o', (answer) => {
+  expect(v.safeParse(ProviderToken, answer).success).toBe(false)
+})
 
 test.each([
   ['id', { token: 't', id: 7 }],

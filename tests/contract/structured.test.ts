@@ -52,13 +52,16 @@ test('a path that is no public page says nothing', () => {
   }
 })
 
-test.each(publicPages.filter((path) => path !== '/'))('%s tells the trail that it shows', (path) => {
-  const [trail = null] = ofType(path, 'BreadcrumbList')
-  const steps = breadcrumb(path)
-  expect(valuesOf(trail, 'name')).toEqual(steps.map(({ label }) => label))
-  expect(valuesOf(trail, 'position')).toEqual(steps.map((_, index) => index + 1))
-  expect(valuesOf(trail, 'item')).toEqual(steps.slice(0, -1).map((step) => origin + step.path))
-})
+test.each(publicPages.filter((path) => path !== '/'))(
+  '%s tells the trail that it shows',
+  (path) => {
+    const [trail = null] = ofType(path, 'BreadcrumbList')
+    const steps = breadcrumb(path)
+    expect(valuesOf(trail, 'name')).toEqual(steps.map(({ label }) => label))
+    expect(valuesOf(trail, 'position')).toEqual(steps.map((_, index) => index + 1))
+    expect(valuesOf(trail, 'item')).toEqual(steps.slice(0, -1).map((step) => origin + step.path))
+  },
+)
 
 test.each(['/', '/contact'])('%s tells where the venue is and how to reach it', (path) => {
   expect(ofType(path, 'EntertainmentBusiness')).toEqual([
@@ -120,10 +123,12 @@ test.each([
     ],
   ],
 ])('%s sells at the venue’s prices, tax included', (path, prices) => {
-  const offers = ofType(path, 'OfferCatalog').flatMap((one) => valuesOf(one, 'itemListElement').flat())
-  expect(offers.map((one) => [valuesOf(one, 'name')[0], Number(valuesOf(one, 'price')[0])])).toEqual(
-    prices,
+  const offers = ofType(path, 'OfferCatalog').flatMap((one) =>
+    valuesOf(one, 'itemListElement').flat(),
   )
+  expect(
+    offers.map((one) => [valuesOf(one, 'name')[0], Number(valuesOf(one, 'price')[0])]),
+  ).toEqual(prices)
   expect(new Set(valuesOf(offers, 'priceCurrency'))).toEqual(new Set(['EUR']))
   expect(new Set(valuesOf(offers, 'valueAddedTaxIncluded'))).toEqual(new Set([true]))
 })

@@ -108,8 +108,16 @@ type Moment = keyof typeof moments
 const every: Moment[] = ['before', 'in', 'after', 'eve', 'morrow']
 
 /** The same facts at each moment: what the booking is beats when it is shown. */
-function whenever(given: Pick<Case, 'booking' | 'serial' | 'scans'>, expected: Record<Moment, Expected>): Case[] {
-  return every.map((moment) => ({ visit: afternoon, shown: moments[moment], ...given, expected: expected[moment] }))
+function whenever(
+  given: Pick<Case, 'booking' | 'serial' | 'scans'>,
+  expected: Record<Moment, Expected>,
+): Case[] {
+  return every.map((moment) => ({
+    visit: afternoon,
+    shown: moments[moment],
+    ...given,
+    expected: expected[moment],
+  }))
 }
 function always(expected: Expected): Record<Moment, Expected> {
   return { before: expected, in: expected, after: expected, eve: expected, morrow: expected }
@@ -121,13 +129,34 @@ const bythe = (inside: Expected): Record<Moment, Expected> => ({
   eve: 'other-day',
   morrow: 'other-day',
 })
-const already: Record<Moment, Expected> = { before: 'in', in: 'in', after: 'in', eve: 'other-day', morrow: 'other-day' }
+const already: Record<Moment, Expected> = {
+  before: 'in',
+  in: 'in',
+  after: 'in',
+  eve: 'other-day',
+  morrow: 'other-day',
+}
 
 const entry: Scan = { kind: 'entry', at: '2026-11-28 14:50', nonce: 'entry-of-camille-1' }
 const again: Scan = { kind: 'entry', at: '2026-11-28 14:55', nonce: 'entry-of-camille-2' }
-const undo: Scan = { kind: 'undo', at: '2026-11-28 14:52', nonce: 'undo-of-camille-1', undoes: entry.nonce }
-const undoAgain: Scan = { kind: 'undo', at: '2026-11-28 14:56', nonce: 'undo-of-camille-2', undoes: again.nonce }
-const stray: Scan = { kind: 'undo', at: '2026-11-28 14:40', nonce: 'undo-of-nothing-1', undoes: 'entry-never-arrived' }
+const undo: Scan = {
+  kind: 'undo',
+  at: '2026-11-28 14:52',
+  nonce: 'undo-of-camille-1',
+  undoes: entry.nonce,
+}
+const undoAgain: Scan = {
+  kind: 'undo',
+  at: '2026-11-28 14:56',
+  nonce: 'undo-of-camille-2',
+  undoes: again.nonce,
+}
+const stray: Scan = {
+  kind: 'undo',
+  at: '2026-11-28 14:40',
+  nonce: 'undo-of-nothing-1',
+  undoes: 'entry-never-arrived',
+}
 
 const facts: Case[] = [
   ...whenever({ booking: { serial: 2, status: 'cancelled' } }, always('cancelled')),
@@ -158,7 +187,11 @@ export const strangers: { name: string; change: (pass: string) => string; expect
   { name: 'an address', change: () => 'https://borne.example/scan', expected: 'unreadable' },
   { name: 'a part of a reference', change: () => 'abcdefghjkmnpqrs', expected: 'unreadable' },
   { name: 'the prefix alone', change: (pass) => pass.slice(0, 6), expected: 'unreadable' },
-  { name: 'another prefix', change: (pass) => pass.replace('BORNE$', 'BORNE%'), expected: 'unreadable' },
+  {
+    name: 'another prefix',
+    change: (pass) => pass.replace('BORNE$', 'BORNE%'),
+    expected: 'unreadable',
+  },
   { name: 'in lower case', change: (pass) => pass.toLowerCase(), expected: 'unreadable' },
   { name: 'cut in half', change: (pass) => pass.slice(0, pass.length / 2), expected: 'unreadable' },
   { name: 'without its end', change: (pass) => pass.slice(0, -3), expected: 'unreadable' },

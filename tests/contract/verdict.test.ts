@@ -30,20 +30,42 @@ test.each(cases.map((row, n) => ({ n, ...row })))(
     const pass = passOf({ id: 'abcdefghjkmnpqrstuvw', ...visit, serial })
     const reading = await verifyPass(await key.sign(pass), [key.publicKey])
     const startsAt = booking?.startsAt ? atWall(booking.startsAt) : pass.startsAt
-    const entry = booking && { serial: 1, status: 'confirmed' as const, party: 2, key: 'k', name: null, ...booking, startsAt }
+    const entry = booking && {
+      serial: 1,
+      status: 'confirmed' as const,
+      party: 2,
+      key: 'k',
+      name: null,
+      ...booking,
+      startsAt,
+    }
     const verdict = decide({ reading, entry, scans: known(scans), now: atWall(shown), syncedAt: 0 })
     expect(verdict.kind).toBe(expected)
   },
 )
 
 test.each(strangers)('$name: $expected', async ({ change, expected }) => {
-  const pass = passOf({ id: 'abcdefghjkmnpqrstuvw', date: '2026-11-28', time: '15:00', duration: 60, serial: 1 })
+  const pass = passOf({
+    id: 'abcdefghjkmnpqrstuvw',
+    date: '2026-11-28',
+    time: '15:00',
+    duration: 60,
+    serial: 1,
+  })
   const reading = await verifyPass(change(await key.sign(pass)), [key.publicKey])
-  expect(decide({ reading, entry: undefined, scans: [], now: pass.startsAt, syncedAt: 0 })).toEqual({ kind: expected })
+  expect(decide({ reading, entry: undefined, scans: [], now: pass.startsAt, syncedAt: 0 })).toEqual(
+    { kind: expected },
+  )
 })
 
 test('a verdict says what is needed to explain it', async () => {
-  const pass = passOf({ id: 'abcdefghjkmnpqrstuvw', date: '2026-11-28', time: '15:00', duration: 60, serial: 1 })
+  const pass = passOf({
+    id: 'abcdefghjkmnpqrstuvw',
+    date: '2026-11-28',
+    time: '15:00',
+    duration: 60,
+    serial: 1,
+  })
   const reading = { pass }
   const now = pass.startsAt
   const scans = known([
@@ -53,7 +75,12 @@ test('a verdict says what is needed to explain it', async () => {
   const at = (instant: number, more = {}) =>
     decide({ reading, entry: undefined, scans: [], now: instant, syncedAt: 42, ...more })
   expect(at(now)).toEqual({ kind: 'unlisted', syncedAt: 42 })
-  expect(at(now, { scans })).toEqual({ kind: 'in', since: atWall('2026-11-28 14:50'), device: 'Entrée', nonce: 'first' })
+  expect(at(now, { scans })).toEqual({
+    kind: 'in',
+    since: atWall('2026-11-28 14:50'),
+    device: 'Entrée',
+    nonce: 'first',
+  })
   expect(at(pass.opensAt - 1)).toEqual({ kind: 'early', opensAt: pass.opensAt })
   expect(at(pass.endsAt)).toEqual({ kind: 'over', endedAt: pass.endsAt })
   expect(at(pass.endsAt + 86_400_000)).toEqual({ kind: 'other-day', day: '2026-11-28' })

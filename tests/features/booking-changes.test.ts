@@ -49,16 +49,29 @@ describe('whether a customer decides alone', () => {
 })
 
 test('a moved visit keeps the policy that was sold, also over a change of clocks', () => {
-  expect(momentInWords(limitAfter(visit, { date: '2026-11-29', time: '17:00' }) ?? 0)).toBe('samedi 28 novembre à 17\u00a0h')
-  expect(momentInWords(limitAfter(visit, { date: '2027-03-28', time: '15:00' }) ?? 0)).toBe('samedi 27 mars à 14\u00a0h')
+  expect(momentInWords(limitAfter(visit, { date: '2026-11-29', time: '17:00' }) ?? 0)).toBe(
+    'samedi 28 novembre à 17\u00a0h',
+  )
+  expect(momentInWords(limitAfter(visit, { date: '2027-03-28', time: '15:00' }) ?? 0)).toBe(
+    'samedi 27 mars à 14\u00a0h',
+  )
   expect(limitAfter({ ...visit, cancelUntil: null }, visit)).toBeUndefined()
   expect(whenInWords(visit)).toBe('samedi 28 novembre, 15\u00a0h')
 })
 
 test('the price of another number of people is that of the lines as sold', () => {
-  const dear = { ...visit, totalPrice: 297, lines: [{ option: null, label: 'x', unitPrice: 99, quantity: 3 }] }
+  const dear = {
+    ...visit,
+    totalPrice: 297,
+    lines: [{ option: null, label: 'x', unitPrice: 99, quantity: 3 }],
+  }
   expect(priceFor(dear, 2)).toBe(198)
-  const line = (option: string | null, unitPrice: number, quantity: number) => ({ option, label: '', unitPrice, quantity })
+  const line = (option: string | null, unitPrice: number, quantity: number) => ({
+    option,
+    label: '',
+    unitPrice,
+    quantity,
+  })
   const lines = [line(null, 150, 1), line('photo', 4, 8), line('parents', 6, 4), line('gone', 5, 8)]
   const party = { ...visit, activityId: 'birthday', participants: 8, lines }
   expect(priceFor(party, 5)).toBe(150 + 20 + 24 + 40)
@@ -79,7 +92,10 @@ test('the places that a visit has itself are free for it, at every hour that it 
 describe('options in an address', () => {
   test('come back as they were written', () => {
     const chosen = readOptions('gateau-1.photo-4', 'birthday', 6)
-    expect(chosen).toEqual([{ id: 'gateau', quantity: 1 }, { id: 'photo', quantity: 4 }])
+    expect(chosen).toEqual([
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 4 },
+    ])
     expect(writeOptions(chosen)).toBe('gateau-1.photo-4')
     expect(writeOptions([])).toBeUndefined()
   })
@@ -94,8 +110,14 @@ describe('options in an address', () => {
   })
 
   test('one is set without touching the others', () => {
-    const chosen = [{ id: 'gateau', quantity: 1 }, { id: 'photo', quantity: 4 }]
-    expect(withOption(chosen, 'photo', 5)).toEqual([{ id: 'gateau', quantity: 1 }, { id: 'photo', quantity: 5 }])
+    const chosen = [
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 4 },
+    ]
+    expect(withOption(chosen, 'photo', 5)).toEqual([
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 5 },
+    ])
     expect(withOption(chosen, 'gateau', 0)).toEqual([{ id: 'photo', quantity: 4 }])
   })
 })
@@ -103,6 +125,8 @@ describe('options in an address', () => {
 test('a pending booking is asked for ever more seldom, and never less than once a minute', () => {
   const delays = Array.from({ length: 20 }, (_, asked) => pollDelay(asked))
   expect(delays[0]).toBe(2000)
-  expect(delays.every((delay, index) => index === 0 || delay >= (delays[index - 1] ?? 0))).toBe(true)
+  expect(delays.every((delay, index) => index === 0 || delay >= (delays[index - 1] ?? 0))).toBe(
+    true,
+  )
   expect(delays.at(-1)).toBe(60_000)
 })

@@ -35,9 +35,15 @@ async function askAgain(answer: () => Response | Promise<Response>) {
   client.setQueryData(list.queryKey, { value: [booking], at: 1 })
   network(answer)
   const once = { retry: false, staleTime: 0 } as const
-  const error = await client.fetchQuery({ ...detail, ...once }).then(() => null, (error: Error) => error)
+  const error = await client.fetchQuery({ ...detail, ...once }).then(
+    () => null,
+    (error: Error) => error,
+  )
   await client.fetchQuery({ ...list, ...once }).catch(() => undefined)
-  const held = { detail: client.getQueryData(detail.queryKey), list: client.getQueryData(list.queryKey) }
+  const held = {
+    detail: client.getQueryData(detail.queryKey),
+    list: client.getQueryData(list.queryKey),
+  }
   client.clear()
   return { error, held }
 }
@@ -54,8 +60,14 @@ const failures: [string, () => Response | Promise<Response>][] = [
   ['a page that our server does not have', () => json(problem('not-found'), 404)],
   ['a 404 in JSON of somebody on the way', () => json({ message: 'Not Found' }, 404)],
   ['a portal’s page', captivePortal],
-  ['a portal’s 404', () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })],
-  ['a text', () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })],
+  [
+    'a portal’s 404',
+    () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }),
+  ],
+  [
+    'a text',
+    () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } }),
+  ],
   ['a refusal with 400', () => json(problem('unknown-booking'), 400)],
   ['a refusal with 403', () => json(problem('unknown-booking'), 403)],
   ['a refusal with 422', () => json(problem('refused'), 422)],

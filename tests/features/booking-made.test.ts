@@ -108,7 +108,11 @@ test('on the venue’s own device a booking says so, and on anybody’s own it d
   const { openStore, set } = await import('../../src/platform/storage.ts')
   const { storeRole } = await import('../../src/offline/credentials.ts')
   const tokens = () => calls.filter(isBooking).map(({ headers }) => headers.get('x-device-token'))
-  await set('device', { id: 'd', name: 'Borne', token: 'of-the-device' }, openStore(doorDatabase, 'strict'))
+  await set(
+    'device',
+    { id: 'd', name: 'Borne', token: 'of-the-device' },
+    openStore(doorDatabase, 'strict'),
+  )
   await book()
   expect(tokens()).toEqual([null])
   await storeRole('terminal')

@@ -12,7 +12,12 @@ import {
   weeksAhead,
   weeksOf,
 } from '../../src/features/booking/calendar.ts'
-import { closuresOf, dayMark, dayWords, monthInWords } from '../../src/features/booking/calendarWords.ts'
+import {
+  closuresOf,
+  dayMark,
+  dayWords,
+  monthInWords,
+} from '../../src/features/booking/calendarWords.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
 
@@ -106,13 +111,33 @@ const told = (date: string, remaining: number[], more = {}) => ({
 })
 
 test.each([
-  ['some times are free', told('2026-11-28', [0, 3, 4]), 'samedi 28 novembre, 2 horaires libres', undefined],
+  [
+    'some times are free',
+    told('2026-11-28', [0, 3, 4]),
+    'samedi 28 novembre, 2 horaires libres',
+    undefined,
+  ],
   ['one is', told('2026-11-28', [0, 0, 4]), 'samedi 28 novembre, 1 horaire libre', undefined],
   ['none is', told('2026-11-28', [0, 0]), 'samedi 28 novembre, complet', 'complet'],
-  ['its times are over', told('2026-11-28', []), 'samedi 28 novembre, plus aucun horaire', undefined],
+  [
+    'its times are over',
+    told('2026-11-28', []),
+    'samedi 28 novembre, plus aucun horaire',
+    undefined,
+  ],
   ['today', told('2026-11-21', [1]), 'samedi 21 novembre, 1 horaire libre', 'auj.'],
-  ['it is unusual', told('2026-12-24', [1], { reason: 'Réveillon de Noël' }), 'jeudi 24 décembre, 1 horaire libre, Réveillon de Noël', undefined],
-  ['it is closed', { date: '2026-12-25', state: 'closed' as const, reason: 'Noël', slots: [] }, 'vendredi 25 décembre, fermé, Noël', 'fermé'],
+  [
+    'it is unusual',
+    told('2026-12-24', [1], { reason: 'Réveillon de Noël' }),
+    'jeudi 24 décembre, 1 horaire libre, Réveillon de Noël',
+    undefined,
+  ],
+  [
+    'it is closed',
+    { date: '2026-12-25', state: 'closed' as const, reason: 'Noël', slots: [] },
+    'vendredi 25 décembre, fermé, Noël',
+    'fermé',
+  ],
 ])('a day says in words that %s', (_, day, words, mark) => {
   if (!vr) throw new Error('the venue has it')
   const at = glance(dayState(hours, day.date, now), day, vr, now)
@@ -129,8 +154,20 @@ test('before the month is known, and of a day that cannot be booked, the hours s
 
 test.each([
   ['some times have room for it', [0, 3, 4], 3, 'samedi 28 novembre, 2 horaires libres', undefined],
-  ['there is room for fewer', [1, 3, 0], 4, 'samedi 28 novembre, au plus 3\u00a0places par horaire', '3\u00a0places'],
-  ['one place is left', [0, 1], 2, 'samedi 28 novembre, au plus 1\u00a0place par horaire', '1\u00a0place'],
+  [
+    'there is room for fewer',
+    [1, 3, 0],
+    4,
+    'samedi 28 novembre, au plus 3\u00a0places par horaire',
+    '3\u00a0places',
+  ],
+  [
+    'one place is left',
+    [0, 1],
+    2,
+    'samedi 28 novembre, au plus 1\u00a0place par horaire',
+    '1\u00a0place',
+  ],
   ['nothing is left', [0, 0], 2, 'samedi 28 novembre, complet', 'complet'],
 ])('a day says for a party that %s', (_, remaining, party, words, mark) => {
   if (!vr) throw new Error('the venue has it')

@@ -47,7 +47,8 @@ test('the address holds a group bare, and forgets what is none', () => {
   expect(searchOf('bar-1')).toEqual({ groups: 'bar-1' })
   expect(searchOf('007')).toEqual({ groups: '007' })
   expect(searchOf(undefined)).toEqual({})
-  for (const groups of [{}, 'a b', '../x', 1.5]) expect(readArticlesSearch({ groups }).groups).toBeUndefined()
+  for (const groups of [{}, 'a b', '../x', 1.5])
+    expect(readArticlesSearch({ groups }).groups).toBeUndefined()
 })
 
 test('a pool runs so many at once, in order, whatever fails', async () => {

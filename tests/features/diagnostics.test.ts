@@ -13,7 +13,12 @@ afterEach(() => vi.unstubAllGlobals())
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXRva2Vu.abcdef'
 
 test('an answer is readable, and no token in it', () => {
-  const text = readable({ success: true, token: TOKEN, list: [{ accessToken: 'short' }], name: 'Mug' })
+  const text = readable({
+    success: true,
+    token: TOKEN,
+    list: [{ accessToken: 'short' }],
+    name: 'Mug',
+  })
   expect(text).toContain('"name": "Mug"')
   expect(text).toContain(`eyJh… (masqué, ${TOKEN.length} caractères)`)
   expect(text).not.toContain('abcdef')
@@ -23,7 +28,9 @@ test('an answer is readable, and no token in it', () => {
 test('a bare token, a token in JSON in a text, and what was typed are masked too', () => {
   expect(readable(TOKEN)).not.toContain('secret')
   expect(readable({ token: JSON.stringify({ token: TOKEN }) })).not.toContain('abcdef')
-  expect(readable({ error: 'mot de passe manette-42 faux' }, ['manette-42', ''])).toContain('passe (masqué) faux')
+  expect(readable({ error: 'mot de passe manette-42 faux' }, ['manette-42', ''])).toContain(
+    'passe (masqué) faux',
+  )
 })
 
 test('a long answer is cut, and says how long it was', () => {
@@ -43,8 +50,18 @@ test('a call tells its status, its time and its answer', async () => {
 })
 
 test.each([
-  ['a refusal', () => json({ success: false, error: 'Non', code: 'provider-token' }, 401), 401, 'provider-token'],
-  ['a broken system', () => json({ success: false, error: 'x', code: 'upstream' }, 502), 502, 'broken'],
+  [
+    'a refusal',
+    () => json({ success: false, error: 'Non', code: 'provider-token' }, 401),
+    401,
+    'provider-token',
+  ],
+  [
+    'a broken system',
+    () => json({ success: false, error: 'x', code: 'upstream' }, 502),
+    502,
+    'broken',
+  ],
   ['an answer out of contract', () => json({ nothing: 1 }), 200, 'broken'],
   ['a captive portal', captivePortal, undefined, 'offline'],
   ['no network', noNetwork, undefined, 'offline'],
@@ -52,12 +69,18 @@ test.each([
   network(answer)
   const { report, value } = await probe(endpoints.providerToken, undefined)
   expect(value).toBeUndefined()
-  expect(report).toMatchObject({ ok: false, status, problem: { code, sentence: expect.stringMatching(/\.$|^Non$/) } })
+  expect(report).toMatchObject({
+    ok: false,
+    status,
+    problem: { code, sentence: expect.stringMatching(/\.$|^Non$/) },
+  })
 })
 
 /** The provider that answers an account's creation so. */
 async function tested(answer: (call: Call) => Response, manner: 'trial' | 'real' = 'trial') {
-  const calls = network((call) => (call.path === '/api/heitz/token' ? json({ token: 'T' }) : answer(call)))
+  const calls = network((call) =>
+    call.path === '/api/heitz/token' ? json({ token: 'T' }) : answer(call),
+  )
   const verdict = await testAddress('a@exemple.fr', 'mot de passe', manner)
   providerTokens.drop('T')
   return { verdict, created: calls.filter(({ path }) => path.startsWith('/provider')) }
@@ -84,7 +107,9 @@ test.each([
 })
 
 test('a provider that cannot take it back is told, before anything was created', async () => {
-  const { verdict } = await tested(() => json({ success: false, error: 'x', code: 'no-dry-run' }, 422))
+  const { verdict } = await tested(() =>
+    json({ success: false, error: 'x', code: 'no-dry-run' }, 422),
+  )
   expect(verdict).toEqual({ kind: 'no-trial' })
 })
 

@@ -17,7 +17,11 @@ beforeAll(async () => {
   house = await createTestApp()
   const client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
   house.clock.now = atTheDoor - 24 * 60 * MINUTE
-  const { id, reference = '', pass = '' } = await visitsOf(house, client).book({ activityId: 'arcade', participants: 1 })
+  const {
+    id,
+    reference = '',
+    pass = '',
+  } = await visitsOf(house, client).book({ activityId: 'arcade', participants: 1 })
   visit = { id, reference, pass }
 })
 beforeEach(() => {
@@ -39,18 +43,29 @@ const typings: [string, (printed: string) => string][] = [
   ['with letters for look-alike digits', (printed) => printed.replaceAll('0', 'O')],
 ]
 
-test.each(typings)('a reference typed %s opens the door, the short one and the long one, without network', async (_, type) => {
-  const { id, reference, pass } = visit
-  const { pair, tablet } = openDoor(house)
-  const door = await pair()
-  tablet.weather = () => 'lost'
-  const asShort = await door.judge(type(printedReference({ id, reference })))
-  expect(asShort).toMatchObject({ verdict: { kind: 'valid' }, reference, visit: { activity: 'arcade', startsAt: atTheDoor + 10 * MINUTE } })
-  expect(asShort.name).toBeUndefined()
-  const since = { kind: 'in', since: atTheDoor, device: 'Entrée' }
-  expect(await door.judge(type(printedReference({ id })))).toMatchObject({ verdict: since, name: 'Camille D.', reference })
-  expect(await door.judge(pass)).toMatchObject({ verdict: since, name: 'Camille D.', reference })
-})
+test.each(typings)(
+  'a reference typed %s opens the door, the short one and the long one, without network',
+  async (_, type) => {
+    const { id, reference, pass } = visit
+    const { pair, tablet } = openDoor(house)
+    const door = await pair()
+    tablet.weather = () => 'lost'
+    const asShort = await door.judge(type(printedReference({ id, reference })))
+    expect(asShort).toMatchObject({
+      verdict: { kind: 'valid' },
+      reference,
+      visit: { activity: 'arcade', startsAt: atTheDoor + 10 * MINUTE },
+    })
+    expect(asShort.name).toBeUndefined()
+    const since = { kind: 'in', since: atTheDoor, device: 'Entrée' }
+    expect(await door.judge(type(printedReference({ id })))).toMatchObject({
+      verdict: since,
+      name: 'Camille D.',
+      reference,
+    })
+    expect(await door.judge(pass)).toMatchObject({ verdict: since, name: 'Camille D.', reference })
+  },
+)
 
 test.each([
   ['early', -60],
@@ -82,7 +97,11 @@ test('what a tablet stores holds no short reference, and nobody else’s key fin
   expect(stored).toContain(await (await createReferenceKeys(device?.token ?? ''))(reference))
   // Neither a plain hash nor another tablet's key gives anything to test guesses against.
   expect(stored).not.toContain(await entryKey(reference))
-  expect(stored).not.toContain(await (await createReferenceKeys('another tablet’s token'))(reference))
+  expect(stored).not.toContain(
+    await (
+      await createReferenceKeys('another tablet’s token')
+    )(reference),
+  )
 })
 
 test('two tablets know a booking by different keys, and a wiped one by none', async () => {
@@ -109,7 +128,10 @@ test('twenty wrong references in ten minutes, then one a minute; right ones and 
     expect(await kindOf(`2222 222${SHORT_ALPHABET[wrong]}`)).toBe('unknown')
   }
   // The page is opened anew each time: the count is on the disk. What went out is still counted.
-  expect((await open().judge('2222 2222')).verdict).toEqual({ kind: 'too-many', until: atTheDoor + MINUTE })
+  expect((await open().judge('2222 2222')).verdict).toEqual({
+    kind: 'too-many',
+    until: atTheDoor + MINUTE,
+  })
   tablet.weather = () => 'fine'
   await door.sync()
   tablet.weather = () => 'lost'
@@ -135,6 +157,8 @@ test('a reference that is nobody’s is unknown, and what is none says so', asyn
   const { pair } = openDoor(house)
   const door = await pair()
   expect((await door.judge('2222 2222')).verdict.kind).toBe('unknown')
-  expect((await door.judge(`${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`)).verdict.kind).toBe('unknown')
+  expect((await door.judge(`${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`)).verdict.kind).toBe(
+    'unknown',
+  )
   expect((await door.judge(`${id}x`)).verdict.kind).toBe('unreadable')
 })

@@ -28,10 +28,12 @@ async function booked(fields: object = {}) {
 }
 
 async function rowsOf(booking: string) {
-  const { rows } = await house.database.pool.query<{ kind: string; verdict: string; at: Date; nonce: string }>(
-    'select kind, verdict, at, nonce from scans where booking = $1 order by at, nonce',
-    [booking],
-  )
+  const { rows } = await house.database.pool.query<{
+    kind: string
+    verdict: string
+    at: Date
+    nonce: string
+  }>('select kind, verdict, at, nonce from scans where booking = $1 order by at, nonce', [booking])
   return rows
 }
 
@@ -41,9 +43,17 @@ test('without network a pass enters once; its name opens with it, and is nowhere
   const door = await pair()
   tablet.weather = () => 'lost'
   expect(JSON.stringify(await disk.load())).not.toContain('Camille')
-  expect(await door.judge(pass)).toMatchObject({ verdict: { kind: 'valid' }, name: 'Camille D.', isKept: true })
-  expect(await door.judge(pass.toLowerCase())).toMatchObject({ verdict: { kind: 'in', since: atTheDoor, device: 'Entrée' } })
-  expect(await door.judge(`${pass}A`)).toMatchObject({ verdict: { kind: expect.stringMatching(/forged|unreadable/) } })
+  expect(await door.judge(pass)).toMatchObject({
+    verdict: { kind: 'valid' },
+    name: 'Camille D.',
+    isKept: true,
+  })
+  expect(await door.judge(pass.toLowerCase())).toMatchObject({
+    verdict: { kind: 'in', since: atTheDoor, device: 'Entrée' },
+  })
+  expect(await door.judge(`${pass}A`)).toMatchObject({
+    verdict: { kind: expect.stringMatching(/forged|unreadable/) },
+  })
   expect(await door.judge('https://evil.test/')).toMatchObject({ verdict: { kind: 'unreadable' } })
 })
 
@@ -57,9 +67,14 @@ test('after lost answers, lost calls and kills the server has every scan once, w
   for (const { pass } of [...all, ...all]) {
     house.clock.now += MINUTE
     await open().judge(pass)
-    await open().sync().catch(() => undefined)
+    await open()
+      .sync()
+      .catch(() => undefined)
   }
-  for (let tries = 0; tries < 12; tries += 1) await open().sync().catch(() => undefined)
+  for (let tries = 0; tries < 12; tries += 1)
+    await open()
+      .sync()
+      .catch(() => undefined)
   tablet.weather = () => 'fine'
   await open().sync()
   expect(tablet.shown.scans.filter(({ state }) => state === 'waiting')).toEqual([])
@@ -92,7 +107,11 @@ test('an entry taken back lets the pass in again, and both are told', async () =
   expect((await door.judge(pass)).verdict.kind).toBe('valid')
   await door.sync()
   expect((await rowsOf(id)).map(({ kind, verdict }) => [kind, verdict])).toEqual(
-    expect.arrayContaining([['entry', 'valid'], ['undo', 'Revenu à l’accueil'], ['entry', 'valid']]),
+    expect.arrayContaining([
+      ['entry', 'valid'],
+      ['undo', 'Revenu à l’accueil'],
+      ['entry', 'valid'],
+    ]),
   )
 })
 

@@ -52,14 +52,14 @@ test('a tab reloaded just after the booking has its key, and so leads to it', as
   expect(await openTab(59_000).of('8', contentOf({ ...draft, time: '16:00' }))).not.toBe(booked)
 })
 
-test.each([['later', 61_000], ['before, by a clock set back', -61_000]])(
-  'the same draft a minute %s is a new one',
-  async (_, now) => {
-    const booked = await openTab().of('9', content)
-    await openTab().rest('9', booked)
-    expect(await openTab(now).of('9', content)).not.toBe(booked)
-  },
-)
+test.each([
+  ['later', 61_000],
+  ['before, by a clock set back', -61_000],
+])('the same draft a minute %s is a new one', async (_, now) => {
+  const booked = await openTab().of('9', content)
+  await openTab().rest('9', booked)
+  expect(await openTab(now).of('9', content)).not.toBe(booked)
+})
 
 test('pressing again after a booking does not make its minute longer', async () => {
   const booked = await openTab().of('10', content)

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { announcements, countdown, policyWords, stageOf } from '../../src/features/booking/holdTime.ts'
+import {
+  announcements,
+  countdown,
+  policyWords,
+  stageOf,
+} from '../../src/features/booking/holdTime.ts'
 
 test.each([
   [720_000, 'held', '12:00'],
@@ -19,6 +24,8 @@ test('every stage is said in words of its own', () => {
 })
 
 test('the policy is told in the venue’s time, wherever the device is', () => {
-  expect(policyWords('2026-11-27T14:00:00.000Z')).toMatch(/^Annulation gratuite jusqu’au vendredi 27 novembre à 15\sh\.$/)
+  expect(policyWords('2026-11-27T14:00:00.000Z')).toMatch(
+    /^Annulation gratuite jusqu’au vendredi 27 novembre à 15\sh\.$/,
+  )
   expect(policyWords(null)).toMatch(/ne s’annule plus en ligne/)
 })

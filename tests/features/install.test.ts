@@ -18,12 +18,20 @@ const browsers = [
   ['in-app', `${iphone} Mobile/15E148 Instagram 380.0`, 5],
   ['in-app', `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`, 5],
   ['in-app', `${iphone} Mobile/15E148`, 5],
-  ['in-app', `${android.replace(')', '; wv)')} ${chrome} Version/4.0 Chrome/138.0 Mobile Safari/537.36`, 5],
+  [
+    'in-app',
+    `${android.replace(')', '; wv)')} ${chrome} Version/4.0 Chrome/138.0 Mobile Safari/537.36`,
+    5,
+  ],
   ['firefox-android', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 5],
   ['android', `${android} ${chrome} Chrome/138.0 Mobile Safari/537.36`, 5],
   ['safari-mac', `${mac} ${webkit} Version/18.5 Safari/605.1.15`, 0],
   ['desk', `${mac} ${chrome} Chrome/138.0 Safari/537.36`, 0],
-  ['desk', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Chrome/138.0 Safari/537.36 Edg/138.0`, 0],
+  [
+    'desk',
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Chrome/138.0 Safari/537.36 Edg/138.0`,
+    0,
+  ],
   ['firefox-desk', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0],
 ] as const
 
@@ -57,7 +65,12 @@ describe('installing is offered', () => {
 
   test('never over a form, and never on the pages of a form or a booking', () => {
     expect(mayOffer({ ...moment, isInUse: true })).toBe(false)
-    const pages = ['/reservations', '/reservation-confirmation', '/client/login', '/client/register']
+    const pages = [
+      '/reservations',
+      '/reservation-confirmation',
+      '/client/login',
+      '/client/register',
+    ]
     for (const pathname of [...pages, '/client/password-reset/abc', '/scan']) {
       expect(mayOffer({ ...moment, pathname }), pathname).toBe(false)
     }
@@ -87,11 +100,17 @@ describe('installing is offered', () => {
 })
 
 test('on iOS it says that installing protects the data, and that one signs in again', () => {
-  expect(guides['ios-safari'].steps.map(({ text }) => text).join()).toMatch(/Partager.*Sur l’écran d’accueil/)
-  for (const way of ['ios-safari', 'ios-other'] as const) expect(guides[way].note).toContain(iosNote)
+  expect(guides['ios-safari'].steps.map(({ text }) => text).join()).toMatch(
+    /Partager.*Sur l’écran d’accueil/,
+  )
+  for (const way of ['ios-safari', 'ios-other'] as const)
+    expect(guides[way].note).toContain(iosNote)
   expect(iosNote).toMatch(/protège vos données.*connectez-vous/)
 })
 
 test('Firefox on a computer is told plainly that it cannot', () => {
-  expect(guides['firefox-desk']).toMatchObject({ steps: [], note: expect.stringMatching(/n’installe pas/) })
+  expect(guides['firefox-desk']).toMatchObject({
+    steps: [],
+    note: expect.stringMatching(/n’installe pas/),
+  })
 })

@@ -83,14 +83,23 @@ describe('saving', () => {
     ['a broken server', () => json({}, 500), 'waiting'],
     ['a server that asks to wait', () => json({}, 429, { 'retry-after': '60' }), 'waiting'],
     ['an ended session', () => json({ error: 'Non authentifié', code: 'x' }, 401), 'parked'],
-    ['a refusal', () => json({ error: 'Non', code: 'invalid', field: 'lastName' }, 422), 'rejected'],
-  ])('%s: the input stays on this device, and the caller gets it back', async (_, answer, state) => {
-    const page = await openProfile(answer)
-    const input = { lastName: 'Autre', marketingConsent: true }
-    const failure = await page.updateProfile(camille, input).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ name: 'ProfileKept', input })
-    await quiet()
-    expect((await page.outbox.read()).entries).toMatchObject([{ state, patch: input, customer: '7' }])
-    expect(await stored()).toContain('Autre')
-  })
+    [
+      'a refusal',
+      () => json({ error: 'Non', code: 'invalid', field: 'lastName' }, 422),
+      'rejected',
+    ],
+  ])(
+    '%s: the input stays on this device, and the caller gets it back',
+    async (_, answer, state) => {
+      const page = await openProfile(answer)
+      const input = { lastName: 'Autre', marketingConsent: true }
+      const failure = await page.updateProfile(camille, input).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ name: 'ProfileKept', input })
+      await quiet()
+      expect((await page.outbox.read()).entries).toMatchObject([
+        { state, patch: input, customer: '7' },
+      ])
+      expect(await stored()).toContain('Autre')
+    },
+  )
 })

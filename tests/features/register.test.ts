@@ -43,7 +43,12 @@ test('token, id, flag and profile are on the device, the password nowhere', asyn
   expect(await outcome(page)).toEqual({ signedIn: true })
   expect(page.getSession()).toEqual({ status: 'authenticated', id: '7', token: 'session-token' })
   expect(page.client.getQueryData(page.profileKey('7'))).toMatchObject({
-    value: { id: '7', firstName: 'Camille', email: 'camille@client.example', marketingConsent: true },
+    value: {
+      id: '7',
+      firstName: 'Camille',
+      email: 'camille@client.example',
+      marketingConsent: true,
+    },
   })
   await pass(3000)
   const kept = await stored()
@@ -115,7 +120,11 @@ test.each<[string, number, unknown]>([
   ['isDoubon at 200', 200, { success: false, isDoubon: true, conflictId: 'r1' }],
   ['« existe déjà »', 400, { error: exists('existe déjà') }],
   ['« EXISTE DÉJÀ »', 400, { error: exists('EXISTE DÉJÀ') }],
-  ['« existe déjà » with combining accents', 400, { error: exists('existe déjà'.normalize('NFD')) }],
+  [
+    '« existe déjà » with combining accents',
+    400,
+    { error: exists('existe déjà'.normalize('NFD')) },
+  ],
   ['« doublon » as the message', 422, { message: 'doublon détecté' }],
   ['« Doublon » beside an empty error', 422, { error: '', message: 'Doublon détecté' }],
   ['« duplicate »', 400, { error: 'duplicate key' }],
@@ -132,20 +141,38 @@ test.each<[string, number, unknown]>([
   expect(page.asked()).not.toContain(PATHS.signIn)
 })
 
-const text = (body: string, status: number, type = 'text/plain') => () =>
-  new Response(body, { status, headers: { 'content-type': type } })
+const text =
+  (body: string, status: number, type = 'text/plain') =>
+  () =>
+    new Response(body, { status, headers: { 'content-type': type } })
 
 test.each<[string, () => Response | Promise<Response>, string]>([
-  ['a refusal without words', () => json({ code: 'x' }, 400), 'Erreur lors de la création du compte (400)'],
+  [
+    'a refusal without words',
+    () => json({ code: 'x' }, 400),
+    'Erreur lors de la création du compte (400)',
+  ],
   ['a refusal that is no JSON', text('Non', 403), 'Erreur lors de la création du compte (403)'],
-  ['a conflict id at 400', () => json({ conflictId: 'r1' }, 400), 'Erreur lors de la création du compte (400)'],
+  [
+    'a conflict id at 400',
+    () => json({ conflictId: 'r1' }, 400),
+    'Erreur lors de la création du compte (400)',
+  ],
   ['the server’s error', () => json({ error: 'Trop court' }, 422), 'Trop court'],
   ['the server’s message', () => json({ message: 'Trop court' }, 422), 'Trop court'],
   ['a message at 500', () => json({ message: 'En panne' }, 500), 'En panne'],
-  ['a gateway’s page', text('<html>', 502, 'text/html'), 'Erreur lors de la création du compte (502)'],
+  [
+    'a gateway’s page',
+    text('<html>', 502, 'text/html'),
+    'Erreur lors de la création du compte (502)',
+  ],
   ['success: false at 200', () => json({ success: false, message: 'Fermé' }), 'Fermé'],
   ['broken JSON', text('{"id":', 200, 'application/json'), 'Erreur lors du parsing de la réponse'],
-  ['broken JSON at 400', text('{', 400, 'application/json'), 'Erreur lors du parsing de la réponse'],
+  [
+    'broken JSON at 400',
+    text('{', 400, 'application/json'),
+    'Erreur lors du parsing de la réponse',
+  ],
   ['text', text('merci', 200), 'Erreur lors du parsing de la réponse'],
   ['JSON without id', () => json({ success: true }), 'Erreur lors du parsing de la réponse'],
 ])('%s is told in the specification’s words', async (_, create, message) => {
@@ -156,7 +183,9 @@ test.each<[string, () => Response | Promise<Response>, string]>([
 
 test('a refused provider token is renewed once, then told', async () => {
   const page = await openPage({ create: () => json({ code: 'provider-token' }, 401) })
-  expect(await outcome(page)).toMatchObject({ message: 'Erreur lors de la création du compte (401)' })
+  expect(await outcome(page)).toMatchObject({
+    message: 'Erreur lors de la création du compte (401)',
+  })
   expect(page.asked()).toEqual([PATHS.token, PATHS.create, PATHS.token, PATHS.create])
 })
 
@@ -183,7 +212,11 @@ test('no network is no failure of the account', async () => {
 })
 
 test('a refusal that names a field stands at that field', async () => {
-  for (const [field, shown] of [['birthday', 'day'], ['email', 'email'], ['idCiv', undefined]]) {
+  for (const [field, shown] of [
+    ['birthday', 'day'],
+    ['email', 'email'],
+    ['idCiv', undefined],
+  ]) {
     const page = await openPage({ create: () => json({ error: 'Non', field }, 422) })
     expect(await outcome(page)).toMatchObject({ message: 'Non', field: shown })
   }

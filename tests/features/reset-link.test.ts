@@ -12,7 +12,13 @@ test.each([
   ['what this device holds', 'jeton', '', '14', { token: 'jeton', id: '14' }],
   ['an empty query, then the device', 'jeton', 'id=&idClient=', '14', { token: 'jeton', id: '14' }],
   ['nowhere', 'jeton', '', undefined, { token: 'jeton', id: undefined }],
-  ['the query, above a numeric segment', '15', 'id=12&token=jeton', undefined, { token: 'jeton', id: '12' }],
+  [
+    'the query, above a numeric segment',
+    '15',
+    'id=12&token=jeton',
+    undefined,
+    { token: 'jeton', id: '12' },
+  ],
   ['nowhere: the link was read before', 'nouveau', '', '14', undefined],
 ])('the id comes from %s', (_, segment, query, stored, link) => {
   expect(readResetLink(segment, new URLSearchParams(query), stored)).toEqual(link)
@@ -30,7 +36,10 @@ test.each([
 
 test('the server’s own words say when to come back, or which field is wrong', () => {
   expect(reasonOf(new Broken(429, 'Réessayez dans 12 minutes.'))).toBe('Réessayez dans 12 minutes.')
-  expect(fieldOf(new Refused(422, { ...problem, field: 'email' }))).toEqual({ field: 'email', message: 'Trop tard.' })
+  expect(fieldOf(new Refused(422, { ...problem, field: 'email' }))).toEqual({
+    field: 'email',
+    message: 'Trop tard.',
+  })
   expect(fieldOf(new Broken(503, ''))).toBeUndefined()
 })
 

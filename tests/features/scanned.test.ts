@@ -10,7 +10,10 @@ const booking = (id: string) => `/reservation-confirmation?bookingId=${id}`
 test.each([
   ['/pricing', '/pricing'],
   ['/', '/'],
-  ['/reservations?activity=vr&date=2026-11-28#recap', '/reservations?activity=vr&date=2026-11-28#recap'],
+  [
+    '/reservations?activity=vr&date=2026-11-28#recap',
+    '/reservations?activity=vr&date=2026-11-28#recap',
+  ],
   ['  https://borne.example/client?x=1#pass ', '/client?x=1#pass'],
   ['https://borne.example', '/'],
   ['https://borne.example:443/scan', '/scan'],
@@ -37,8 +40,14 @@ test.each([
 
 const long = 'qzj60k5njrafyu59hgzp'
 test.each([
-  'qzj60 k5njr afyu5 9hgzp', 'qzj60\u00a0k5njr\u00a0afyu5\u00a09hgzp', 'QZJ60K5NJRAFYU59HGZP', 'QZJ60 K5NJR AFYU5 9HGZP',
-  'qzj60-k5njr-afyu5-9hgzp', 'qzj60 – k5njr – afyu5 – 9hgzp', 'qzj60.k5njr.afyu5.9hgzp', 'qzj6Ok5njrafyu59hgzp',
+  'qzj60 k5njr afyu5 9hgzp',
+  'qzj60\u00a0k5njr\u00a0afyu5\u00a09hgzp',
+  'QZJ60K5NJRAFYU59HGZP',
+  'QZJ60 K5NJR AFYU5 9HGZP',
+  'qzj60-k5njr-afyu5-9hgzp',
+  'qzj60 – k5njr – afyu5 – 9hgzp',
+  'qzj60.k5njr.afyu5.9hgzp',
+  'qzj6Ok5njrafyu59hgzp',
 ])('the long reference typed %j leads to its booking', (typed) => {
   expect(read(typed)).toEqual({ kind: 'path', path: booking(long) })
 })
@@ -46,12 +55,18 @@ test.each([
 test.each(['K7QM 3XRD', 'k7qm3xrd', 'K7QM\u00a03XRD', 'k7qm-3xrd', 'K7QM.3XRD'])(
   'the short reference typed %j is looked for, and is no address',
   (typed) => {
-    expect(read(typed)).toMatchObject({ kind: 'reference', reference: { kind: 'short', value: 'K7QM3XRD' } })
+    expect(read(typed)).toMatchObject({
+      kind: 'reference',
+      reference: { kind: 'short', value: 'K7QM3XRD' },
+    })
   },
 )
 
 test('an address that could be a short reference is one only where a booking bears it', () => {
-  expect(read('abcd.tech')).toMatchObject({ kind: 'reference', otherwise: { kind: 'foreign', host: 'abcd.tech' } })
+  expect(read('abcd.tech')).toMatchObject({
+    kind: 'reference',
+    otherwise: { kind: 'foreign', host: 'abcd.tech' },
+  })
 })
 
 test.each([
@@ -144,6 +159,11 @@ test.each([
 })
 
 test('what is ours depends on where we are', () => {
-  expect(read('localhost:3000/scan', 'http://localhost:3000')).toEqual({ kind: 'path', path: '/scan' })
-  expect(read('https://borne.example/scan', 'http://localhost:3000')).toMatchObject({ kind: 'foreign' })
+  expect(read('localhost:3000/scan', 'http://localhost:3000')).toEqual({
+    kind: 'path',
+    path: '/scan',
+  })
+  expect(read('https://borne.example/scan', 'http://localhost:3000')).toMatchObject({
+    kind: 'foreign',
+  })
 })

@@ -11,7 +11,11 @@ const saturday = '2026-11-28'
 const at = (day: string, time: string) => instantOf(day, time) ?? 0
 
 function day(date: string, places: Record<string, number>): Availability {
-  const slots = Object.entries(places).map(([time, remaining]) => ({ time, remaining, capacity: 6 }))
+  const slots = Object.entries(places).map(([time, remaining]) => ({
+    time,
+    remaining,
+    capacity: 6,
+  }))
   return { date, activityId: 'simulators', slots }
 }
 
@@ -32,7 +36,9 @@ test('the first free times of the first day that has any', () => {
 test('a time where the smallest party does not fit is not offered', () => {
   if (!boardgames) throw new Error('no activity')
   const days = [day(friday, { '14:00': 1, '15:00': 2 })]
-  expect(soonest(days, boardgames, at(friday, '10:00'))?.slots.map(({ time }) => time)).toEqual(['15:00'])
+  expect(soonest(days, boardgames, at(friday, '10:00'))?.slots.map(({ time }) => time)).toEqual([
+    '15:00',
+  ])
 })
 
 test('closed days are stepped over, the evening of the last one too', () => {

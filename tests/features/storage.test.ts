@@ -19,7 +19,12 @@ beforeEach(() => Promise.all(databases.map(dropDatabase)))
 
 async function fill(): Promise<void> {
   const key = ['public', 'activities']
-  const record = { schema: SCHEMA, key, data: { value: builtInActivities, at }, updatedAt: Date.now() }
+  const record = {
+    schema: SCHEMA,
+    key,
+    data: { value: builtInActivities, at },
+    updatedAt: Date.now(),
+  }
   await set(JSON.stringify(key), record, openStore('borne-public'))
   await storeProfile('7', { value: camille, at })
   await keepDraft('7', 'profile', { value: { firstName: 'Lou' }, at })
@@ -45,7 +50,13 @@ test('each kind tells how much, since when, and only what is this customer’s',
 test('signed out, nobody’s things are anybody’s', async () => {
   await fill()
   const { facts, mine, drafts, outbox, sealed } = await readHoldings(undefined)
-  expect([facts?.count, mine, drafts?.count, outbox?.count, sealed]).toEqual([1, undefined, 0, 0, 2])
+  expect([facts?.count, mine, drafts?.count, outbox?.count, sealed]).toEqual([
+    1,
+    undefined,
+    0,
+    0,
+    2,
+  ])
 })
 
 test('freeing one kind leaves the others, and the outbox is a kind of its own', async () => {
@@ -74,7 +85,9 @@ test('freeing drafts keeps what makes a repeat harmless: keys of bookings, marks
 
 test('an amount in words', () => {
   expect(amountWords('drafts', { count: 0, bytes: 0, stamps: [] })).toBe('Rien')
-  expect(amountWords('files', { count: 25, bytes: 640_000, stamps: [] })).toMatch(/^25 fichiers · 640\sko$/)
+  expect(amountWords('files', { count: 25, bytes: 640_000, stamps: [] })).toMatch(
+    /^25 fichiers · 640\sko$/,
+  )
   expect([999, 1_840_000, 12e9].map(sizeWords).map((text) => text.replace(/\s/g, ' '))).toEqual([
     'moins de 1 ko',
     '1,8 Mo',

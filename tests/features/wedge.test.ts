@@ -23,7 +23,10 @@ test('an Enter alone presses buttons', () => {
 })
 
 test('shift between the keys of a scan is no key', () => {
-  expect(type(['Shift', 'B', 'Shift', 'O', 'R', 'N', 'Enter'], 10)).toEqual({ text: 'BORN', held: true })
+  expect(type(['Shift', 'B', 'Shift', 'O', 'R', 'N', 'Enter'], 10)).toEqual({
+    text: 'BORN',
+    held: true,
+  })
 })
 
 test('what a person typed before a scan is not part of it', () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { builtInHours } from '../../src/contract/venue.ts'
-import { ageWords, durationWords, partyWords, priceWords } from '../../src/contract/activityWords.ts'
+import {
+  ageWords,
+  durationWords,
+  partyWords,
+  priceWords,
+} from '../../src/contract/activityWords.ts'
 import { unusualDays } from '../../src/contract/hours.ts'
 import { spanWords, weekOf } from '../../src/features/venue/hours.ts'
 
@@ -35,10 +40,23 @@ test('the week starts on Monday, closed, and Friday ends at midnight', () => {
 test('unusual days show from today on, two months ahead', () => {
   const days = (at: string) => unusualDays(builtInHours, Date.parse(at)).map(({ day }) => day)
   expect(days('2026-11-21T12:00Z')).toEqual([
-    '2026-12-21', '2026-12-22', '2026-12-24', '2026-12-25', '2026-12-28', '2026-12-29', '2027-01-01',
+    '2026-12-21',
+    '2026-12-22',
+    '2026-12-24',
+    '2026-12-25',
+    '2026-12-28',
+    '2026-12-29',
+    '2027-01-01',
   ])
   expect(days('2026-12-25T12:00Z')).toEqual([
-    '2026-12-25', '2026-12-28', '2026-12-29', '2027-01-01', '2027-02-08', '2027-02-09', '2027-02-15', '2027-02-16',
+    '2026-12-25',
+    '2026-12-28',
+    '2026-12-29',
+    '2027-01-01',
+    '2027-02-08',
+    '2027-02-09',
+    '2027-02-15',
+    '2027-02-16',
   ])
   expect(days('2026-06-01T12:00Z')).toEqual([])
 })

@@ -33,8 +33,19 @@ test('axe finds nothing in what waits, clashes, is refused, or is asked about, i
   await isCleanInBoth(page)
   await giveUp(page)
 
-  const clash = { ...person, phone: '', id: '1', lastName: 'Dupont', birthday: '', version: 9, center: 0 }
-  await refuseEdits(page, 412, { code: 'changed', current: { ...clash, createdAt: '', marketingConsent: false } })
+  const clash = {
+    ...person,
+    phone: '',
+    id: '1',
+    lastName: 'Dupont',
+    birthday: '',
+    version: 9,
+    center: 0,
+  }
+  await refuseEdits(page, 412, {
+    code: 'changed',
+    current: { ...clash, createdAt: '', marketingConsent: false },
+  })
   await save(page, 'Nom', 'Durand')
   await expect(page.getByText('Valeur du centre : Dupont')).toBeVisible()
   await isCleanInBoth(page)

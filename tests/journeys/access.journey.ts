@@ -49,7 +49,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 test('errors of a form are clean too, and focused', async ({ device }) => {
   const page = await device.open('/client/register')
-  await page.getByRole('button', { name: 'S\'inscrire' }).click()
+  await page.getByRole('button', { name: "S'inscrire" }).click()
   await expect(page.getByLabel('Prénom')).toBeFocused()
   await expect(page.getByLabel('Prénom')).toHaveAttribute('aria-invalid', 'true')
   expect(await violations(page)).toEqual([])
@@ -66,7 +66,9 @@ test('nothing is wider than a screen of 320 pixels', async ({ device }) => {
   }
 })
 
-test('on no day of the week its hours are wider than a screen of 320 pixels', async ({ device }) => {
+test('on no day of the week its hours are wider than a screen of 320 pixels', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const days of [0, 1, 2, 3, 4, 5, 6]) {
@@ -74,7 +76,10 @@ test('on no day of the week its hours are wider than a screen of 320 pixels', as
     await page.clock.setFixedTime(`${day}T10:00:00Z`)
     await page.goto('/contact')
     await expect(page.getByText('aujourd’hui', { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), day).toBeLessThanOrEqual(320)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      day,
+    ).toBeLessThanOrEqual(320)
   }
 })
 

@@ -1,4 +1,11 @@
-import { announce, announcementOf, comes, openUntold, openWithClock, staysHidden } from '../support/announce.ts'
+import {
+  announce,
+  announcementOf,
+  comes,
+  openUntold,
+  openWithClock,
+  staysHidden,
+} from '../support/announce.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { stored } from '../support/stored.ts'
@@ -7,7 +14,10 @@ for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {
     test.use({ size })
 
-    test('it is shown, closed with « D\'accord », and not shown again on this device', async ({ device, product }) => {
+    test("it is shown, closed with « D'accord », and not shown again on this device", async ({
+      device,
+      product,
+    }) => {
       await announce(product)
       const page = await device.open('/pricing')
       const dialog = announcementOf(page)
@@ -28,7 +38,10 @@ for (const size of ['phone', 'tablet'] as const) {
   })
 }
 
-test('it is modal: the focus is inside, Esc closes it and gives the focus back', async ({ device, product }) => {
+test('it is modal: the focus is inside, Esc closes it and gives the focus back', async ({
+  device,
+  product,
+}) => {
   await announce(product)
   const page = await (await device.context()).newPage()
   await openWithClock(page, '/pricing')
@@ -36,7 +49,11 @@ test('it is modal: the focus is inside, Esc closes it and gives the focus back',
   await before.focus()
   await comes(page)
   const dialog = announcementOf(page)
-  expect(await dialog.evaluate((node) => node.matches(':modal') && node.contains(document.activeElement))).toBe(true)
+  expect(
+    await dialog.evaluate(
+      (node) => node.matches(':modal') && node.contains(document.activeElement),
+    ),
+  ).toBe(true)
   for (const _ of [1, 2, 3, 4, 5]) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(() => {
@@ -51,7 +68,10 @@ test('it is modal: the focus is inside, Esc closes it and gives the focus back',
   await staysHidden(page)
 })
 
-test('it never opens over a form in use; it waits until the page is free', async ({ device, product }) => {
+test('it never opens over a form in use; it waits until the page is free', async ({
+  device,
+  product,
+}) => {
   await announce(product, { pages: ['/contact', '/client/login'] })
   const page = await (await device.context()).newPage()
   const tell = await openUntold(page, '/contact')
@@ -104,22 +124,34 @@ test('only on the pages of its list, also after a change of page', async ({ devi
   await expect(announcementOf(page)).toHaveCount(0)
 })
 
-test('its call leads to a page of ours through the router, or to another site with a sign', async ({ device, product }) => {
+test('its call leads to a page of ours through the router, or to another site with a sign', async ({
+  device,
+  product,
+}) => {
   await announce(product, { ctaText: 'Voir', ctaUrl: '/reservations?activity=vr' })
   const page = await device.open('/pricing')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await announcementOf(page).getByRole('link', { name: 'Voir' }).click()
   await expect(page).toHaveURL(/\/reservations\?activity=vr$/)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await announce(product, { id: 'ailleurs', ctaText: 'Le ticket', ctaUrl: 'https://ticket.borne.example/' })
+  await announce(product, {
+    id: 'ailleurs',
+    ctaText: 'Le ticket',
+    ctaUrl: 'https://ticket.borne.example/',
+  })
   await page.goto('/pricing')
   const away = announcementOf(page).getByRole('link', { name: 'Le ticket (nouvel onglet)' })
   await expect(away).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(away).toHaveAttribute('target', '_blank')
 })
 
-test('links in its message: ours through the router, others in a new tab', async ({ device, product }) => {
-  await announce(product, { message: '<a href="/activities">ici</a> <a href="https://x.example/">ailleurs</a>' })
+test('links in its message: ours through the router, others in a new tab', async ({
+  device,
+  product,
+}) => {
+  await announce(product, {
+    message: '<a href="/activities">ici</a> <a href="https://x.example/">ailleurs</a>',
+  })
   const page = await device.open('/pricing')
   const away = announcementOf(page).getByRole('link', { name: 'ailleurs' })
   await expect(away).toHaveAttribute('rel', 'noopener noreferrer')
@@ -158,7 +190,8 @@ for (const theme of ['dark', 'light'] as const) {
     test.use({ theme })
 
     test('axe finds nothing while it is open', async ({ device, product }) => {
-      const message = '<h3>Noël</h3><p>Fermé <em>le 25</em>, <a href="https://x.example">détails</a>.</p><ul><li>Un</li></ul>'
+      const message =
+        '<h3>Noël</h3><p>Fermé <em>le 25</em>, <a href="https://x.example">détails</a>.</p><ul><li>Un</li></ul>'
       await announce(product, { message, ctaText: 'Voir', ctaUrl: '/pricing' })
       const page = await device.open('/')
       await expect(announcementOf(page)).toBeVisible()

@@ -14,7 +14,10 @@ test('without any of the optional interfaces everything works: two tabs, no netw
   const failures: string[] = []
   context.on('weberror', (event) => failures.push(event.error().message))
   const page = await device.open('/')
-  expect(await page.evaluate(() => ['BroadcastChannel' in window, 'locks' in navigator])).toEqual([false, false])
+  expect(await page.evaluate(() => ['BroadcastChannel' in window, 'locks' in navigator])).toEqual([
+    false,
+    false,
+  ])
   await workerReady(page)
   const person = newPerson()
   await register(page, person)
@@ -42,7 +45,8 @@ test('without any of the optional interfaces everything works: two tabs, no netw
   }
 
   await product.start()
-  for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  for (const tab of [page, other])
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')))
   for (const tab of [page, other]) {
     await expect(tab.getByText(/Envoyé à/).first()).toBeVisible({ timeout: 30_000 })
     await expect(tab.getByLabel('Prénom')).toHaveValue('Dominique')
@@ -59,8 +63,21 @@ test('without any of the optional interfaces everything works: two tabs, no netw
 /** What Safari, Firefox or an older browser may lack. */
 function takeAway(): void {
   const optional: [string, string[]][] = [
-    ['window', ['BroadcastChannel', 'SyncManager', 'PeriodicSyncManager', 'BarcodeDetector', 'Notification', 'PushManager']],
-    ['Navigator', ['locks', 'storage', 'wakeLock', 'setAppBadge', 'clearAppBadge', 'connection', 'share']],
+    [
+      'window',
+      [
+        'BroadcastChannel',
+        'SyncManager',
+        'PeriodicSyncManager',
+        'BarcodeDetector',
+        'Notification',
+        'PushManager',
+      ],
+    ],
+    [
+      'Navigator',
+      ['locks', 'storage', 'wakeLock', 'setAppBadge', 'clearAppBadge', 'connection', 'share'],
+    ],
     ['Document', ['startViewTransition']],
     ['ServiceWorkerRegistration', ['sync', 'periodicSync', 'pushManager', 'showNotification']],
   ]

@@ -66,7 +66,7 @@ test('a visitor without an account registers and comes back to the same draft', 
   await page.getByLabel('Téléphone mobile').fill(person.mobilePhone)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
   await page.getByLabel('Confirmer le mot de passe').fill(person.password)
-  await page.getByRole('button', { name: 'S\'inscrire' }).click()
+  await page.getByRole('button', { name: "S'inscrire" }).click()
   await expect(page).toHaveURL(/\/reservations\?/)
   await bookButton(page).click()
   await confirmed(page)
@@ -113,7 +113,9 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
   await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
 })
 
-test('while the answer is on its way the draft stands, and one booking results', async ({ device }) => {
+test('while the answer is on its way the draft stands, and one booking results', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await register(page)
   await page.goto(draftPath())
@@ -167,7 +169,9 @@ test('a tab reloaded after the other one has booked leads to that booking', asyn
   expect(await confirmed(second)).toBe(bookingId)
 })
 
-test('a session that the server has ended ends here, and sign-in leads back', async ({ device }) => {
+test('a session that the server has ended ends here, and sign-in leads back', async ({
+  device,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   await page.goto(draftPath())
@@ -182,7 +186,9 @@ test('a session that the server has ended ends here, and sign-in leads back', as
 })
 
 test('a nonsensical draft is dropped, not an error', async ({ device }) => {
-  const page = await device.open('/reservations?activity=poker&date=hier&time=99:99&participants=-3')
+  const page = await device.open(
+    '/reservations?activity=poker&date=hier&time=99:99&participants=-3',
+  )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Simulateurs/ })).not.toBeChecked()
   await expect(bookButton(page)).toHaveCount(0)

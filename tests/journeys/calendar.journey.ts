@@ -43,20 +43,35 @@ for (const size of ['phone', 'desk'] as const) {
   test.describe(`on a ${size}`, () => {
     test.use({ size })
 
-    test('a month at a glance: free, full and closed days are named, today is marked', async ({ device, product }) => {
+    test('a month at a glance: free, full and closed days are named, today is marked', async ({
+      device,
+      product,
+    }) => {
       const expires = await fill(product, saturday)
       const page = await device.open(path)
       await showMonthOf(page, saturday)
-      await expect(dayButton(page, saturday)).toHaveAccessibleName(`${formatDay(saturday)}, complet`)
+      await expect(dayButton(page, saturday)).toHaveAccessibleName(
+        `${formatDay(saturday)}, complet`,
+      )
       await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('lundi')
       await expectAccessible(page)
       await dayButton(page, saturday).click()
       await expect(page.getByRole('radio', { name: /14\sh complet/ })).toBeDisabled()
       const minute = new Date(Math.ceil(expires.getTime() / 60_000) * 60_000)
-      const clock = minute.toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
-      await expect(page.getByText(`peut se libérer à ${clock.replace(':', '\u00a0h\u00a0').replace('\u00a000', '')}`)).toBeVisible()
+      const clock = minute.toLocaleTimeString('fr-FR', {
+        timeZone: 'Europe/Paris',
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+      await expect(
+        page.getByText(
+          `peut se libérer à ${clock.replace(':', '\u00a0h\u00a0').replace('\u00a000', '')}`,
+        ),
+      ).toBeVisible()
       await showMonthOf(page, sunday)
-      await expect(dayButton(page, sunday)).toHaveAccessibleName(`${formatDay(sunday)}, 5 horaires libres`)
+      await expect(dayButton(page, sunday)).toHaveAccessibleName(
+        `${formatDay(sunday)}, 5 horaires libres`,
+      )
     })
   })
 }
@@ -78,7 +93,10 @@ test('the keyboard goes from day to day, over the months, and chooses', async ({
   await expect(dayButton(page, sunday)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`date=${sunday}`))
-  await expect(page.locator('[aria-selected="true"] [data-day]')).toHaveAttribute('data-day', sunday)
+  await expect(page.locator('[aria-selected="true"] [data-day]')).toHaveAttribute(
+    'data-day',
+    sunday,
+  )
 })
 
 test('a closed day is told and cannot be chosen', async ({ device }) => {
@@ -90,14 +108,18 @@ test('a closed day is told and cannot be chosen', async ({ device }) => {
   await expect(page).toHaveURL(new RegExp(`date=${saturday}`))
 })
 
-test('without network the days of the hours stay, what is missing is said, and comes back by itself', async ({ device }) => {
+test('without network the days of the hours stay, what is missing is said, and comes back by itself', async ({
+  device,
+}) => {
   const page = await device.open(path)
   await showMonthOf(page, saturday)
   await expect(dayButton(page, saturday)).toHaveAccessibleName(/10 horaires libres/)
   const context = await device.context()
   await context.setOffline(true)
   await page.getByRole('radio', { name: /Arcade/ }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Impossible de récupérer les disponibilités' })
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Impossible de récupérer les disponibilités' })
   await expect(alert).toContainText('Vous êtes hors connexion')
   await showMonthOf(page, saturday)
   await expect(dayButton(page, saturday)).toHaveAccessibleName(formatDay(saturday))

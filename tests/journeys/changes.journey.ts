@@ -9,9 +9,13 @@ for (const size of ['phone', 'tablet'] as const) {
   test.describe(`on a ${size}`, () => {
     test.use({ size })
 
-    test('a client moves a visit, sees what the policy then is, and finds it moved everywhere', async ({ device }) => {
+    test('a client moves a visit, sees what the policy then is, and finds it moved everywhere', async ({
+      device,
+    }) => {
       const page = await visit(await device.open('/'))
-      await expect(page.getByText(/^Changez ou annulez vous-même, sans frais, jusqu’au/)).toBeVisible()
+      await expect(
+        page.getByText(/^Changez ou annulez vous-même, sans frais, jusqu’au/),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Changer l’heure' }).click()
       const dialog = page.getByRole('dialog', { name: 'Changer l’heure' })
       await dialog.getByRole('radio', { name: /17\sh/ }).check()
@@ -54,7 +58,9 @@ for (const size of ['phone', 'tablet'] as const) {
   })
 }
 
-test('without network nothing is sent or kept for later, and the venue’s telephone is offered', async ({ device }) => {
+test('without network nothing is sent or kept for later, and the venue’s telephone is offered', async ({
+  device,
+}) => {
   const page = await visit(await device.open('/'))
   await page.getByRole('button', { name: 'Plus ou moins de monde' }).click()
   const dialog = page.getByRole('dialog')
@@ -91,7 +97,9 @@ test('a lost answer and the same again change it once', async ({ device }) => {
   expect(lost).toBe(1)
 })
 
-test('two tabs that change the same visit: the second is told what is true, and decides anew', async ({ device }) => {
+test('two tabs that change the same visit: the second is told what is true, and decides anew', async ({
+  device,
+}) => {
   const first = await visit(await device.open('/'))
   const second = await device.open(first.url())
   await second.getByRole('button', { name: 'Changer l’heure' }).click()

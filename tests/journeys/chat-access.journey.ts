@@ -44,7 +44,9 @@ test('nothing of it is wider than a screen of 320 pixels', async ({ device }) =>
   await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeInViewport()
 })
 
-test('on a phone the keyboard never goes behind it, and Esc gives the focus back', async ({ device }) => {
+test('on a phone the keyboard never goes behind it, and Esc gives the focus back', async ({
+  device,
+}) => {
   const page = await device.open('/contact')
   const opener = page.getByRole('button', { name: 'Assistant', exact: true })
   await opener.focus()

@@ -96,9 +96,13 @@ test('a race that is over has left the board', async ({ device }) => {
   await expect(page.getByRole('heading', { name: 'Premier virage' })).toHaveCount(0)
 })
 
-test('free places that cannot be fetched are told quietly, and nothing moves', async ({ device }) => {
+test('free places that cannot be fetched are told quietly, and nothing moves', async ({
+  device,
+}) => {
   const context = await device.context()
-  await context.route('**/venue/availability**', (route) => route.fulfill({ status: 503, json: {} }))
+  await context.route('**/venue/availability**', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  )
   const page = await context.newPage()
   await page.goto('/')
   const places = page.getByRole('region', { name: 'Prochaines places' })
@@ -108,7 +112,9 @@ test('free places that cannot be fetched are told quietly, and nothing moves', a
   expect((await places.boundingBox())?.height).toBe(before?.height)
 })
 
-test('activities that cannot be fetched are those of the house, told discreetly', async ({ device }) => {
+test('activities that cannot be fetched are those of the house, told discreetly', async ({
+  device,
+}) => {
   const context = await device.context()
   await context.route('**/venue/activities', (route) => route.fulfill({ status: 503, json: {} }))
   const page = await context.newPage()

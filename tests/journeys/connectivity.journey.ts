@@ -14,7 +14,10 @@ const words: Partial<Record<Fault, string>> = {
 }
 const outages = ['refuse', 'drop', 'hang', 'html', '503', 'truncated'] as const satisfies Fault[]
 
-test('one quiet indicator is right within five seconds, whatever becomes of the network', async ({ phone, network }) => {
+test('one quiet indicator is right within five seconds, whatever becomes of the network', async ({
+  phone,
+  network,
+}) => {
   const page = await phone.open('/pricing')
   await workerReady(page)
   await expect(bar(page)).toBeHidden()
@@ -58,8 +61,11 @@ test('a network that comes and goes does not make it flicker', async ({ phone, n
   await settled(page)
   const changes = await countChanges(page)
   let turns = 0
-  const flapping = setInterval(() => void ((turns += 1) % 2 ? network.fail('drop') : network.heal()), 300)
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  const flapping = setInterval(
+    () => void ((turns += 1) % 2 ? network.fail('drop') : network.heal()),
+    300,
+  )
+  for (const end = Date.now() + 10_000; Date.now() < end;) {
     await touch(page)
     await page.waitForTimeout(300)
   }
@@ -70,7 +76,10 @@ test('a network that comes and goes does not make it flicker', async ({ phone, n
   await expect(bar(page)).toBeHidden(RIGHT)
 })
 
-test('connections that hang: every page opens at once, and no request hangs for more than ten seconds', async ({ phone, network }) => {
+test('connections that hang: every page opens at once, and no request hangs for more than ten seconds', async ({
+  phone,
+  network,
+}) => {
   let page = await phone.open('/pricing')
   await workerReady(page)
   await settled(page)
@@ -88,7 +97,9 @@ test('connections that hang: every page opens at once, and no request hangs for 
   await expect(bar(page)).toBeVisible(RIGHT)
 })
 
-test('a name that is not found: what was seen is readable, and the indicator says so', async ({ phone }) => {
+test('a name that is not found: what was seen is readable, and the indicator says so', async ({
+  phone,
+}) => {
   let page = await phone.open('/')
   await workerReady(page)
   await settled(page)

@@ -18,7 +18,9 @@ for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {
     test.use({ size })
 
-    test('the password changes with the current one, and this device stays signed in', async ({ device }) => {
+    test('the password changes with the current one, and this device stays signed in', async ({
+      device,
+    }) => {
       const page = await device.open('/')
       const person = await register(page)
       const before = await sessionToken(page)
@@ -44,7 +46,10 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(page).toHaveURL(/\/client$/)
     })
 
-    test('the address changes, is shown at once, and both are told', async ({ device, product }) => {
+    test('the address changes, is shown at once, and both are told', async ({
+      device,
+      product,
+    }) => {
       const page = await device.open('/')
       const person = await register(page)
       const { email } = newPerson()
@@ -55,13 +60,17 @@ for (const size of ['phone', 'tablet'] as const) {
       await change.getByRole('button', { name: 'Changer l’adresse' }).click()
       await expect(page.getByText('Votre adresse email est changée.')).toBeVisible()
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-      const told = async () => (await letters(product)).flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? [])
+      const told = async () =>
+        (await letters(product)).flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? [])
       await expect.poll(told).toEqual(expect.arrayContaining([person.email, email]))
     })
   })
 }
 
-test('without network nothing is kept for later, and what was typed stays in the form', async ({ device, product }) => {
+test('without network nothing is kept for later, and what was typed stays in the form', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   await openChange(page, 'Email')

@@ -4,7 +4,9 @@ import { newPerson, register } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
 
 for (const size of ['phone', 'tablet'] as const) {
-  test(`each call of the provider is run in turn, and nothing secret is shown or kept (${size})`, async ({ device }) => {
+  test(`each call of the provider is run in turn, and nothing secret is shown or kept (${size})`, async ({
+    device,
+  }) => {
     const page = await device.open('/')
     const person = await register(page)
     await page.goto('/test-heitz')
@@ -14,7 +16,9 @@ for (const size of ['phone', 'tablet'] as const) {
     await expect(page.getByText('4 appels sur 4 ont réussi.')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/\d+ ms/)
     await page.getByText('Réponse : Jeton du fournisseur').click()
-    await expect(page.getByText(/"token": ".{4}… \(masqué, \d+ caractères\)"/).first()).toBeVisible()
+    await expect(
+      page.getByText(/"token": ".{4}… \(masqué, \d+ caractères\)"/).first(),
+    ).toBeVisible()
     await page.getByText('Réponse : Groupes du secteur').click()
     await expect(page.getByText(/"name": "Boissons"/)).toBeVisible()
     await expectAccessible(page)
@@ -23,7 +27,9 @@ for (const size of ['phone', 'tablet'] as const) {
   })
 }
 
-test('a failure is told with its status, its code and our sentence, and the call can be run again', async ({ device }) => {
+test('a failure is told with its status, its code and our sentence, and the call can be run again', async ({
+  device,
+}) => {
   const page = await device.open('/test-heitz')
   await page.getByLabel('E-mail d’un client').fill('personne@client.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('faux')
@@ -44,7 +50,9 @@ test('a failure is told with its status, its code and our sentence, and the call
   await expect(page.getByText('2 appels sur 3 ont réussi.')).toBeVisible()
 })
 
-test('a tooltip stays under the pointer, at most 250 pixels wide, and inside the screen', async ({ device }) => {
+test('a tooltip stays under the pointer, at most 250 pixels wide, and inside the screen', async ({
+  device,
+}) => {
   const page = await device.open('/test-heitz')
   await page.getByRole('button', { name: 'Lancer : Jeton du fournisseur' }).click()
   await page.getByRole('button', { name: '200' }).hover()
@@ -59,7 +67,9 @@ test('a tooltip stays under the pointer, at most 250 pixels wide, and inside the
   await expect(bubble).toHaveCount(0)
 })
 
-test('a known address is a duplicate with a reference; a free one leaves no account', async ({ device }) => {
+test('a known address is a duplicate with a reference; a free one leaves no account', async ({
+  device,
+}) => {
   const page = await device.open('/')
   const known = await register(page)
   const free = newPerson().email
@@ -71,7 +81,11 @@ test('a known address is a duplicate with a reference; a free one leaves no acco
     await page.getByRole('button', { name: 'Lancer l’essai' }).click()
   }
   await run(known.email)
-  await expect(page.getByText('Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.',
+    ),
+  ).toBeVisible()
   await expect(page.getByText(/^Référence\s:\s\S{16}$/)).toBeVisible()
   for (const time of ['first', 'second']) {
     await run(free)
@@ -86,7 +100,11 @@ test('nothing is sent to a real provider before a second, plain yes', async ({ d
   await page.route('**/provider/api/users*', (route) => {
     const url = new URL(route.request().url())
     sent.push(url.pathname + url.search)
-    if (url.search) return route.fulfill({ status: 422, json: { success: false, error: 'Non', code: 'no-dry-run' } })
+    if (url.search)
+      return route.fulfill({
+        status: 422,
+        json: { success: false, error: 'Non', code: 'no-dry-run' },
+      })
     return route.fulfill({ status: 201, json: { success: true, id: 42 } })
   })
   await page.getByLabel('Adresse e-mail à tester').fill('pas une adresse')

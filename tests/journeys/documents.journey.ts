@@ -63,7 +63,9 @@ test('before the code comes, a link is a link', async ({ device }) => {
 })
 
 for (const path of ['/', '/activities']) {
-  test(`the first screen of ${path} is drawn before the chapters that follow, which all come after it`, async ({ device }) => {
+  test(`the first screen of ${path} is drawn before the chapters that follow, which all come after it`, async ({
+    device,
+  }) => {
     const context = await device.context()
     await context.addInitScript({ content: noteFirstFrame })
     const page = await context.newPage()
@@ -71,11 +73,14 @@ for (const path of ['/', '/activities']) {
     await expect.poll(() => page.evaluate(() => window.first)).toHaveProperty('veiled')
     await expect(page.locator('[data-veiled]')).toHaveCount(0)
     const chapters = page.locator('[data-chapters] > *')
-    for (const chapter of await chapters.all()) await expect(chapter).toHaveCSS('content-visibility', /visible|auto/)
+    for (const chapter of await chapters.all())
+      await expect(chapter).toHaveCSS('content-visibility', /visible|auto/)
   })
 }
 
-test('where a document opens at an anchor or once more, nothing of it is veiled', async ({ device }) => {
+test('where a document opens at an anchor or once more, nothing of it is veiled', async ({
+  device,
+}) => {
   const context = await device.context()
   await context.addInitScript({ content: noteFirstFrame })
   const page = await context.newPage()
@@ -87,7 +92,9 @@ test('where a document opens at an anchor or once more, nothing of it is veiled'
   await expect.poll(() => page.evaluate(() => window.first)).not.toHaveProperty('veiled')
 })
 
-test('a home page whose later chapters are in use asks no document for the next page', async ({ device }) => {
+test('a home page whose later chapters are in use asks no document for the next page', async ({
+  device,
+}) => {
   const context = await device.context()
   const page = await context.newPage()
   await page.goto('/')
@@ -98,7 +105,9 @@ test('a home page whose later chapters are in use asks no document for the next 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('later chapters whose code does not come stay as the document has them', async ({ device }) => {
+test('later chapters whose code does not come stay as the document has them', async ({
+  device,
+}) => {
   const context = await device.context()
   await context.route('**/assets/later-*.js', (route) => route.abort())
   const page = await context.newPage()
@@ -116,7 +125,10 @@ test('the chosen theme is there at the first frame of the next visit', async ({ 
   const page = await context.newPage()
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller)
-  for (const [name, theme] of [['Clair', 'light'], ['Sombre', 'dark']] as const) {
+  for (const [name, theme] of [
+    ['Clair', 'light'],
+    ['Sombre', 'dark'],
+  ] as const) {
     await page.getByRole('contentinfo').getByText(name, { exact: true }).click()
     await page.reload()
     await expect.poll(() => page.evaluate(() => window.first?.['theme'])).toBe(theme)
@@ -133,7 +145,9 @@ test('the head of one page is not kept for the next', async ({ device }) => {
   await expect(page).toHaveTitle(/^Tarifs/)
 })
 
-test('a page that a link opens begins alone on the screen, and is whole after it; one of the history is whole at once', async ({ device }) => {
+test('a page that a link opens begins alone on the screen, and is whole after it; one of the history is whole at once', async ({
+  device,
+}) => {
   const context = await device.context()
   await context.addInitScript({ content: noteArrivals })
   const page = await context.newPage()
@@ -175,7 +189,8 @@ declare global {
   }
 }
 
-const noteFirstFrame = 'requestAnimationFrame(() => { window.first = { ...document.documentElement.dataset } })'
+const noteFirstFrame =
+  'requestAnimationFrame(() => { window.first = { ...document.documentElement.dataset } })'
 
 const noteArrivals = `{
   window.arrivals = []

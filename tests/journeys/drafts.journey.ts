@@ -17,7 +17,9 @@ async function type(page: Page, input: Locator, word: string): Promise<void> {
   await isStored(page, word)
 }
 
-test('each form keeps what was typed over a killed browser, for its author alone, for a week', async ({ device }) => {
+test('each form keeps what was typed over a killed browser, for its author alone, for a week', async ({
+  device,
+}) => {
   test.setTimeout(240_000)
   let page = await device.open('/contact')
   const person = { ...newPerson(), firstName: 'Canarina' }
@@ -52,7 +54,7 @@ test('each form keeps what was typed over a killed browser, for its author alone
   })
   await test.step('what is sent is forgotten; what is not is the customer’s from the sign-in on', async () => {
     await fillRegistration(page, person)
-    await page.getByRole('button', { name: 'S\'inscrire' }).click()
+    await page.getByRole('button', { name: "S'inscrire" }).click()
     await expect(page).toHaveURL(/\/client$/)
     await page.goto('/birthday')
     await isRestored(page, 'Votre nom', 'Canari-fête')
@@ -97,7 +99,10 @@ async function choose(page: Page): Promise<void> {
   await page.goto('/reservations')
   await page.locator('label', { hasText: 'Simulateurs' }).click()
   const day = Number(nextSaturday().slice(8))
-  await page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^samedi ${day}(er)? `) }).click()
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: new RegExp(`^samedi ${day}(er)? `) })
+    .click()
   await expect(page).toHaveURL(/date=/)
 }
 
@@ -130,7 +135,9 @@ test('what is typed as one leaves is kept, every time', async ({ device }) => {
   }
 })
 
-test('what is typed is there after a reload even where the disk was never reached, and goes when it is let go', async ({ device }) => {
+test('what is typed is there after a reload even where the disk was never reached, and goes when it is let go', async ({
+  device,
+}) => {
   const context = await device.context()
   await context.addInitScript({ content: shutDisk })
   const page = await context.newPage()

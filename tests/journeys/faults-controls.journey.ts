@@ -14,14 +14,22 @@ import {
 // One product for both.
 test.describe.configure({ mode: 'default' })
 
-test('(negative control) each try under a new key: the double is found', async ({ house, phone, network }) => {
+test('(negative control) each try under a new key: the double is found', async ({
+  house,
+  phone,
+  network,
+}) => {
   const [stage, page] = await enter(phone, house)
   expect(await afterLostAnswer(stage, page)).toEqual([])
   network.rob('keys')
   expect(await afterLostAnswer(stage, page)).toEqual([expect.stringMatching(/^\d+ applied again$/)])
 })
 
-test('(negative control) an edit let go before it arrived: the loss is found', async ({ house, phone, network }) => {
+test('(negative control) an edit let go before it arrived: the loss is found', async ({
+  house,
+  phone,
+  network,
+}) => {
   const [stage, page] = await enter(phone, house)
   network.rob('patience')
   const told = { firstName: stage.names() }

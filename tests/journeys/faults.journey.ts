@@ -33,7 +33,10 @@ const plan = drawRuns(groups * size)
 test.describe.configure({ timeout: 60_000 + size * 40_000 })
 
 for (let group = 0; group < groups; group += 1) {
-  test(`every edit arrives once or says why not, under any fault (${group + 1})`, async ({ house, phone }) => {
+  test(`every edit arrives once or says why not, under any fault (${group + 1})`, async ({
+    house,
+    phone,
+  }) => {
     const [stage, start] = await enter(phone, house)
     let page = start
     for (const [index, run] of plan.slice(group * size, (group + 1) * size).entries()) {
@@ -147,5 +150,8 @@ function drawRuns(count: number): Run[] {
   const moments = fc.array(fc.nat(2000), { minLength: count, maxLength: count })
   const [drawn] = fc.sample(fc.tuple(order, moments), { numRuns: 1, seed })
   const [orders = [], patience = []] = drawn ?? []
-  return orders.flat().slice(0, count).map((pair, index) => ({ ...pair, patience: patience[index] ?? 0 }))
+  return orders
+    .flat()
+    .slice(0, count)
+    .map((pair, index) => ({ ...pair, patience: patience[index] ?? 0 }))
 }

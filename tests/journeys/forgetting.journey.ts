@@ -80,7 +80,10 @@ test('signing out with something unsent asks; what is kept is sealed, and comes 
   await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
   expect((await traces(page)).includes('Canaridomi')).toBe(true)
   await page.getByRole('button', { name: 'Se déconnecter' }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: /prochaine connexion/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /prochaine connexion/ })
+    .click()
   await expect(page).toHaveURL(/\/client\/login/)
   await expectNoTrace(page, ['Canaridomi', person.email, person.mobilePhone])
   await page.reload()
@@ -124,7 +127,7 @@ test('another customer’s sign-in and a session ended by the server forget as m
     const again = await live(page, newCanary())
     const next = newPerson()
     await fillRegistration(other, next)
-    await other.getByRole('button', { name: 'S\'inscrire' }).click()
+    await other.getByRole('button', { name: "S'inscrire" }).click()
     for (const tab of [other, page]) {
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${next.firstName}`)
       await expectNoTrace(tab, again)
@@ -133,7 +136,9 @@ test('another customer’s sign-in and a session ended by the server forget as m
 })
 
 test.describe('in the back/forward cache', () => {
-  test('a page comes back hidden and asks anew; after a sign-out it shows nothing', async ({ product }) => {
+  test('a page comes back hidden and asks anew; after a sign-out it shows nothing', async ({
+    product,
+  }) => {
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       chromiumSandbox: false,
@@ -176,7 +181,13 @@ async function live(page: Page, person: Person): Promise<string[]> {
   await isKept(page, '"pass":"')
   const pass = /"pass":"(.{20})/.exec(await plainly(page))?.[1] ?? ''
   const { password, ...facts } = person
-  const words = [...Object.values(facts), bookingId, pass, 'Canari-brouillon', await sessionToken(page)]
+  const words = [
+    ...Object.values(facts),
+    bookingId,
+    pass,
+    'Canari-brouillon',
+    await sessionToken(page),
+  ]
   for (const word of words) await isKept(page, word)
   return [...words, password]
 }
@@ -184,7 +195,9 @@ async function live(page: Page, person: Person): Promise<string[]> {
 const plainly = async (page: Page) => (await stored(page)).replaceAll('\\', '')
 
 async function isKept(page: Page, word: string): Promise<void> {
-  await expect.poll(async () => word.length > 5 && (await plainly(page)).includes(word), word).toBe(true)
+  await expect
+    .poll(async () => word.length > 5 && (await plainly(page)).includes(word), word)
+    .toBe(true)
 }
 
 /** Takes away by what tabs hear of each other, and notes how a page comes back from the cache. */
@@ -192,6 +205,7 @@ function noteReturns(): void {
   Reflect.deleteProperty(window, 'BroadcastChannel')
   window.addEventListener('pageshow', ({ persisted }) => {
     const { hidden } = document.documentElement
-    if (persisted) sessionStorage.setItem('returns', `${location.pathname} ${hidden ? 'hidden' : 'shown'}`)
+    if (persisted)
+      sessionStorage.setItem('returns', `${location.pathname} ${hidden ? 'hidden' : 'shown'}`)
   })
 }

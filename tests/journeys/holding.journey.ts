@@ -19,14 +19,20 @@ test('from the home page to a confirmed booking in at most six taps', async ({ d
   await expect(page).toHaveURL(/\/reservations/)
   await tap(/Réalité virtuelle/)
   taps += 1
-  await page.getByRole('gridcell').getByRole('button', { name: dayOf(nextSaturday()) }).click()
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: dayOf(nextSaturday()) })
+    .click()
   await tap(/15\sh/)
   await tap(/^Réserver avec obligation de paiement/, 'button')
   await confirmed(page)
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('the places of the recap are held, told with their end and the policy, and become the booking', async ({ device, product }) => {
+test('the places of the recap are held, told with their end and the policy, and become the booking', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   await register(page)
   await page.goto(draftPath('vr', '15:00', 3))
@@ -41,7 +47,10 @@ test('the places of the recap are held, told with their end and the policy, and 
   expect(await left(product, 'vr', '15:00')).toBe(1)
 })
 
-test('a change of the draft moves them, and leaving gives them back', async ({ device, product }) => {
+test('a change of the draft moves them, and leaving gives them back', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   await register(page)
   await page.goto(draftPath('vr', '16:00', 2))
@@ -75,12 +84,15 @@ test('a tab that leaves keeps them for the tab that stays', async ({ device, pro
   await confirmed(first)
 })
 
-test('their end is announced at 5 minutes, at 1 and when it comes; five more can be had once', async ({ device }) => {
+test('their end is announced at 5 minutes, at 1 and when it comes; five more can be had once', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await register(page)
   await page.clock.install()
   await page.goto(draftPath('vr', '19:00', 2))
-  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  const said = (text: string) =>
+    expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   await said('Vos places sont gardées.')
   await page.clock.fastForward('07:05')
   await said('Vos places sont gardées 5 minutes encore.')
@@ -100,7 +112,10 @@ test('their end is announced at 5 minutes, at 1 and when it comes; five more can
   await confirmed(page)
 })
 
-test('what somebody else holds is not to be had, and a double tap books once', async ({ device, product }) => {
+test('what somebody else holds is not to be had, and a double tap books once', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   await register(page)
   await page.goto(draftPath('vr', '20:00', 4))
@@ -166,17 +181,29 @@ function dayOf(day: string): RegExp {
   return new RegExp(words.format(new Date(`${day}T00:00Z`)).replace(/\s/g, '\\s'))
 }
 
-test('whoever is beyond a limit is told before pressing anything, and keeps the draft', async ({ device, product }) => {
+test('whoever is beyond a limit is told before pressing anything, and keeps the draft', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   await register(page)
   const token = await sessionToken(page)
   for (const hour of [15, 16, 17, 18]) {
-    const body = JSON.stringify({ activityId: 'arcade', date: nextSaturday(), time: `${hour}:00`, participants: 1 })
+    const body = JSON.stringify({
+      activityId: 'arcade',
+      date: nextSaturday(),
+      time: `${hour}:00`,
+      participants: 1,
+    })
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-    expect((await fetch(`${product.url}/venue/bookings`, { method: 'POST', headers, body })).status).toBe(201)
+    expect(
+      (await fetch(`${product.url}/venue/bookings`, { method: 'POST', headers, body })).status,
+    ).toBe(201)
   }
   await page.goto(draftPath('vr', '16:00', 2))
-  const told = page.getByText(/^Vous avez déjà 4 visites ce jour-là\. Choisissez un autre jour, ou appelez-nous/)
+  const told = page.getByText(
+    /^Vous avez déjà 4 visites ce jour-là\. Choisissez un autre jour, ou appelez-nous/,
+  )
   await expect(told).toBeVisible()
   await bookButton(page).click()
   await expect(told).toBeVisible()

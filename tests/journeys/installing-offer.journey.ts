@@ -83,7 +83,9 @@ test.describe('in a browser that asks by itself', () => {
       const prompt = async () => {
         document.body.dataset['asked'] = 'yes'
       }
-      dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }))
+      dispatchEvent(
+        Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }),
+      )
       return event.defaultPrevented
     })
     expect(isHeldBack).toBe(true)

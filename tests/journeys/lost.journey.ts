@@ -18,7 +18,9 @@ for (const size of ['phone', 'tablet'] as const) {
       expect((await page.request.get(`${product.url}/tarif`)).status()).toBe(404)
     })
 
-    test('the search forgives accents and slips, and Enter goes to the first result', async ({ device }) => {
+    test('the search forgives accents and slips, and Enter goes to the first result', async ({
+      device,
+    }) => {
       const page = await device.open('/tarif')
       await expect(page.getByText('Vous cherchiez peut-être')).toBeVisible()
       await page.getByRole('searchbox', { name: 'Chercher une page' }).fill('réservassion')
@@ -49,7 +51,13 @@ for (const theme of ['dark', 'light'] as const) {
 test('the main links and the phone are there', async ({ device }) => {
   const page = await device.open('/zzzz')
   const ways = page.getByRole('navigation', { name: 'Pages principales' })
-  await expect(ways.getByRole('link')).toHaveText(['Accueil', 'Activités', 'Tarifs', 'Réserver', 'Contact'])
+  await expect(ways.getByRole('link')).toHaveText([
+    'Accueil',
+    'Activités',
+    'Tarifs',
+    'Réserver',
+    'Contact',
+  ])
   await expect(page.getByRole('main').getByRole('link', { name: '01 99 00 12 34' })).toBeVisible()
 })
 

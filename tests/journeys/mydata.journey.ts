@@ -16,7 +16,10 @@ for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {
     test.use({ size })
 
-    test('a device that another one disconnects is signed out at its next question', async ({ product, device }) => {
+    test('a device that another one disconnects is signed out at its next question', async ({
+      product,
+      device,
+    }) => {
       const page = await device.open('/')
       const person = await register(page)
       const other = await elsewhere(page, product.url, person)
@@ -28,7 +31,9 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(row).toContainText('Firefox sur Windows')
       await row.getByRole('button', { name: 'Déconnecter cet appareil' }).click()
       await expect(section(page).getByText('Firefox sur Windows est déconnecté.')).toBeVisible()
-      await expect(section(page).getByRole('heading', { name: 'Appareils connectés' })).toBeFocused()
+      await expect(
+        section(page).getByRole('heading', { name: 'Appareils connectés' }),
+      ).toBeFocused()
       await expect(rows).toHaveCount(1)
       await other.goto('/client/profile')
       await expect(other).toHaveURL(/\/client\/login/)
@@ -54,7 +59,10 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(page.getByText('Le fichier est dans vos téléchargements.')).toBeVisible()
     })
 
-    test('the account is deleted with the password, and forgotten everywhere', async ({ product, device }) => {
+    test('the account is deleted with the password, and forgotten everywhere', async ({
+      product,
+      device,
+    }) => {
       const page = await device.open('/')
       const person = { ...newPerson(), firstName: 'Canarina', lastName: 'Serinette' }
       await register(page, person)
@@ -90,8 +98,14 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(other).toHaveURL(/\/client\/login/)
       for (const place of [page, tab, other]) await expectForgotten(place, person, bookingId)
       const nobody = { customer: 'deleted', notes: null }
-      expect(await change(product.dataDir, visited)).toMatchObject({ ...nobody, status: 'confirmed' })
-      expect(await change(product.dataDir, bookingId)).toMatchObject({ ...nobody, status: 'cancelled' })
+      expect(await change(product.dataDir, visited)).toMatchObject({
+        ...nobody,
+        status: 'confirmed',
+      })
+      expect(await change(product.dataDir, bookingId)).toMatchObject({
+        ...nobody,
+        status: 'cancelled',
+      })
       await signIn(page, person)
       await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
     })
@@ -134,7 +148,8 @@ for (const theme of ['dark', 'light'] as const) {
 
 /** The same person in another browser. */
 async function elsewhere(page: Page, baseURL: string, person: Person): Promise<Page> {
-  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const userAgent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const context = await page.context().browser()?.newContext({ baseURL, userAgent })
   if (!context) throw new Error('this browser has no other profile')
   const other = await context.newPage()

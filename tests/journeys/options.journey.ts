@@ -8,7 +8,9 @@ import { register } from '../support/person.ts'
 /** Far enough ahead that a birthday can still be booked. */
 const day = () => addDays(nextSaturday(), 7)
 
-test('a birthday with its options: kept over a reload, priced, and shown line by line', async ({ device }) => {
+test('a birthday with its options: kept over a reload, priced, and shown line by line', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await register(page)
   await page.goto(`/reservations?activity=birthday&date=${day()}&time=15:00&participants=6`)
@@ -25,18 +27,29 @@ test('a birthday with its options: kept over a reload, priced, and shown line by
   await bookButton(page).click()
   await confirmed(page)
   const lines = page.getByRole('list', { name: 'Détail du prix' })
-  await expect(lines.getByRole('listitem')).toHaveText([/Anniversaire.*150,00/, /gâteau.*22,00/, /photo.*20,00/])
+  await expect(lines.getByRole('listitem')).toHaveText([
+    /Anniversaire.*150,00/,
+    /gâteau.*22,00/,
+    /photo.*20,00/,
+  ])
 })
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(theme, () => {
     test.use({ theme })
 
-    test('axe finds nothing where a visit is changed, and each dialog gives the focus back', async ({ device }) => {
+    test('axe finds nothing where a visit is changed, and each dialog gives the focus back', async ({
+      device,
+    }) => {
       const page = await device.open('/')
       await register(page)
       await book(page)
-      for (const name of ['Changer l’heure', 'Plus ou moins de monde', 'Un mot pour le centre', 'Annuler']) {
+      for (const name of [
+        'Changer l’heure',
+        'Plus ou moins de monde',
+        'Un mot pour le centre',
+        'Annuler',
+      ]) {
         await page.getByRole('button', { name, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectAccessible(page)

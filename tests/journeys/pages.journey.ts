@@ -30,7 +30,10 @@ for (const size of ['phone', 'tablet'] as const) {
         'href',
         'tel:+33199001234',
       )
-      await expect(main.getByRole('link', { name: /Itinéraire/ })).toHaveAttribute('href', itinerary)
+      await expect(main.getByRole('link', { name: /Itinéraire/ })).toHaveAttribute(
+        'href',
+        itinerary,
+      )
       await expect(main.getByRole('row', { name: /Mercredi/ })).toContainText(/14\sh – 23\sh/)
       await expect(main.getByRole('img', { name: /Plan du quartier/ })).toBeVisible()
       await expect(main.getByText(/Ligne Z, gare d’Argentelle-Centre/)).toBeVisible()
@@ -76,7 +79,9 @@ for (const size of ['phone', 'tablet'] as const) {
   })
 }
 
-test('a subscription is cancelled from anywhere in three taps, without an account', async ({ device }) => {
+test('a subscription is cancelled from anywhere in three taps, without an account', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier un abonnement' }).click()
   await page.getByRole('link', { name: 'Résilier votre contrat' }).click()
@@ -94,7 +99,12 @@ test('the table of contents leads to its sections by keyboard', async ({ device 
     const hash = await link.getAttribute('href')
     await link.focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator(hash ?? '').getByRole('heading').first()).toBeInViewport()
+    await expect(
+      page
+        .locator(hash ?? '')
+        .getByRole('heading')
+        .first(),
+    ).toBeInViewport()
   }
 })
 
@@ -132,7 +142,10 @@ test('every link of the public pages leads somewhere', async ({ device, product 
   for (const path of publicPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    anchors.set(path, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))))
+    anchors.set(
+      path,
+      new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))),
+    )
     for (const { href } of await linksOf(page)) {
       if (href.startsWith(product.url)) targets.set(href, path)
     }
@@ -170,7 +183,9 @@ function plain(text: string): string {
 
 /** The prices of the offers, in euros. */
 function pricesOf(things: object[]): number[] {
-  return [...JSON.stringify(things).matchAll(/"price":"([\d.]+)"/g)].map(([, price]) => Number(price))
+  return [...JSON.stringify(things).matchAll(/"price":"([\d.]+)"/g)].map(([, price]) =>
+    Number(price),
+  )
 }
 
 type LinkFacts = { href: string; rel: string; target: string; isSigned: boolean }

@@ -13,14 +13,19 @@ for (const theme of ['dark', 'light'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ theme })
 
-    test('the pass is there after a cold start without network, and reads as what was booked', async ({ product, device }) => {
+    test('the pass is there after a cold start without network, and reads as what was booked', async ({
+      product,
+      device,
+    }) => {
       let page = await device.open('/')
       await workerReady(page)
       await register(page)
       const id = await book(page)
       const first = await readCode(code(page))
       const reference = await referenceOn(page)
-      expect(readPass(first)).toMatchObject({ pass: { booking: id, party: 2, activity: 'simulators', serial: 1 } })
+      expect(readPass(first)).toMatchObject({
+        pass: { booking: id, party: 2, activity: 'simulators', serial: 1 },
+      })
       await page.waitForLoadState('networkidle')
       await product.pullThePlug()
       await device.shut()
@@ -39,7 +44,9 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('the screen is kept awake again when the page is shown again, and let go at the end', async ({ device }) => {
+test('the screen is kept awake again when the page is shown again, and let go at the end', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await page.addInitScript(() => {
     const held: WakeLockSentinel[] = []
@@ -52,7 +59,10 @@ test('the screen is kept awake again when the page is shown again, and let go at
     }
     Object.assign(globalThis, { held })
   })
-  const locks = () => page.evaluate(() => Reflect.get(globalThis, 'held').map((lock: WakeLockSentinel) => lock.released))
+  const locks = () =>
+    page.evaluate(() =>
+      Reflect.get(globalThis, 'held').map((lock: WakeLockSentinel) => lock.released),
+    )
   await register(page)
   await book(page)
   await page.getByRole('button', { name: 'Afficher en grand' }).click()
@@ -88,7 +98,10 @@ test('printed it is one page, the pass alone, black on white', async ({ device }
   expect(readPass(await readCode(paper.locator('svg')))).toMatchObject({ pass: { booking: id } })
 })
 
-test('it changes with the booking, and goes when the visit is cancelled', async ({ product, device }) => {
+test('it changes with the booking, and goes when the visit is cancelled', async ({
+  product,
+  device,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   const id = await book(page, draftPath('arcade'))
@@ -106,7 +119,10 @@ test('it changes with the booking, and goes when the visit is cancelled', async 
   await expect(code(page)).toHaveCount(0)
 })
 
-test('installed, the home page opens on the next visit’s pass, without network too; in a tab it does not', async ({ product, device }) => {
+test('installed, the home page opens on the next visit’s pass, without network too; in a tab it does not', async ({
+  product,
+  device,
+}) => {
   let page = await device.open('/')
   await workerReady(page)
   await register(page)
@@ -118,12 +134,17 @@ test('installed, the home page opens on the next visit’s pass, without network
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Réserver' }).first()).toBeVisible()
   await expect(code(page)).toHaveCount(0)
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
   expect(asked.filter((name) => /PassAhead|draw-/.test(name))).toEqual([])
   await product.pullThePlug()
   page = await device.openInstalled()
   expect(readPass(await readCode(code(page)))).toMatchObject({ pass: { booking: id } })
-  const [pass, welcome] = await Promise.all([code(page).boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()])
+  const [pass, welcome] = await Promise.all([
+    code(page).boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ])
   expect(pass?.y ?? 0).toBeLessThan(welcome?.y ?? 0)
 })
 
@@ -132,7 +153,10 @@ async function callerOf(url: string, { email, password }: Person) {
   const post = (method: string, path: string, body: unknown, token = '') =>
     fetch(url + path, {
       method,
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
     }).then((response) => response.json())
   const { token } = await post('POST', '/api/auth', { email, password })

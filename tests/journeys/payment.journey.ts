@@ -34,7 +34,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Books, and stands on the payment's page: the browser finds the test's server under the host's name. */
 async function toPayment(page: Page, payments: Fixtures['payments']): Promise<void> {
   await page.route(`${PAYMENT}/**`, async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(PAYMENT, payments.url) })
+    const response = await route.fetch({
+      url: route.request().url().replace(PAYMENT, payments.url),
+    })
     await route.fulfill({ response })
   })
   await signIn(page, person)
@@ -44,7 +46,10 @@ async function toPayment(page: Page, payments: Fixtures['payments']): Promise<vo
   await expect(page).toHaveURL(`${PAYMENT}/p/100`)
 }
 
-test('a booking is paid where the venue says, and is confirmed on return', async ({ device, payments }) => {
+test('a booking is paid where the venue says, and is confirmed on return', async ({
+  device,
+  payments,
+}) => {
   const page = await device.open('/client/login')
   await toPayment(page, payments)
   await page.goBack()
@@ -59,7 +64,11 @@ test('a booking is paid where the venue says, and is confirmed on return', async
   await expect(heading(page, 'Réservation confirmée')).toBeVisible()
 })
 
-test('a page that waits hears by itself what became of the payment, early or late', async ({ device, payments, there }) => {
+test('a page that waits hears by itself what became of the payment, early or late', async ({
+  device,
+  payments,
+  there,
+}) => {
   const page = await device.open('/client/login')
   await toPayment(page, payments)
   await page.goBack()
@@ -74,7 +83,11 @@ test('a page that waits hears by itself what became of the payment, early or lat
   await expect(heading(page, 'Réservation confirmée')).toBeVisible()
 })
 
-test('where the status cannot be had that is said, with what was true and what to do', async ({ device, payments, there }) => {
+test('where the status cannot be had that is said, with what was true and what to do', async ({
+  device,
+  payments,
+  there,
+}) => {
   const page = await device.open('/client/login')
   await toPayment(page, payments)
   await page.goBack()

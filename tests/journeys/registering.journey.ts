@@ -9,9 +9,12 @@ const ACCOUNTS = '**/provider/api/users'
 const DUPLICATE =
   'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.'
 
-const submitOf = (page: Page) => page.getByRole('button', { name: 'S\'inscrire' })
+const submitOf = (page: Page) => page.getByRole('button', { name: "S'inscrire" })
 
-for (const [size, theme] of [['phone', 'dark'], ['tablet', 'light']] as const) {
+for (const [size, theme] of [
+  ['phone', 'dark'],
+  ['tablet', 'light'],
+] as const) {
   test.describe(`${size}, ${theme}`, () => {
     test.use({ size, theme })
 
@@ -28,7 +31,9 @@ for (const [size, theme] of [['phone', 'dark'], ['tablet', 'light']] as const) {
       expect(accounts.sent).toBe(1)
     })
 
-    test('the checks come in their order, by their field, announced and clean', async ({ device }) => {
+    test('the checks come in their order, by their field, announced and clean', async ({
+      device,
+    }) => {
       const page = await device.open('/client/register')
       for (const [label, value, message] of steps) {
         await submitOf(page).click()
@@ -46,7 +51,9 @@ for (const [size, theme] of [['phone', 'dark'], ['tablet', 'light']] as const) {
   })
 }
 
-test('an address that has an account is told, with the reference and the ways on', async ({ device }) => {
+test('an address that has an account is told, with the reference and the ways on', async ({
+  device,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   await signOut(page)
@@ -68,7 +75,9 @@ test('an address that has an account is told, with the reference and the ways on
   await expect(page).toHaveURL(/\/client\/password-reset$/)
 })
 
-test('an account that cannot be entered at once is told, and leads to the sign-in', async ({ device }) => {
+test('an account that cannot be entered at once is told, and leads to the sign-in', async ({
+  device,
+}) => {
   const page = await device.open('/client/register')
   await page.route('**/provider/api/auth/signin', (route) => route.abort())
   const person = newPerson()
@@ -104,7 +113,9 @@ test('what was typed survives a pulled plug and a reload, but for the passwords'
   await retypeAndSucceed(page, person)
 })
 
-test('an account whose answer was lost is found again, reload or not, as one’s own', async ({ device }) => {
+test('an account whose answer was lost is found again, reload or not, as one’s own', async ({
+  device,
+}) => {
   const page = await device.open('/client/register')
   const person = newPerson()
   await fillRegistration(page, person)
@@ -119,7 +130,7 @@ test('an account whose answer was lost is found again, reload or not, as one’s
 const steps: [string, string, string][] = [
   ['Prénom', 'Camille', 'Le prénom est obligatoire.'],
   ['Nom', 'Testeur', 'Le nom est obligatoire.'],
-  ['Email', 'pas une adresse', 'L\'email est obligatoire.'],
+  ['Email', 'pas une adresse', "L'email est obligatoire."],
   ['Email', 'camille@client.example', 'Adresse email invalide.'],
   ['Mot de passe', 'manette', 'Le mot de passe est obligatoire.'],
   ['Confirmer le mot de passe', 'manette', 'Les mots de passe ne correspondent pas.'],

@@ -15,7 +15,10 @@ const end = (page: Page) => page.getByRole('button', { name: 'Ne plus me préven
 
 /** Headless Chromium reaches no push service: this browser's stands in, with an address and keys of its own. */
 async function withPushService(page: Page): Promise<void> {
-  const subscribing = { endpoint: 'https://fcm.googleapis.com/fcm/send/journey', keys: toldKeys(createBrowserKeys()) }
+  const subscribing = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
+    keys: toldKeys(createBrowserKeys()),
+  }
   await page.addInitScript((told) => {
     const key = 'journey-subscribed'
     const subscription = {
@@ -46,16 +49,32 @@ async function deliver(session: CDPSession, origin: string, path: string): Promi
     })
   })
   await session.send('ServiceWorker.enable')
-  const notification = { title: 'C’est demain', body: 'Votre visite commence à 15 h.', navigate: origin + path, tag: 't', lang: 'fr', dir: 'ltr' }
+  const notification = {
+    title: 'C’est demain',
+    body: 'Votre visite commence à 15 h.',
+    navigate: origin + path,
+    tag: 't',
+    lang: 'fr',
+    dir: 'ltr',
+  }
   const data = JSON.stringify({ web_push: 8030, mutable: true, notification })
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data,
+  })
 }
 
 async function bookElsewhere(url: string, token: string): Promise<string> {
   const response = await fetch(`${url}/venue/bookings`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ activityId: 'arcade', date: nextSaturday(), time: '19:00', participants: 1 }),
+    body: JSON.stringify({
+      activityId: 'arcade',
+      date: nextSaturday(),
+      time: '19:00',
+      participants: 1,
+    }),
   })
   return v.parse(BookingResult, await response.json()).bookingId
 }
@@ -67,7 +86,10 @@ function shown(page: Page): Promise<{ title: string; body: string }[]> {
   })
 }
 
-test('a visit is reminded of when its customer asks for it by a tap; nothing of it outlives the sign-out', async ({ product, device }) => {
+test('a visit is reminded of when its customer asks for it by a tap; nothing of it outlives the sign-out', async ({
+  product,
+  device,
+}) => {
   const page = await device.open('/')
   await workerReady(page)
   const context = await device.context()
@@ -80,7 +102,9 @@ test('a visit is reminded of when its customer asks for it by a tap; nothing of 
   await expect(page.getByText('Un rappel la veille, à 18')).toBeVisible()
   expect(await stored(page)).not.toContain('journey-subscribed')
   await offer(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'cet appareil vous préviendra' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'cet appareil vous préviendra' }),
+  ).toBeVisible()
   await expect(end(page)).toBeFocused()
 
   await page.goto('/client/profile')
@@ -93,7 +117,9 @@ test('a visit is reminded of when its customer asks for it by a tap; nothing of 
   // A worker that is being started may miss what is handed to it here; what comes twice is shown once.
   await expect(async () => {
     await deliver(await context.newCDPSession(page), product.url, path)
-    await expect.poll(() => shown(page)).toEqual([{ title: 'C’est demain', body: 'Votre visite commence à 15 h.' }])
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'C’est demain', body: 'Votre visite commence à 15 h.' }])
   }).toPass({ timeout: 60_000 })
   await expect.poll(() => stored(page)).toContain(elsewhere)
 

@@ -9,9 +9,11 @@ import { stored } from '../support/stored.ts'
 import { holdBack, lose } from '../support/wire.ts'
 
 const lost = /rien n’est parti/i
-const arrived = (page: Page) => page.getByRole('status').filter({ hasText: 'Votre demande est bien arrivée' })
+const arrived = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Votre demande est bien arrivée' })
 /** It submits only once the app hears it. */
-const submit = (page: Page) => page.locator('button[type="submit"]').filter({ hasText: /^Envoyer (le message|la demande)$/ })
+const submit = (page: Page) =>
+  page.locator('button[type="submit"]').filter({ hasText: /^Envoyer (le message|la demande)$/ })
 const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label)
 
 async function fillPerson(page: Page): Promise<string> {
@@ -41,7 +43,10 @@ for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {
     test.use({ size })
 
-    test('a question reaches the venue, and the visitor is told so', async ({ device, product }) => {
+    test('a question reaches the venue, and the visitor is told so', async ({
+      device,
+      product,
+    }) => {
       const page = await device.open('/contact')
       const email = await fillContact(page)
       await field(page, 'Téléphone').fill('06 12 34 56 78')
@@ -111,7 +116,10 @@ test('what is typed survives a reload, and can be thrown away', async ({ device 
   await expect(field(page, 'Votre message')).toHaveValue('')
 })
 
-test('without network it says so, keeps everything, and sends when it is back', async ({ device, product }) => {
+test('without network it says so, keeps everything, and sends when it is back', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/contact')
   await workerReady(page)
   await page.reload()
@@ -128,7 +136,10 @@ test('without network it says so, keeps everything, and sends when it is back', 
   await expect.poll(() => letters(product)).toHaveLength(2)
 })
 
-test('an answer that is lost on its way: sent again after a reload, it arrives once', async ({ device, product }) => {
+test('an answer that is lost on its way: sent again after a reload, it arrives once', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/contact')
   await fillContact(page)
   await page.route('**/api/requests', lose)
@@ -140,7 +151,9 @@ test('an answer that is lost on its way: sent again after a reload, it arrives o
   await expect(arrived(page)).toBeVisible()
   const reference = await referenceOf(page)
   await expect.poll(() => letters(product)).toHaveLength(2)
-  expect((await letters(product)).every((letter) => letter.includes(`<${reference.toLowerCase()}.`))).toBe(true)
+  expect(
+    (await letters(product)).every((letter) => letter.includes(`<${reference.toLowerCase()}.`)),
+  ).toBe(true)
 })
 
 test('other words after a lost answer are another request', async ({ device, product }) => {
@@ -160,7 +173,10 @@ test('a double tap sends once', async ({ device, product }) => {
   const page = await device.open('/contact')
   await fillContact(page)
   const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/requests') && sent.push(request.method()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/requests') && sent.push(request.method()),
+  )
   await page.getByRole('form').evaluate((form: HTMLFormElement) => {
     for (const _ of [1, 2, 3]) form.requestSubmit()
   })
@@ -169,10 +185,14 @@ test('a double tap sends once', async ({ device, product }) => {
   await expect.poll(() => letters(product)).toHaveLength(2)
 })
 
-test('too many requests and a broken server are told, with what was typed still there', async ({ device }) => {
+test('too many requests and a broken server are told, with what was typed still there', async ({
+  device,
+}) => {
   const page = await device.open('/contact')
   const email = await fillContact(page)
-  await page.route('**/api/requests', (route) => route.fulfill({ status: 503, json: { success: false, error: 'x', code: 'y' } }))
+  await page.route('**/api/requests', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'x', code: 'y' } }),
+  )
   await submit(page).click()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
   await page.unroute('**/api/requests')
@@ -190,7 +210,10 @@ test('too many requests and a broken server are told, with what was typed still 
   await expect(field(page, 'Votre message')).toHaveValue('Avez-vous un vestiaire ?')
 })
 
-test('what is typed before the code of the page has come is not lost', async ({ device, product }) => {
+test('what is typed before the code of the page has come is not lost', async ({
+  device,
+  product,
+}) => {
   const page = await (await device.context()).newPage()
   const come = await holdBack(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })

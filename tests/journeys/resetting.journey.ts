@@ -30,7 +30,9 @@ async function mailedLink(product: Product, email: string, count = 1): Promise<s
   const links = async () =>
     (await letters(product))
       .filter((letter) => letter.includes(`To: ${email}`))
-      .flatMap((letter) => /\/client\/password-reset\/[\w-]{43}\?id=\d+/.exec(readable(letter))?.[0] ?? [])
+      .flatMap(
+        (letter) => /\/client\/password-reset\/[\w-]{43}\?id=\d+/.exec(readable(letter))?.[0] ?? [],
+      )
   await expect.poll(async () => (await links()).length).toBe(count)
   return (await links()).at(-1) ?? ''
 }
@@ -50,7 +52,9 @@ for (const size of ['phone', 'tablet'] as const) {
       await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
       await expect(page.getByRole('heading', { name: 'Mot de passe oublié ?' })).toBeVisible()
       await askForLink(page, ` ${person.email} `)
-      await expect(page.getByRole('status').filter({ hasText: '45 minutes' })).toContainText(person.email)
+      await expect(page.getByRole('status').filter({ hasText: '45 minutes' })).toContainText(
+        person.email,
+      )
       await expect(page.getByText('courriers indésirables')).toBeVisible()
       const link = await mailedLink(product, person.email)
       await page.goto(link)
@@ -66,14 +70,19 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(page).toHaveURL(/\/client$/)
       await page.goto(link)
       await choose(page, 'Encore une autre phrase')
-      await expect(alert(page, 'Ce lien a déjà servi, ou un plus récent l’a remplacé.')).toBeVisible()
+      await expect(
+        alert(page, 'Ce lien a déjà servi, ou un plus récent l’a remplacé.'),
+      ).toBeVisible()
       await page.getByRole('link', { name: 'Recevoir un nouveau lien' }).click()
       await expect(emailField(page)).toBeVisible()
     })
   })
 }
 
-test('the device where the customer was signed in is signed out by it', async ({ device, product }) => {
+test('the device where the customer was signed in is signed out by it', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   const other = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
@@ -88,7 +97,10 @@ test('the device where the customer was signed in is signed out by it', async ({
   await other.close()
 })
 
-test('the link opened where one is signed in ends that session too', async ({ device, product }) => {
+test('the link opened where one is signed in ends that session too', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   await page.goto('/client/password-reset')
@@ -111,7 +123,10 @@ test('an unknown address is told the same and gets nothing', async ({ device, pr
   expect((await letters(product)).join()).not.toContain(email)
 })
 
-test('the network fails at the moment of sending: the address is kept, and a mail is begun', async ({ device, product }) => {
+test('the network fails at the moment of sending: the address is kept, and a mail is begun', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/client/password-reset')
   const drafts = await mailDrafts(page)
   const { email } = newPerson()
@@ -119,8 +134,15 @@ test('the network fails at the moment of sending: the address is kept, and a mai
   await askForLink(page, email)
   await expect(alert(page, `${failed} (hors connexion)`)).toBeVisible()
   await expect.poll(() => drafts.length).toBe(1)
-  expect(decodeURIComponent(drafts[0] ?? '')).toMatch(new RegExp(`^mailto:bonjour@borne.example\\?subject=Mot de passe oublié&body=[\\s\\S]*${email}`))
-  await expect(page.getByRole('link', { name: /Écrire un e-mail/ })).toHaveAttribute('href', drafts[0] ?? '')
+  expect(decodeURIComponent(drafts[0] ?? '')).toMatch(
+    new RegExp(
+      `^mailto:bonjour@borne.example\\?subject=Mot de passe oublié&body=[\\s\\S]*${email}`,
+    ),
+  )
+  await expect(page.getByRole('link', { name: /Écrire un e-mail/ })).toHaveAttribute(
+    'href',
+    drafts[0] ?? '',
+  )
   await page.reload()
   await expect(emailField(page)).toHaveValue(email)
   await page.unroute('**/api/password-reset')
@@ -142,7 +164,9 @@ test('a refusal is told with its status, beside the mail that it drafts', async 
 
 test('a link without an id says so, a read one can be opened again', async ({ device }) => {
   const page = await device.open('/client/password-reset/une-lettre')
-  await expect(alert(page, 'No user ID found in any storage location')).toContainText('ouvrez-le tel qu’il est dans l’e-mail')
+  await expect(alert(page, 'No user ID found in any storage location')).toContainText(
+    'ouvrez-le tel qu’il est dans l’e-mail',
+  )
   await page.goto('/client/password-reset/une-lettre?idClient=12')
   await expect(page.getByLabel('Confirmer le mot de passe')).toBeVisible()
   await expect(page).toHaveURL(/\/nouveau$/)
@@ -182,7 +206,10 @@ for (const theme of ['dark', 'light'] as const) {
 async function mailDrafts(page: Page): Promise<string[]> {
   const drafts: string[] = []
   const browser = await page.context().newCDPSession(page)
-  browser.on('Page.frameRequestedNavigation', ({ url }) => url.startsWith('mailto:') && drafts.push(url))
+  browser.on(
+    'Page.frameRequestedNavigation',
+    ({ url }) => url.startsWith('mailto:') && drafts.push(url),
+  )
   await browser.send('Page.enable')
   return drafts
 }

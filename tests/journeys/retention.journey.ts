@@ -14,22 +14,43 @@ const STEP = 14 * HOUR
 const PROCESS = 5
 
 type Outage = Fault | 'airplane' | 'no such name'
-const outages: Outage[] = ['refuse', 'hang', 'html', '503', 'airplane', 'drop', 'truncated', '429', 'drop after']
+const outages: Outage[] = [
+  'refuse',
+  'hang',
+  'html',
+  '503',
+  'airplane',
+  'drop',
+  'truncated',
+  '429',
+  'drop after',
+]
 
-test('fifty offline starts over a month: always readable, and no stamp ever changes', async ({ phone, network }) => {
+test('fifty offline starts over a month: always readable, and no stamp ever changes', async ({
+  phone,
+  network,
+}) => {
   test.setTimeout(600_000)
   let page = await phone.open('/')
   await workerReady(page)
   await register(page)
   const bookingId = await book(page)
-  const paths = ['/client/reservations', `/reservation-confirmation?bookingId=${bookingId}`, '/pricing', '/activities']
+  const paths = [
+    '/client/reservations',
+    `/reservation-confirmation?bookingId=${bookingId}`,
+    '/pricing',
+    '/activities',
+  ]
   const stamps = new Map<string, string[]>()
   for (const path of paths) await page.goto(path).then(() => page.waitForLoadState('networkidle'))
   const began = Date.now()
   page = await restart(phone, 'kill')
   for (let start = 0; start < STARTS; start += 1) {
     const isNew = start > 0 && start % PROCESS === 0
-    const outage = isNew && start % (2 * PROCESS) === 0 ? 'no such name' : (outages[start % outages.length] ?? 'drop')
+    const outage =
+      isNew && start % (2 * PROCESS) === 0
+        ? 'no such name'
+        : (outages[start % outages.length] ?? 'drop')
     await test.step(`${start + 1}: ${outage}${isNew ? ', a new process' : ''}`, async () => {
       await lose(network, phone, page, outage)
       if (isNew) page = await restart(phone, start % 2 ? 'kill' : 'shut')
@@ -57,7 +78,8 @@ async function restart(phone: Phone, how: 'kill' | 'shut'): Promise<Page> {
 async function lose(network: FaultProxy, phone: Phone, page: Page, outage: Outage): Promise<void> {
   const isFault = outage !== 'airplane' && outage !== 'no such name'
   await network.fail(isFault ? outage : 'drop')
-  phone.switches = outage === 'no such name' ? ['--host-resolver-rules=MAP localhost ^NOTFOUND'] : []
+  phone.switches =
+    outage === 'no such name' ? ['--host-resolver-rules=MAP localhost ^NOTFOUND'] : []
   if (outage !== 'airplane') await page.context().setOffline(false)
 }
 

@@ -11,19 +11,29 @@ async function listen(page: Page) {
   const wire = await page.context().newCDPSession(page)
   const paths = new Map<string, string>()
   const statuses: string[] = []
-  wire.on('Network.requestWillBeSent', ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname))
-  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => statuses.push(`${statusCode} ${paths.get(requestId)}`))
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  )
+  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
+    statuses.push(`${statusCode} ${paths.get(requestId)}`),
+  )
   await wire.send('Network.enable')
   return { statuses, wire }
 }
 
 async function close({ dataDir }: Product, day: string, reason: string): Promise<void> {
-  await peek({ dataDir, databaseUrl: undefined }, (db) => db.insert(exceptionalDays).values({ day, reason }))
+  await peek({ dataDir, databaseUrl: undefined }, (db) =>
+    db.insert(exceptionalDays).values({ day, reason }),
+  )
 }
 
-const stamp = async (page: Page) => Date.parse((await page.locator('[data-age] time').first().getAttribute('datetime')) ?? '')
+const stamp = async (page: Page) =>
+  Date.parse((await page.locator('[data-age] time').first().getAttribute('datetime')) ?? '')
 
-test('a repeat visit asks whether what it holds is still true, and tells a changed hour at once', async ({ device, product }) => {
+test('a repeat visit asks whether what it holds is still true, and tells a changed hour at once', async ({
+  device,
+  product,
+}) => {
   test.setTimeout(120_000)
   const page = await device.open('/contact')
   await workerReady(page)
@@ -54,8 +64,14 @@ test('a document that was not sent again is under its policy all the same', asyn
   const directive = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => resolve(violatedDirective), { once: true })
-        document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/pixel.png' }))
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective }) => resolve(violatedDirective),
+          { once: true },
+        )
+        document.body.append(
+          Object.assign(new Image(), { src: 'https://elsewhere.example/pixel.png' }),
+        )
       }),
   )
   expect(directive).toBe('img-src')

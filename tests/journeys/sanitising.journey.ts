@@ -9,11 +9,16 @@ const PARTS = 4
 /** Everything that a message of an announcement may be made of. */
 const allowed: Record<string, string[]> = {
   A: ['href', 'rel', 'target'],
-  ...Object.fromEntries(['P', 'BR', 'STRONG', 'EM', 'UL', 'OL', 'LI', 'H3', 'SPAN'].map((tag) => [tag, []])),
+  ...Object.fromEntries(
+    ['P', 'BR', 'STRONG', 'EM', 'UL', 'OL', 'LI', 'H3', 'SPAN'].map((tag) => [tag, []]),
+  ),
 }
 
 for (let part = 0; part < PARTS; part++) {
-  test(`nothing that is hostile runs, asks or stays (${part + 1} of ${PARTS})`, async ({ device, product }) => {
+  test(`nothing that is hostile runs, asks or stays (${part + 1} of ${PARTS})`, async ({
+    device,
+    product,
+  }) => {
     test.slow()
     const page = await (await device.context()).newPage()
     const watch = await guard(page)
@@ -31,11 +36,16 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-test('the same page without the sanitiser is not so lucky: the watch sees it', async ({ device }) => {
+test('the same page without the sanitiser is not so lucky: the watch sees it', async ({
+  device,
+}) => {
   const page = await (await device.context()).newPage()
   const watch = await guard(page)
   await page.goto('/challenges')
-  const raw = (html: string) => page.evaluate((text) => { document.body.insertAdjacentHTML('beforeend', text) }, html)
+  const raw = (html: string) =>
+    page.evaluate((text) => {
+      document.body.insertAdjacentHTML('beforeend', text)
+    }, html)
   await raw('<img src=x onerror=boom()>')
   await expect.poll(() => watch.found()).toContain('boom()')
   await raw('<img src="https://evil.example/pixel.png">')
@@ -70,7 +80,9 @@ async function guard(page: Page) {
   return {
     /** What happened until the page had nothing more to do. */
     async found() {
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))))
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))),
+      )
       return found
     },
   }
@@ -80,7 +92,14 @@ async function guard(page: Page) {
 async function touchEverything(page: Page): Promise<void> {
   await announcementOf(page).evaluate((dialog) => {
     for (const element of dialog.querySelectorAll('h2 ~ *, div div *')) {
-      const types = ['pointerenter', 'mouseover', 'pointerdown', 'focus', 'animationstart', 'toggle']
+      const types = [
+        'pointerenter',
+        'mouseover',
+        'pointerdown',
+        'focus',
+        'animationstart',
+        'toggle',
+      ]
       for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }))
       const link = element.closest('a')
       if (link?.protocol === 'javascript:' || link?.protocol === 'data:') link.click()
@@ -91,14 +110,24 @@ async function touchEverything(page: Page): Promise<void> {
 /** Elements and attributes of the message that no message may have, and names of the document that it hid. */
 function strangers(page: Page): Promise<string[]> {
   return announcementOf(page).evaluate((dialog, known) => {
-    const message = [...dialog.querySelectorAll('p')].find((p) => p.textContent === 'avant')?.parentElement
+    const message = [...dialog.querySelectorAll('p')].find(
+      (p) => p.textContent === 'avant',
+    )?.parentElement
     if (!message) return ['no message']
     const strange = [...message.querySelectorAll('*')].flatMap((element) => {
-      const attributes = element.getAttributeNames().filter((name) => !known[element.tagName]?.includes(name))
+      const attributes = element
+        .getAttributeNames()
+        .filter((name) => !known[element.tagName]?.includes(name))
       return known[element.tagName] ? attributes : [element.tagName]
     })
-    const hrefs = [...message.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
-    const leaving = hrefs.filter((href) => new URL(href, location.href).host !== location.host && !/^(https?:\/\/|mailto:|tel:)/i.test(href))
+    const hrefs = [...message.querySelectorAll('a[href]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    )
+    const leaving = hrefs.filter(
+      (href) =>
+        new URL(href, location.href).host !== location.host &&
+        !/^(https?:\/\/|mailto:|tel:)/i.test(href),
+    )
     const isWhole = document.body instanceof HTMLBodyElement && typeof document.cookie === 'string'
     return [...strange, ...leaving, ...(isWhole ? [] : ['a document with hidden names'])]
   }, allowed)

@@ -20,10 +20,18 @@ const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
 const sent = (page: Page) => page.getByText('Tout est envoyé')
 
 function entriesOf(product: Product, booking: string) {
-  return inDatabase(product, (db) => db.select().from(scans).where(and(eq(scans.booking, booking), eq(scans.kind, 'entry'))))
+  return inDatabase(product, (db) =>
+    db
+      .select()
+      .from(scans)
+      .where(and(eq(scans.booking, booking), eq(scans.kind, 'entry'))),
+  )
 }
 
-test('a pass enters once, says so the second time, and can be taken back with a reason', async ({ device, product }) => {
+test('a pass enters once, says so the second time, and can be taken back with a reason', async ({
+  device,
+  product,
+}) => {
   test.setTimeout(150_000)
   let page = await device.open('/')
   await register(page)
@@ -71,7 +79,10 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   await expect(verdict(page).getByRole('heading', { name: /^Déjà entré à/ })).toBeVisible()
 })
 
-test('without network it decides from a cold start, and tells everything once when it returns', async ({ device, product }) => {
+test('without network it decides from a cold start, and tells everything once when it returns', async ({
+  device,
+  product,
+}) => {
   test.setTimeout(150_000)
   let page = await device.open('/')
   await workerReady(page)
@@ -109,17 +120,25 @@ test('without network it decides from a cold start, and tells everything once wh
     ]),
   )
   expect(all).toHaveLength(3)
-  for (const { at, receivedAt } of all) expect(receivedAt.getTime() - at.getTime()).toBeGreaterThanOrEqual(-1000)
+  for (const { at, receivedAt } of all)
+    expect(receivedAt.getTime() - at.getTime()).toBeGreaterThanOrEqual(-1000)
 })
 
-test('two tablets that could not hear each other show the double entry', async ({ device, product }) => {
+test('two tablets that could not hear each other show the double entry', async ({
+  device,
+  product,
+}) => {
   test.setTimeout(150_000)
   const page = await device.open('/')
   await workerReady(page)
   await register(page)
   const { id, pass } = await bookNow(page, product, '15:00')
   await pair(page, product)
-  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false, args: ['--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  })
   const other = await browser.newPage({ baseURL: product.url })
   await pair(other, product, 'Étage')
   await product.pullThePlug()
@@ -140,7 +159,10 @@ test('two tablets that could not hear each other show the double entry', async (
   await browser.close()
 })
 
-test('unpaired here or revoked at the venue, it forgets everything', async ({ device, product }) => {
+test('unpaired here or revoked at the venue, it forgets everything', async ({
+  device,
+  product,
+}) => {
   test.setTimeout(150_000)
   const page = await device.open('/')
   await register(page)
@@ -167,6 +189,8 @@ test('unpaired here or revoked at the venue, it forgets everything', async ({ de
     const left = await stored(page)
     for (const canary of [`Canari ${isRevoked}`, code, key]) expect(left).not.toContain(canary)
     const databases = await page.evaluate(() => indexedDB.databases())
-    expect(databases.map(({ name }) => name).filter((name) => /door|terminal/.test(name ?? ''))).toEqual([])
+    expect(
+      databases.map(({ name }) => name).filter((name) => /door|terminal/.test(name ?? '')),
+    ).toEqual([])
   }
 })

@@ -8,7 +8,10 @@ import { expectNoTrace } from '../support/traces.ts'
 
 test.use({ size: 'tablet' })
 
-test('as a terminal it forgets who was there, leads nowhere else, and opens with its code', async ({ device, product }) => {
+test('as a terminal it forgets who was there, leads nowhere else, and opens with its code', async ({
+  device,
+  product,
+}) => {
   test.setTimeout(150_000)
   let page = await device.open('/scan')
   await workerReady(page)
@@ -25,13 +28,23 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await expect(exit).toBeVisible()
 
   // Links that leave are shown, those that would open a window open here.
-  await page.getByRole('link', { name: /Tenter sa chance/ }).first().click()
-  await expect(page.getByRole('dialog', { name: 'À ouvrir sur votre téléphone' })).toContainText('ticket-mystere.borne.example')
+  await page
+    .getByRole('link', { name: /Tenter sa chance/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'À ouvrir sur votre téléphone' })).toContainText(
+    'ticket-mystere.borne.example',
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revenir' }).click()
-  await page.getByRole('link', { name: /Réserver/ }).first().click()
+  await page
+    .getByRole('link', { name: /Réserver/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/reservations/)
-  expect((await device.context()).pages().filter((one) => one.url().startsWith(product.url))).toHaveLength(1)
+  expect(
+    (await device.context()).pages().filter((one) => one.url().startsWith(product.url)),
+  ).toHaveLength(1)
 
   // Whoever is left behind by a reload is signed out.
   const person = await registerHere(page)
@@ -67,7 +80,10 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await expect(page.getByRole('heading', { name: 'Contrôle à l’entrée' })).toBeVisible()
 })
 
-test('a profile edit without network is refused and stays in the form', async ({ device, product }) => {
+test('a profile edit without network is refused and stays in the form', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/scan')
   await workerReady(page)
   const code = await pair(page, product)
@@ -76,7 +92,10 @@ test('a profile edit without network is refused and stays in the form', async ({
   await page.getByRole('button', { name: 'Démarrer la borne' }).click()
   await expect(page.getByRole('button', { name: 'Quitter le mode borne' })).toBeVisible()
   await registerHere(page)
-  await page.getByRole('link', { name: /Profil/ }).first().click()
+  await page
+    .getByRole('link', { name: /Profil/ })
+    .first()
+    .click()
   await product.pullThePlug()
   await page.getByLabel('Prénom').fill('Dominique')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -88,10 +107,16 @@ test('a profile edit without network is refused and stays in the form', async ({
 /** As a visitor of the terminal does: from link to link. */
 async function registerHere(page: Page): Promise<Person> {
   const person = newPerson()
-  await page.getByRole('link', { name: /Espace client/ }).first().click()
-  await page.getByRole('link', { name: /compte|inscri/i }).first().click()
+  await page
+    .getByRole('link', { name: /Espace client/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /compte|inscri/i })
+    .first()
+    .click()
   await fillRegistration(page, person)
-  await page.getByRole('button', { name: 'S\'inscrire' }).click()
+  await page.getByRole('button', { name: "S'inscrire" }).click()
   await expect(page).toHaveURL(/\/client$/)
   return person
 }

@@ -8,7 +8,10 @@ const camera = fakeCamera('visitor')
 test.describe('with a camera', () => {
   test.use({ switches: camera.switches })
 
-  test('a code of ours is followed, a foreign one is shown and stays closed', async ({ device, product }) => {
+  test('a code of ours is followed, a foreign one is shown and stays closed', async ({
+    device,
+    product,
+  }) => {
     await camera.show(`${product.url}/pricing?from=affiche`)
     const page = await device.open('/scan')
     await expectAccessible(page)
@@ -26,7 +29,9 @@ test.describe('with a camera', () => {
     await expect(page).toHaveURL(`${product.url}/scan`)
   })
 
-  test('it is asked for on a tap, ended when the page is hidden or left, and opened anew on return', async ({ device }) => {
+  test('it is asked for on a tap, ended when the page is hidden or left, and opened anew on return', async ({
+    device,
+  }) => {
     await camera.showNothing()
     const page = await device.open('/')
     await page.evaluate(() => {
@@ -40,7 +45,10 @@ test.describe('with a camera', () => {
         return stream
       }
     })
-    const live = () => page.evaluate('streams.map((one) => one.getTracks().some((track) => track.readyState === "live"))')
+    const live = () =>
+      page.evaluate(
+        'streams.map((one) => one.getTracks().some((track) => track.readyState === "live"))',
+      )
     const hide = (hidden: boolean) =>
       page.evaluate((isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
@@ -83,7 +91,10 @@ test.describe('with the camera refused', () => {
   })
 })
 
-test('without network a picture, and a scanner that types, lead where they point', async ({ device, product }) => {
+test('without network a picture, and a scanner that types, lead where they point', async ({
+  device,
+  product,
+}) => {
   let page = await device.open('/scan')
   await workerReady(page)
   await product.pullThePlug()
@@ -102,7 +113,9 @@ test('without network a picture, and a scanner that types, lead where they point
 
 /** A picture file (BMP, 24 bits) of a code; of nothing where the text is empty. */
 function bitmap(text: string) {
-  const { width, height, data } = text ? drawQr(text) : { width: 640, height: 480, data: new Uint8Array(640 * 480) }
+  const { width, height, data } = text
+    ? drawQr(text)
+    : { width: 640, height: 480, data: new Uint8Array(640 * 480) }
   const buffer = Buffer.alloc(54 + width * height * 3)
   buffer.write('BM')
   buffer.writeUInt32LE(buffer.length, 2)

@@ -11,7 +11,10 @@ const path = '/client/reservations'
 /** The whole client area is above the fold. */
 const TALL = { width: 1280, height: 1600 }
 
-test('a new start shows the reservations before the app: of today, of this device’s customer', async ({ product, device }) => {
+test('a new start shows the reservations before the app: of today, of this device’s customer', async ({
+  product,
+  device,
+}) => {
   let page = await live(device)
   await keepOf(page, path)
   await product.pullThePlug()
@@ -37,7 +40,10 @@ test('a new start shows the reservations before the app: of today, of this devic
 })
 
 for (const address of ['/client', path]) {
-  test(`the app takes the place of the kept ${address} at once, and moves nothing`, async ({ product, device }) => {
+  test(`the app takes the place of the kept ${address} at once, and moves nothing`, async ({
+    product,
+    device,
+  }) => {
     await keepOf(await live(device), address)
     await product.pullThePlug()
     await device.shut()
@@ -52,7 +58,10 @@ for (const address of ['/client', path]) {
   })
 }
 
-test('what is pressed before the app can hear is given back to the same button, and to no other', async ({ product, device }) => {
+test('what is pressed before the app can hear is given back to the same button, and to no other', async ({
+  product,
+  device,
+}) => {
   let page = await device.open('/')
   await workerReady(page)
   await register(page)
@@ -64,21 +73,28 @@ test('what is pressed before the app can hear is given back to the same button, 
   page = await openPage(device, '/', undefined, '')
   await page.evaluate(() => {
     const name = 'screen /client'
-    localStorage.setItem(name, (localStorage.getItem(name) ?? '').replaceAll('Se déconnecter', 'Partir'))
+    localStorage.setItem(
+      name,
+      (localStorage.getItem(name) ?? '').replaceAll('Se déconnecter', 'Partir'),
+    )
   })
   page = await openPage(device, '/client', undefined, 'Partir')
   await ready(page)
   expect(await pressed(page)).toBe('Partir')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour/)
   await expect.poll(() => kept(page)).toContain('screen /client')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('screen /client'))).toContain('Se déconnecter')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('screen /client')))
+    .toContain('Se déconnecter')
 
   page = await openPage(device, '/client', undefined, 'Se déconnecter')
   await expect(page).toHaveURL(/\/client\/login/)
   expect(await kept(page)).toEqual([])
 })
 
-test('a press that the app comes under ends on the button on which it began', async ({ device }) => {
+test('a press that the app comes under ends on the button on which it began', async ({
+  device,
+}) => {
   const page = await live(device)
   await keepOf(page, '/client')
   await page.addInitScript(holdTheApp)
@@ -180,23 +196,30 @@ function watch(press: string): void {
     note('shift', shift)
   }).observe({ type: 'layout-shift', buffered: true })
   document.addEventListener('borne:ready', () => note('ready', performance.now()))
-  addEventListener('DOMContentLoaded', () => setTimeout(() => {
-    const root = document.getElementById('root')
-    note('seen', root?.textContent ?? '')
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === press)
-    button?.click()
-    if (button) note('pressed', button.textContent ?? '')
-    const heading = root?.querySelector('h1')?.textContent
-    const look = () => {
-      if (heading && !press && root?.querySelector('h1')?.textContent !== heading) note('gaps', (gaps += 1))
+  addEventListener('DOMContentLoaded', () =>
+    setTimeout(() => {
+      const root = document.getElementById('root')
+      note('seen', root?.textContent ?? '')
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === press,
+      )
+      button?.click()
+      if (button) note('pressed', button.textContent ?? '')
+      const heading = root?.querySelector('h1')?.textContent
+      const look = () => {
+        if (heading && !press && root?.querySelector('h1')?.textContent !== heading)
+          note('gaps', (gaps += 1))
+        requestAnimationFrame(look)
+      }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }))
+    }),
+  )
 }
 
 async function ready(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['ready'])).toBeTruthy()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['ready']))
+    .toBeTruthy()
 }
 
 function firstSeen(page: Page): Promise<string> {

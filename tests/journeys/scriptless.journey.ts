@@ -3,7 +3,9 @@ import { publicPages } from '../../src/contract/pages.ts'
 import { findBrowser } from '../support/browser.mjs'
 import { expect, test } from '../support/journey.ts'
 
-test('without JavaScript every public page is read, and leads to the others', async ({ product }) => {
+test('without JavaScript every public page is read, and leads to the others', async ({
+  product,
+}) => {
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
   const page = await browser.newPage({
     javaScriptEnabled: false,
@@ -23,7 +25,12 @@ test('without JavaScript every public page is read, and leads to the others', as
   await expect(page.getByRole('cell', { name: '30,00 €' }).first()).toBeVisible()
   for (const path of ['/contact', '/reservations']) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: /01.99.00/ }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /01.99.00/ })
+        .first(),
+    ).toBeVisible()
   }
   await page.goto('/nulle-part')
   await expect(page.getByRole('searchbox')).toHaveCount(0)

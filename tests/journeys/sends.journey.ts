@@ -3,7 +3,9 @@ import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
 
-test('what clashes asks, what is refused is corrected, what cannot be read is told; then nothing waits', async ({ device }) => {
+test('what clashes asks, what is refused is corrected, what cannot be read is told; then nothing waits', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await workerReady(page)
   await register(page)
@@ -31,7 +33,10 @@ test('what clashes asks, what is refused is corrected, what cannot be read is to
   await phone.fill('0612345678')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(refused).toHaveCount(0)
-  await waiting.filter({ hasText: 'autre version' }).getByRole('button', { name: 'Abandonner' }).click()
+  await waiting
+    .filter({ hasText: 'autre version' })
+    .getByRole('button', { name: 'Abandonner' })
+    .click()
   await expect(page.getByText('Rien n’attend')).toBeVisible()
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Durand')
 })
@@ -40,7 +45,10 @@ test('what clashes asks, what is refused is corrected, what cannot be read is to
 async function editElsewhere(page: Page, lastName: string): Promise<void> {
   const headers = { Authorization: `Bearer ${await sessionToken(page)}` }
   const { user } = await (await page.request.get('/api/auth', { headers })).json()
-  const answer = await page.request.put(`/api/users/${user.id}`, { headers, data: { id: user.id, lastName } })
+  const answer = await page.request.put(`/api/users/${user.id}`, {
+    headers,
+    data: { id: user.id, lastName },
+  })
   expect(answer.status()).toBe(200)
 }
 
@@ -48,15 +56,29 @@ async function editElsewhere(page: Page, lastName: string): Promise<void> {
 async function leaveBehind(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+      new Promise<T>((resolve) =>
+        request.addEventListener('success', () => resolve(request.result)),
+      )
     const session = (await done(indexedDB.open('borne-session'))).transaction('records')
     const customer = String(await done(session.objectStore('records').get('id')))
     const base = { version: 1, values: { mobilePhone: '0612345678' } }
     const entry = { customer, kind: 'profile', base, createdAt: 1, attempts: 1 }
     const problem = { message: 'Ce numéro ne va pas.', field: 'mobilePhone' }
-    const refused = { ...entry, id: 'old', schema: 1, patch: { mobilePhone: '0700000000' }, state: 'rejected', problem }
-    const records = (await done(indexedDB.open('borne-outbox'))).transaction('records', 'readwrite').objectStore('records')
-    records.put({ ...entry, id: 'new', schema: 99, patch: { nickname: 'Cam' }, state: 'waiting' }, 'new')
+    const refused = {
+      ...entry,
+      id: 'old',
+      schema: 1,
+      patch: { mobilePhone: '0700000000' },
+      state: 'rejected',
+      problem,
+    }
+    const records = (await done(indexedDB.open('borne-outbox')))
+      .transaction('records', 'readwrite')
+      .objectStore('records')
+    records.put(
+      { ...entry, id: 'new', schema: 99, patch: { nickname: 'Cam' }, state: 'waiting' },
+      'new',
+    )
     await done(records.put(refused, 'old'))
   })
 }

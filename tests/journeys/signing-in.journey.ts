@@ -4,11 +4,16 @@ import { expect, test, workerReady } from '../support/journey.ts'
 import { newPerson, register, signIn } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
 
-for (const [size, theme] of [['phone', 'dark'], ['tablet', 'light']] as const) {
+for (const [size, theme] of [
+  ['phone', 'dark'],
+  ['tablet', 'light'],
+] as const) {
   test.describe(`${size}, ${theme}`, () => {
     test.use({ size, theme })
 
-    test('whoever is not signed in is sent to sign in, and back, without a trace', async ({ device }) => {
+    test('whoever is not signed in is sent to sign in, and back, without a trace', async ({
+      device,
+    }) => {
       const page = await device.open('/')
       const person = await register(page)
       await signOut(page)
@@ -73,7 +78,10 @@ test('a return address leads nowhere but to this site', async ({ device, product
   await expect(page).toHaveURL(/\/client\/profile$/)
 })
 
-test('a pulled plug in the middle of a sign-in keeps what was typed', async ({ device, product }) => {
+test('a pulled plug in the middle of a sign-in keeps what was typed', async ({
+  device,
+  product,
+}) => {
   const page = await device.open('/')
   const person = await register(page)
   await signOut(page)

@@ -71,7 +71,10 @@ test('what waits is counted on the icon, and leaves only by its author’s will'
   await page.getByRole('link', { name: 'Stockage et hors connexion' }).click()
   const outbox = row(page, 'Vos envois en attente')
   await expect(outbox).toContainText('1 envoi')
-  await expect(outbox.getByRole('link', { name: 'Voir et envoyer' })).toHaveAttribute('href', '/client/profile#envois')
+  await expect(outbox.getByRole('link', { name: 'Voir et envoyer' })).toHaveAttribute(
+    'href',
+    '/client/profile#envois',
+  )
   await page.getByRole('button', { name: 'Effacer de cet appareil' }).click()
   await expect(page.getByRole('dialog')).toContainText('Vous êtes hors connexion')
   await page.getByRole('dialog').getByRole('button', { name: 'Garder' }).click()
@@ -83,7 +86,9 @@ test('what waits is counted on the icon, and leaves only by its author’s will'
   await expect.poll(() => lastBadge(page)).toBe(0)
 })
 
-test('freed files come back whole, with a second tab open, and open the site without network', async ({ device }) => {
+test('freed files come back whole, with a second tab open, and open the site without network', async ({
+  device,
+}) => {
   const page = await signedIn(device)
   await device.open('/pricing')
   const before = await countFiles(page)

@@ -54,19 +54,26 @@ for (const size of ['phone', 'tablet'] as const) {
     test.use({ size })
 
     for (const fault of failing[size]) {
-      test(`every system fails (${fault}): the site stays readable, says so, and recovers`, async ({ device, systems }) => {
+      test(`every system fails (${fault}): the site stays readable, says so, and recovers`, async ({
+        device,
+        systems,
+      }) => {
         await fail(systems, fault)
         const page = await device.open('/activities')
         await expect(page.getByText('Impossible de récupérer les activités')).toBeVisible(patient)
         await expect(page.getByRole('heading', { name: 'Simulateurs' })).toBeVisible()
         await page.goto('/products')
-        await expect(page.getByText('Erreur lors de la récupération des articles')).toBeVisible(patient)
+        await expect(page.getByText('Erreur lors de la récupération des articles')).toBeVisible(
+          patient,
+        )
         await page.goto('/client/login')
         await signIn(page, person)
         await expect(page.getByRole('alert')).toContainText('Le service ne répond pas', patient)
         await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
         await page.goto(draftPath('vr'))
-        await expect(page.getByText('Impossible de récupérer les disponibilités')).toBeVisible(patient)
+        await expect(page.getByText('Impossible de récupérer les disponibilités')).toBeVisible(
+          patient,
+        )
         await heal(systems, fault)
         await expect(async () => {
           const again = page.getByRole('button', { name: 'Réessayer' })
@@ -76,7 +83,10 @@ for (const size of ['phone', 'tablet'] as const) {
       })
     }
 
-    test('the venue fails after sign-in: examples are examples, nothing is lost, and booking waits', async ({ device, systems }) => {
+    test('the venue fails after sign-in: examples are examples, nothing is lost, and booking waits', async ({
+      device,
+      systems,
+    }) => {
       const { venue } = systems
       await venue.down()
       const page = await device.open('/client/login')
@@ -87,7 +97,9 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(page.getByText('Exemple', { exact: true })).toHaveCount(2)
       await expect(page.getByRole('main').locator('a[href*="bookingId"]')).toHaveCount(0)
       await page.goto('/reservation-confirmation?bookingId=100')
-      await expect(page.getByText('Impossible de vérifier le statut de la réservation')).toBeVisible(patient)
+      await expect(
+        page.getByText('Impossible de vérifier le statut de la réservation'),
+      ).toBeVisible(patient)
       await venue.up()
       await page.goto(draftPath('vr'))
       await expect(page.getByRole('radio', { name: /15\sh/ })).toBeChecked(patient)
@@ -114,9 +126,19 @@ for (const size of ['phone', 'tablet'] as const) {
 }
 
 const confirmation = '/reservation-confirmation?bookingId=100'
-const visit = { id: 100, activityId: 'vr', activityName: 'Réalité virtuelle', date: '2030-06-01', time: '15:00', participants: 2 }
+const visit = {
+  id: 100,
+  activityId: 'vr',
+  activityName: 'Réalité virtuelle',
+  date: '2030-06-01',
+  time: '15:00',
+  participants: 2,
+}
 
-test('a real venue that says what nobody can read takes no booking from the device', async ({ device, there }) => {
+test('a real venue that says what nobody can read takes no booking from the device', async ({
+  device,
+  there,
+}) => {
   there.bookings.push({ ...visit, status: 'confirmed', totalPrice: 50, customerRef: 4711 })
   const page = await device.open('/client/login')
   await signIn(page, person)
@@ -125,9 +147,13 @@ test('a real venue that says what nobody can read takes no booking from the devi
   await expect(page.locator('a[href*="bookingId"]').first()).toBeVisible()
   await page.goto(confirmation)
   await expect(page.getByText('Réalité virtuelle').first()).toBeVisible()
-  there.says.set('GET /users/bookings', [200, null]).set('GET /bookings/100', [404, { message: 'Inconnue', code: 'unknown-booking' }])
+  there.says
+    .set('GET /users/bookings', [200, null])
+    .set('GET /bookings/100', [404, { message: 'Inconnue', code: 'unknown-booking' }])
   await page.goto(confirmation)
-  await expect(page.getByText('Impossible de vérifier le statut de la réservation')).toBeVisible(patient)
+  await expect(page.getByText('Impossible de vérifier le statut de la réservation')).toBeVisible(
+    patient,
+  )
   await expect(page.getByText('Réalité virtuelle').first()).toBeVisible()
   await expect(page.getByText('Réservation introuvable')).toHaveCount(0)
   await page.goto('/client/reservations')
@@ -140,7 +166,9 @@ test('a real venue that says what nobody can read takes no booking from the devi
   await expect(page.getByRole('heading', { name: 'Réservation introuvable' })).toBeVisible()
 })
 
-test('passwords that a real provider keeps are changed by phone and e-mail: no form asks for one', async ({ device }) => {
+test('passwords that a real provider keeps are changed by phone and e-mail: no form asks for one', async ({
+  device,
+}) => {
   const page = await device.open('/client/login')
   const phone = page.getByRole('main').locator('a[href^="tel:"]').first()
   await expect(phone).toBeVisible()

@@ -2,8 +2,10 @@ import { expect } from '../support/journey.ts'
 import { controlled, put, running, stored, test, watch } from '../support/updating.ts'
 import type { Break } from '../support/versions.ts'
 
-const portal = () => new Response('<h1>Bienvenue</h1>', { headers: { 'Content-Type': 'text/html' } })
-const script = (code: string) => new Response(code, { headers: { 'Content-Type': 'text/javascript' } })
+const portal = () =>
+  new Response('<h1>Bienvenue</h1>', { headers: { 'Content-Type': 'text/html' } })
+const script = (code: string) =>
+  new Response(code, { headers: { 'Content-Type': 'text/javascript' } })
 const isChunk = (path: string) => path.endsWith('/virtual_routes-pages-2ndBuild.js')
 
 /** An entry of the outbox, of a version to come: nobody sends it, nobody may lose it. */
@@ -47,7 +49,10 @@ const brokenWorkers: Record<string, Break> = {
 }
 
 for (const [name, broken] of Object.entries(brokenWorkers)) {
-  test(`${name}: the old one stays, and opens every page without network`, async ({ device, versions }) => {
+  test(`${name}: the old one stays, and opens every page without network`, async ({
+    device,
+    versions,
+  }) => {
     const page = await device.open('/')
     await controlled(page)
     versions.deploy('second', broken)
@@ -79,7 +84,9 @@ for (const path of ['/legal', '/client/login']) {
     expect(seen.loads).toBe(2)
     versions.deploy('first')
     await page.goto(path)
-    await expect(page.getByRole('button', path === '/legal' ? check : { name: 'Se connecter' }).first()).toBeVisible()
+    await expect(
+      page.getByRole('button', path === '/legal' ? check : { name: 'Se connecter' }).first(),
+    ).toBeVisible()
     expect(seen.loads).toBe(3)
   })
 }

@@ -22,7 +22,11 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
   device,
   versions,
 }) => {
-  const tabs = [await device.open('/contact'), await device.open('/client/register'), await device.open('/')] as const
+  const tabs = [
+    await device.open('/contact'),
+    await device.open('/client/register'),
+    await device.open('/'),
+  ] as const
   const [writing, registering, reading] = tabs
   await controlled(reading)
   await writing.getByLabel('Message').fill(message)
@@ -35,7 +39,10 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
   await writing.close()
   await reading.getByRole('link', { name: 'Activités' }).first().click()
   await expect(reading).toHaveURL(/activities/)
-  expect(await Promise.all([registering, reading].map(running))).toEqual([versions.first, versions.first])
+  expect(await Promise.all([registering, reading].map(running))).toEqual([
+    versions.first,
+    versions.first,
+  ])
   await expect(registering.getByLabel('Prénom')).toHaveValue('Camille')
   await registering.close()
   await expect.poll(() => reading.evaluate(isAnyDirty)).toBe(false)
@@ -56,7 +63,9 @@ test('« Recharger » in one tab leaves the words of the other, which finds its 
   await waitedFor(writing, 73)
   const seen = watch(writing)
   const accepting = await device.open('/client/login')
-  const toast = accepting.getByRole('listitem').filter({ hasText: 'Une nouvelle version est prête' })
+  const toast = accepting
+    .getByRole('listitem')
+    .filter({ hasText: 'Une nouvelle version est prête' })
   await toast.getByRole('button', { name: 'Recharger' }).click()
   await expect.poll(() => running(accepting)).toBe(versions.second)
   expect([await running(writing), seen.loads]).toEqual([versions.first, 0])
@@ -69,7 +78,10 @@ test('« Recharger » in one tab leaves the words of the other, which finds its 
   expect(seen.missed).toEqual([])
 })
 
-test('cut off while it comes, a version comes later; ignored, it keeps waiting', async ({ device, versions }) => {
+test('cut off while it comes, a version comes later; ignored, it keeps waiting', async ({
+  device,
+  versions,
+}) => {
   const writing = await device.open('/contact')
   await controlled(writing)
   await writing.getByLabel('Message').fill(message)
@@ -78,7 +90,9 @@ test('cut off while it comes, a version comes later; ignored, it keeps waiting',
     if (path.includes('2ndBuild')) versions.setDown(true)
     return undefined
   })
-  await writing.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined))
+  await writing.evaluate(async () =>
+    (await navigator.serviceWorker.ready).update().catch(() => undefined),
+  )
   const next = () =>
     writing.evaluate(async () => {
       const { installing, waiting } = await navigator.serviceWorker.ready
@@ -93,7 +107,10 @@ test('cut off while it comes, a version comes later; ignored, it keeps waiting',
   const toast = ignoring.getByRole('listitem').filter({ hasText: 'Une nouvelle version est prête' })
   await toast.getByRole('button', { name: 'Fermer' }).click()
   await expect(toast).toHaveCount(0)
-  expect(await Promise.all([writing, ignoring].map(running))).toEqual([versions.first, versions.first])
+  expect(await Promise.all([writing, ignoring].map(running))).toEqual([
+    versions.first,
+    versions.first,
+  ])
   await expect(writing.getByLabel('Message')).toHaveValue(message)
   expect(seen.loads).toBe(0)
 })

@@ -30,7 +30,13 @@ test('a visitor sees whether it is open, what there is and what it costs', async
   await expect(page.getByText(/^(Ouvert, ferme|Fermé, ouvre)/).first()).toBeVisible()
   await expect(page.getByText(/15,00\s€/).first()).toBeVisible()
   await page.goto('/activities')
-  for (const name of ['Simulateurs', 'Réalité virtuelle', 'Consoles', 'Arcade', 'Jeux de société']) {
+  for (const name of [
+    'Simulateurs',
+    'Réalité virtuelle',
+    'Consoles',
+    'Arcade',
+    'Jeux de société',
+  ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await page.goto('/pricing')
@@ -91,7 +97,10 @@ test.describe('on a desk', () => {
 test('a navigation scrolls to the top', async ({ device }) => {
   const page = await device.open('/')
   await page.evaluate(() => window.scrollTo(0, 600))
-  await page.getByRole('contentinfo').getByRole('link', { name: /Mentions légales/ }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Mentions légales/ })
+    .click()
   await expect(page).toHaveURL(/\/legal$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -111,7 +120,9 @@ test('Back returns to where one was on the page', async ({ device }) => {
 })
 
 for (const path of ['/', '/pricing', '/legal#cgv']) {
-  test(`who reads on at ${path} before the app comes stays there, and what they press is kept`, async ({ device }) => {
+  test(`who reads on at ${path} before the app comes stays there, and what they press is kept`, async ({
+    device,
+  }) => {
     const page = await (await device.context()).newPage()
     const open = await hold(page, /\/assets\/borne-/)
     await page.goto(path)
@@ -135,7 +146,9 @@ for (const path of ['/', '/pricing', '/legal#cgv']) {
 
 test.describe('where the page moves under a press', () => {
   const carryOff = (link: Locator) =>
-    link.evaluate((element) => Object.assign(element.parentElement?.style ?? {}, { paddingTop: '60px' }))
+    link.evaluate((element) =>
+      Object.assign(element.parentElement?.style ?? {}, { paddingTop: '60px' }),
+    )
 
   async function pressOnLink(device: Device) {
     const page = await device.open('/pricing')
@@ -199,5 +212,8 @@ test('the menu opens, and closes when an entry is chosen', async ({ device }) =>
   const menu = page.getByRole('navigation', { name: /principale|menu/i }).last()
   await menu.getByRole('link', { name: 'Tarifs' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
-  await expect(page.getByRole('button', { name: /menu/i })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: /menu/i })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
 })

@@ -15,21 +15,27 @@ import type { Product } from '../support/product.ts'
 
 const slot = { activityId: 'vr', time: '15:00' }
 const path = () => `/reservations?activity=vr&date=${nextSaturday()}`
-const askButton = (page: Page) => page.getByRole('button', { name: /Me prévenir si une place se libère à 15\sh/ })
+const askButton = (page: Page) =>
+  page.getByRole('button', { name: /Me prévenir si une place se libère à 15\sh/ })
 
 /** Somebody else takes every headset of a time; gives what gives one back. */
 async function fill(product: Product): Promise<{ other: Customer; free: () => Promise<unknown> }> {
   const other = await openCustomer(product.url)
   const wish = { ...slot, date: nextSaturday() }
   await other.call('/venue/bookings', { ...wish, participants: 3 })
-  const { bookingId } = v.parse(BookingResult, await other.call('/venue/bookings', { ...wish, participants: 1 }))
+  const { bookingId } = v.parse(
+    BookingResult,
+    await other.call('/venue/bookings', { ...wish, participants: 1 }),
+  )
   return { other, free: () => other.call(`/venue/bookings/${bookingId}/cancel`, { serial: 1 }) }
 }
 
 /** The link of the letter that offers a place, once it has come. */
 async function offerLink(product: Product): Promise<string> {
   const links = async () =>
-    (await letters(product)).flatMap((letter) => /http\S+\/client\/login\?returnTo=\S+/.exec(readable(letter))?.[0] ?? [])
+    (await letters(product)).flatMap(
+      (letter) => /http\S+\/client\/login\?returnTo=\S+/.exec(readable(letter))?.[0] ?? [],
+    )
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(1)
   return (await links())[0] ?? ''
 }
@@ -38,19 +44,28 @@ async function offerLink(product: Product): Promise<string> {
 function keptFor(): RegExp {
   const hour = Number(wallClock(Date.now()).time.slice(0, 2))
   const isNight = hour >= 22 || hour < 8
-  return isNight ? new RegExp(`Gardée pour vous encore ${(33 - hour) % 24}\\sh`) : /Gardée pour vous encore 1\sh\s5\d/
+  return isNight
+    ? new RegExp(`Gardée pour vous encore ${(33 - hour) % 24}\\sh`)
+    : /Gardée pour vous encore 1\sh\s5\d/
 }
 
-test('a full time is waited for, comes free by another’s cancellation, and is booked by the letter’s link', async ({ device, product }) => {
+test('a full time is waited for, comes free by another’s cancellation, and is booked by the letter’s link', async ({
+  device,
+  product,
+}) => {
   const { free } = await fill(product)
   const page = await device.open('/')
   await register(page)
   await page.goto(path())
   await page.getByLabel('Pour combien de personnes').selectOption('1')
   await askButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Nous vous écrirons' })).toContainText('La vôtre est la prochaine demande.')
+  await expect(page.getByRole('status').filter({ hasText: 'Nous vous écrirons' })).toContainText(
+    'La vôtre est la prochaine demande.',
+  )
   await page.goto('/client/reservations')
-  const waits = page.locator('section', { has: page.getByRole('heading', { name: 'En attente d’une place' }) })
+  const waits = page.locator('section', {
+    has: page.getByRole('heading', { name: 'En attente d’une place' }),
+  })
   await expect(waits.getByRole('listitem')).toContainText('La vôtre est la prochaine demande.')
   await free()
   const link = await offerLink(product)
@@ -66,7 +81,10 @@ test('a full time is waited for, comes free by another’s cancellation, and is 
   await expect(waits).toHaveCount(0)
 })
 
-test('whoever is signed out comes back to the same day, and the letter’s link signs in first', async ({ device, product }) => {
+test('whoever is signed out comes back to the same day, and the letter’s link signs in first', async ({
+  device,
+  product,
+}) => {
   const { free } = await fill(product)
   const page = await device.open('/')
   const person = await register(page)
@@ -93,7 +111,10 @@ test('whoever is signed out comes back to the same day, and the letter’s link 
   await confirmed(page)
 })
 
-test('who does not want to wait any more leaves, and the place goes on', async ({ device, product }) => {
+test('who does not want to wait any more leaves, and the place goes on', async ({
+  device,
+  product,
+}) => {
   const { free } = await fill(product)
   const page = await device.open('/')
   await register(page)

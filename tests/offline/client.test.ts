@@ -32,7 +32,10 @@ function fetching(client: QueryClient, failures: (() => Error)[]) {
 }
 
 test('a broken answer is retried three times: after 1, 2 and 4 seconds', async () => {
-  const { answer, times } = fetching(createQueryClient(), Array(9).fill(() => broken))
+  const { answer, times } = fetching(
+    createQueryClient(),
+    Array(9).fill(() => broken),
+  )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await answer).toEqual({ error: broken })
   expect(times()).toEqual([0, 1000, 3000, 7000])
@@ -77,7 +80,9 @@ test('the network going between a broken answer and its retry hangs nothing', as
 test('(the trap: with networkMode offlineFirst the same query waits for ever)', async () => {
   createQueryClient()
   const retry = (failures: number, error: Error) => failures < 3 && error instanceof Broken
-  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst', retry } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'offlineFirst', retry } },
+  })
   let settled = false
   const { answer } = fetching(client, [() => broken, () => new Offline()])
   void answer.then(() => (settled = true))

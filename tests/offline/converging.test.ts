@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Profile } from '../../src/contract/profile.ts'
-import { baseOf, type Entry, type Field, fieldsOf, type Patch, same, valuesOf } from '../../src/offline/entry.ts'
+import {
+  baseOf,
+  type Entry,
+  type Field,
+  fieldsOf,
+  type Patch,
+  same,
+  valuesOf,
+} from '../../src/offline/entry.ts'
 import { addEdit, rebase, withPatch } from '../../src/offline/merge.ts'
 import { createDevice, type Device } from './device.ts'
 import { camille, createServer } from './server.ts'
@@ -26,7 +34,10 @@ const patch: fc.Arbitrary<Patch> = fc.record(
 
 const entryOf = (typed: Patch, base: Profile): Entry | undefined =>
   addEdit([], { customer: '7', patch: typed, base: baseOf(base) }, { id: 'old', now: 1 })[0]
-const later = (profile: Profile, change: Patch): Profile => ({ ...withPatch(profile, change), version: profile.version + 1 })
+const later = (profile: Profile, change: Patch): Profile => ({
+  ...withPatch(profile, change),
+  version: profile.version + 1,
+})
 
 test('a merge keeps what the venue said, says what the customer said, and asks where both spoke', () => {
   fc.assert(
@@ -56,7 +67,9 @@ test('a merge is idempotent: the same news twice change nothing more', () => {
       if (!entry) return
       const theirs = baseOf(later(camille, change))
       const once = rebase({ ...entry, attempts: 1 }, theirs, 'new')
-      const again = once.flatMap((part) => (part.state === 'conflict' ? [part] : rebase(part, theirs, 'new')))
+      const again = once.flatMap((part) =>
+        part.state === 'conflict' ? [part] : rebase(part, theirs, 'new'),
+      )
       expect(again).toEqual(once)
     }),
     size,
@@ -78,7 +91,10 @@ test('edits of different fields commute: whichever device is first, the venue en
 
 async function twoDevices(edits: readonly Patch[]): Promise<Profile> {
   const server = createServer()
-  const tabs = edits.map((edit, index) => ({ tab: createDevice(server, `device-${index}`).open(), edit }))
+  const tabs = edits.map((edit, index) => ({
+    tab: createDevice(server, `device-${index}`).open(),
+    edit,
+  }))
   await Promise.all(tabs.map(({ tab, edit }) => tab.type(edit)))
   for (const { tab } of tabs) await tab.drain('nudge')
   return server.profile()
@@ -136,16 +152,22 @@ test('two devices and the venue converge, and no value is overwritten that nobod
 /** What this device shows, and where it asks the value of the venue beside its own. */
 function see(device: Device, known: Set<string>): void {
   const asked = device.entries().flatMap(({ theirs }) => Object.values(theirs?.values ?? {}))
-  for (const value of [...Object.values(valuesOf(device.shown())), ...asked]) known.add(String(value))
+  for (const value of [...Object.values(valuesOf(device.shown())), ...asked])
+    known.add(String(value))
 }
 
-async function settle(devices: readonly Device[], mine: readonly Field[], look: () => void): Promise<void> {
+async function settle(
+  devices: readonly Device[],
+  mine: readonly Field[],
+  look: () => void,
+): Promise<void> {
   for (let round = 0; round < 20 && devices.some((device) => device.entries().length); round += 1) {
     for (const device of devices) {
       const tab = device.open()
       await tab.drain('retry')
       look()
-      for (const { id, state } of device.entries()) if (state === 'conflict') await tab.resolve(id, mine)
+      for (const { id, state } of device.entries())
+        if (state === 'conflict') await tab.resolve(id, mine)
     }
   }
 }

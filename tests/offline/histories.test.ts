@@ -24,10 +24,14 @@ test.each<[string, Robbed, RegExp]>([
   ['a new key for each sending: doubles are found', { keys: true }, /applied twice/],
   ['an entry removed before its answer: losses are found', { patience: true }, /lost/],
   ['a no or a « later » not heard: rudeness is found', { ears: true }, /sent again|still waiting/],
-])('(negative control) %s', async (_name, robbed, finding) => {
-  const found: string[] = []
-  for (const steps of fc.sample(history, { numRuns: 200, seed })) {
-    found.push(...(await play({ ...steps, checksVersions: false }, robbed, connect)))
-  }
-  expect(found.filter((one) => finding.test(one)).length).toBeGreaterThan(5)
-}, 60_000)
+])(
+  '(negative control) %s',
+  async (_name, robbed, finding) => {
+    const found: string[] = []
+    for (const steps of fc.sample(history, { numRuns: 200, seed })) {
+      found.push(...(await play({ ...steps, checksVersions: false }, robbed, connect)))
+    }
+    expect(found.filter((one) => finding.test(one)).length).toBeGreaterThan(5)
+  },
+  60_000,
+)

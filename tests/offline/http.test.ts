@@ -96,15 +96,18 @@ test('a server that is silent for ten seconds is offline, in old browsers too', 
   vi.useRealTimers()
 })
 
-test.each(['before', 'while'])('a caller who gives up %s it is sent gets the own abort', async (when) => {
-  silence()
-  const { signal, abort } = abortable()
-  if (when === 'before') abort()
-  const asked = request(endpoints.venue, undefined, { signal }).catch((error: unknown) => error)
-  abort()
-  expect(await asked).toMatchObject({ name: 'AbortError' })
-  expect(isOnline()).toBe(true)
-})
+test.each(['before', 'while'])(
+  'a caller who gives up %s it is sent gets the own abort',
+  async (when) => {
+    silence()
+    const { signal, abort } = abortable()
+    if (when === 'before') abort()
+    const asked = request(endpoints.venue, undefined, { signal }).catch((error: unknown) => error)
+    abort()
+    expect(await asked).toMatchObject({ name: 'AbortError' })
+    expect(isOnline()).toBe(true)
+  },
+)
 
 test('nothing is left of the limit once the answer is there', async () => {
   vi.useFakeTimers()

@@ -65,7 +65,11 @@ test('one question for one field: the later word is asked about', async () => {
   device.send = server.put
   await tab.drain('nudge')
   expect(device.entries()).toMatchObject([
-    { state: 'conflict', patch: { firstName: 'Alix' }, theirs: { values: { firstName: 'Camilla' } } },
+    {
+      state: 'conflict',
+      patch: { firstName: 'Alix' },
+      theirs: { values: { firstName: 'Camilla' } },
+    },
   ])
 })
 
@@ -108,7 +112,11 @@ test('insisting on one parked edit lets those before it go too', async () => {
 
 test('what cannot be read here stays, until its author gives it up or leaves', async () => {
   const { device, tab } = start()
-  const sealed = ['7', '8', ''].map((customer) => ({ kind: 'sealed' as const, id: `s${customer}`, customer }))
+  const sealed = ['7', '8', ''].map((customer) => ({
+    kind: 'sealed' as const,
+    id: `s${customer}`,
+    customer,
+  }))
   device.seal(sealed)
   await tab.type({ firstName: 'Dominique' })
   await tab.drain('nudge')

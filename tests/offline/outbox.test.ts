@@ -118,7 +118,10 @@ test('412: fields that differ merge by themselves', async () => {
 })
 
 test('412 on the same field asks « votre valeur / valeur du centre », and does as told', async () => {
-  for (const [mine, result] of [[['firstName'] as const, 'Dominique'], [[], 'Camilla']] as const) {
+  for (const [mine, result] of [
+    [['firstName'] as const, 'Dominique'],
+    [[], 'Camilla'],
+  ] as const) {
     const { server, device, tab } = start()
     await tab.type({ firstName: 'Dominique' })
     server.edit({ firstName: 'Camilla' })

@@ -8,7 +8,8 @@ import { captivePortal, json, noNetwork } from '../support/answers.ts'
 const page = Object.assign(new EventTarget(), { hidden: false })
 const touches = new EventTarget()
 const nobody = () => json({ isAuthenticated: false })
-const frontDoor = () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+const frontDoor = () =>
+  new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 
 vi.stubGlobal('document', page)
 vi.stubGlobal('addEventListener', touches.addEventListener.bind(touches))

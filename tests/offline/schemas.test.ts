@@ -18,24 +18,38 @@ function fixture(name: string, schema: number) {
   return records
 }
 
-test.each(versions(SCHEMA))('every intention of schema %i is read, with its words and its state', (schema) => {
-  const stored = fixture('entries', schema)
-  expect(stored.map(({ state }) => state)).toEqual(expect.arrayContaining(['waiting', 'parked', 'conflict', 'rejected']))
-  for (const record of stored) {
-    const { wait, ...rest } = record
-    const read = readEntry(String(record['id']), record)
-    expect(read).toMatchObject({ ...rest, schema: SCHEMA, ...(wait ? { wait } : {}) })
-    expect(readEntry('again', structuredClone(read))).toEqual(read)
-  }
-})
+test.each(versions(SCHEMA))(
+  'every intention of schema %i is read, with its words and its state',
+  (schema) => {
+    const stored = fixture('entries', schema)
+    expect(stored.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['waiting', 'parked', 'conflict', 'rejected']),
+    )
+    for (const record of stored) {
+      const { wait, ...rest } = record
+      const read = readEntry(String(record['id']), record)
+      expect(read).toMatchObject({ ...rest, schema: SCHEMA, ...(wait ? { wait } : {}) })
+      expect(readEntry('again', structuredClone(read))).toEqual(read)
+    }
+  },
+)
 
-test.each(versions(FACTS))('every fact of schema %i is read, with its value and its hour', (schema) => {
-  const stored = fixture('facts', schema)
-  expect(new Set(stored.map(({ key }) => v.parse(v.array(v.string()), key)[1]))).toEqual(new Set(Object.keys(datasets)))
-  for (const record of stored) {
-    expect(readRecord(record, at)).toMatchObject({ kind: 'fact', fact: record['data'], record: { schema: FACTS } })
-  }
-})
+test.each(versions(FACTS))(
+  'every fact of schema %i is read, with its value and its hour',
+  (schema) => {
+    const stored = fixture('facts', schema)
+    expect(new Set(stored.map(({ key }) => v.parse(v.array(v.string()), key)[1]))).toEqual(
+      new Set(Object.keys(datasets)),
+    )
+    for (const record of stored) {
+      expect(readRecord(record, at)).toMatchObject({
+        kind: 'fact',
+        fact: record['data'],
+        record: { schema: FACTS },
+      })
+    }
+  },
+)
 
 test.each<[string, unknown, string]>([
   ['of a newer schema', { schema: SCHEMA + 1, customer: '7', patch: {} }, '7'],

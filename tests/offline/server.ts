@@ -41,7 +41,12 @@ export function createServer({ checksVersions = true } = {}) {
     return answer()
   }
   return {
-    put: async (entry: Entry) => put(entry.id, pick(entry.patch, () => true), entry.base.version),
+    put: async (entry: Entry) =>
+      put(
+        entry.id,
+        pick(entry.patch, () => true),
+        entry.base.version,
+      ),
     /** Somebody at the centre edits the same profile. */
     edit: (patch: Patch) => {
       profile = { ...withPatch(profile, patch), version: profile.version + 1 }

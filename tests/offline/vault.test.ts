@@ -7,7 +7,13 @@ import { failNext } from './faults.ts'
 
 const outbox = openStore('borne-outbox')
 const vault = openStore('borne-vault')
-const edit = { id: 'a', customer: '7', kind: 'profile', schema: 2, patch: { firstName: 'Canarina', mobilePhone: '0699' } }
+const edit = {
+  id: 'a',
+  customer: '7',
+  kind: 'profile',
+  schema: 2,
+  patch: { firstName: 'Canarina', mobilePhone: '0699' },
+}
 const another = { ...edit, id: 'b', customer: '8', patch: { lastName: 'Autre' } }
 
 beforeEach(async () => {

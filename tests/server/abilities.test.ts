@@ -22,7 +22,9 @@ test('with a real provider no password is offered, and each call for one is refu
   const { house, accountsCan } = await abilities({ config: { provider: remote } })
   expect(accountsCan).toEqual([])
   const reset = await house.call('/api/password-reset', { body: { email: 'a@exemple.fr' } })
-  const set = await house.call('/api/set-password', { body: { token: 't', id: '1', password: 'assez long' } })
+  const set = await house.call('/api/set-password', {
+    body: { token: 't', id: '1', password: 'assez long' },
+  })
   expect([reset.body.code, set.body.code]).toEqual(['unsupported', 'unsupported'])
 })
 

@@ -15,17 +15,23 @@ describe('the provider token', () => {
   test('opens account creation for an hour', async () => {
     const token = await mint()
     house.clock.now += 61 * 60_000
-    const { status, body } = await house.call('/provider/api/users', { body: newcomer('late@exemple.fr'), token })
+    const { status, body } = await house.call('/provider/api/users', {
+      body: newcomer('late@exemple.fr'),
+      token,
+    })
     expect([status, body.code]).toEqual([401, 'provider-token'])
   })
 
-  test.each([undefined, 'x', 'zzzzzzzz.AAAA', '.', 'a.b.c'])('a forged one (%s) opens nothing', async (token) => {
-    const { status } = await house.call('/provider/api/users', {
-      body: newcomer('forger@exemple.fr'),
-      ...(token && { token }),
-    })
-    expect(status).toBe(401)
-  })
+  test.each([undefined, 'x', 'zzzzzzzz.AAAA', '.', 'a.b.c'])(
+    'a forged one (%s) opens nothing',
+    async (token) => {
+      const { status } = await house.call('/provider/api/users', {
+        body: newcomer('forger@exemple.fr'),
+        ...(token && { token }),
+      })
+      expect(status).toBe(401)
+    },
+  )
 
   test('is no session', async () => {
     const token = await mint()
@@ -83,7 +89,10 @@ describe('registration', () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => house.call('/provider/api/users', { body, token })),
     )
-    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(9).fill(409),
+    ])
   })
 
   test('under 15, marketing consent is not recorded', async () => {
@@ -104,7 +113,11 @@ describe('registration', () => {
       'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
     ],
     [{ password: 'a' }, 'password', 'Le mot de passe doit contenir au moins 8 caractères.'],
-    [{ password: '  1234567  ' }, 'password', 'Le mot de passe doit contenir au moins 8 caractères.'],
+    [
+      { password: '  1234567  ' },
+      'password',
+      'Le mot de passe doit contenir au moins 8 caractères.',
+    ],
     [
       { password: 'a', mobilePhone: '061234567' },
       'mobilePhone',
@@ -122,7 +135,13 @@ describe('registration', () => {
       body: { ...newcomer('wrong@exemple.fr'), ...wrong },
       token: await mint(),
     })
-    expect({ status, ...body }).toEqual({ status: 422, success: false, code: 'invalid', field, error })
+    expect({ status, ...body }).toEqual({
+      status: 422,
+      success: false,
+      code: 'invalid',
+      field,
+      error,
+    })
   })
 })
 
@@ -141,13 +160,17 @@ describe('create-user-profile', () => {
     const token = await mint()
     expect((await house.call(path, { body: profile(41), token })).status).toBe(201)
     expect((await house.call(path, { body: profile('41', 'Intrus'), token })).status).toBe(200)
-    const { rows } = await house.database.pool.query("select first_name from user_profiles where customer = '41'")
+    const { rows } = await house.database.pool.query(
+      "select first_name from user_profiles where customer = '41'",
+    )
     expect(rows).toEqual([{ first_name: 'Camille' }])
   })
 
   test('a session makes only its own', async () => {
     const person = await house.register()
-    expect((await house.call(path, { body: profile(person.id), token: person.token })).status).toBe(201)
+    expect((await house.call(path, { body: profile(person.id), token: person.token })).status).toBe(
+      201,
+    )
     expect((await house.call(path, { body: profile(42), token: person.token })).status).toBe(403)
   })
 

@@ -11,7 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const good = { id: 'noel', enabled: true, start: '2026-11-21', end: '2026-11-22', pages: ['*'], message: '<p>Bonjour</p>' }
+const good = {
+  id: 'noel',
+  enabled: true,
+  start: '2026-11-21',
+  end: '2026-11-22',
+  pages: ['*'],
+  message: '<p>Bonjour</p>',
+}
 
 let moment = 1_700_000_000
 /** Each version has a moment of its own, as an edit by hand has. */
@@ -20,7 +27,10 @@ async function put(content: unknown): Promise<void> {
   await utimes(path, ++moment, moment)
 }
 const ask = async () => (await house.call('/api/announcement')).body
-const told = () => house.logs.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ event }) => event === 'announcement-wrong')
+const told = () =>
+  house.logs
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ event }) => event === 'announcement-wrong')
 
 test('without a file there is none, and nothing to tell', async () => {
   expect(await ask()).toBeNull()
@@ -58,8 +68,14 @@ test.each([
   ['null', { reason: 'must be object' }],
   [{ ...good, message: undefined }, { field: 'message' }],
   [{ ...good, start: 'demain' }, { field: 'start' }],
-  [{ ...good, end: '2026-11-01' }, { field: 'end', reason: 'must be after start' }],
-  [{ ...good, pages: '*' }, { field: 'pages', reason: 'must be array' }],
+  [
+    { ...good, end: '2026-11-01' },
+    { field: 'end', reason: 'must be after start' },
+  ],
+  [
+    { ...good, pages: '*' },
+    { field: 'pages', reason: 'must be array' },
+  ],
   [{ ...good, ctaText: 'Voir', ctaUrl: 'javascript:alert(1)' }, { field: 'ctaUrl' }],
   [{ ...good, message: 'x'.repeat(33_000) }, { reason: 'larger than 32768 bytes' }],
 ])('%j counts as none and is told once', async (content, facts) => {
@@ -84,7 +100,9 @@ test('a folder in its place, or a named file that is missing, is told once', asy
   expect(await ask()).toBeNull()
   expect(await ask()).toBeNull()
   expect(told()).toEqual([expect.objectContaining({ reason: 'EISDIR' })])
-  const other = await createTestApp({ config: { announcement: join(house.config.dataDir, 'nowhere.json') } })
+  const other = await createTestApp({
+    config: { announcement: join(house.config.dataDir, 'nowhere.json') },
+  })
   expect((await other.call('/api/announcement')).body).toBeNull()
   expect(other.logs.join()).toContain('ENOENT')
   await other.close()

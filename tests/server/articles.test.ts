@@ -14,7 +14,11 @@ const says = new Map<string, Said>()
 const asked: IncomingMessage[] = []
 const server = createServer((request, response) => {
   asked.push(request)
-  const { status = 200, type = 'application/json', body } = says.get(request.url ?? '') ?? { status: 404, body: '{}' }
+  const {
+    status = 200,
+    type = 'application/json',
+    body,
+  } = says.get(request.url ?? '') ?? { status: 404, body: '{}' }
   response.writeHead(status, { 'Content-Type': type, 'Set-Cookie': 'a=b', 'X-Key': KEY }).end(body)
 })
 
@@ -52,7 +56,10 @@ describe('/articles-host', () => {
 
   test('keeps the other shape of a list, and 100 entries', async () => {
     list({ success: true, 0: { id: 1, name: 'A' } })
-    expect((await house.call('/articles-host/articles')).body).toEqual({ success: true, 0: { id: 1, name: 'A' } })
+    expect((await house.call('/articles-host/articles')).body).toEqual({
+      success: true,
+      0: { id: 1, name: 'A' },
+    })
     list(Array.from({ length: 130 }, (_, id) => ({ id, name: 'A' })))
     expect((await house.call('/articles-host/articles')).list).toHaveLength(100)
   })
@@ -63,14 +70,15 @@ describe('/articles-host', () => {
     expect(house.logs.join()).toContain('"unexpected-shape","call":"articles"')
   })
 
-  test.each([[500, 'application/json', '{}'], [200, 'text/html', '<html>'], [302, 'text/plain', '']])(
-    'a host that fails (%d %s) is our 502',
-    async (status, type, body) => {
-      says.set('/articles', { status, type, body })
-      const answer = await house.call('/articles-host/articles')
-      expect([answer.status, answer.body.code]).toEqual([502, 'upstream'])
-    },
-  )
+  test.each([
+    [500, 'application/json', '{}'],
+    [200, 'text/html', '<html>'],
+    [302, 'text/plain', ''],
+  ])('a host that fails (%d %s) is our 502', async (status, type, body) => {
+    says.set('/articles', { status, type, body })
+    const answer = await house.call('/articles-host/articles')
+    expect([answer.status, answer.body.code]).toEqual([502, 'upstream'])
+  })
 
   test('gives the tariffs of one article', async () => {
     const tariff = { id: 1, name: 'Plein', price: 4, currency: '€' }
@@ -78,11 +86,14 @@ describe('/articles-host', () => {
     expect((await house.call('/articles-host/articles/12/tariffs')).body).toEqual([tariff])
   })
 
-  test.each(['..', '%2e%2e', 'a%2Fb', '1%3Fx', '%00', 'x'.repeat(65)])('asks nobody for the tariffs of %s', async (id) => {
-    const { status } = await house.call(`/articles-host/articles/${id}/tariffs`)
-    expect(status).toBe(404)
-    expect(elsewhere()).toEqual([])
-  })
+  test.each(['..', '%2e%2e', 'a%2Fb', '1%3Fx', '%00', 'x'.repeat(65)])(
+    'asks nobody for the tariffs of %s',
+    async (id) => {
+      const { status } = await house.call(`/articles-host/articles/${id}/tariffs`)
+      expect(status).toBe(404)
+      expect(elsewhere()).toEqual([])
+    },
+  )
 })
 
 describe('an image', () => {
@@ -102,14 +113,19 @@ describe('an image', () => {
     })
   })
 
-  test.each(['/i/other.png', '/admin', '/i/mug.png?size=1', '/i/..%2fadmin', '//elsewhere.example/a.png', '/%2e%2e/admin', '/http://elsewhere.example/a.png'])(
-    'that the list does not name is never asked for (%s)',
-    async (path) => {
-      list([{ id: 1, name: 'Mug', image: '/i/mug.png' }])
-      expect((await image(path)).status).toBe(404)
-      expect(elsewhere()).toEqual([])
-    },
-  )
+  test.each([
+    '/i/other.png',
+    '/admin',
+    '/i/mug.png?size=1',
+    '/i/..%2fadmin',
+    '//elsewhere.example/a.png',
+    '/%2e%2e/admin',
+    '/http://elsewhere.example/a.png',
+  ])('that the list does not name is never asked for (%s)', async (path) => {
+    list([{ id: 1, name: 'Mug', image: '/i/mug.png' }])
+    expect((await image(path)).status).toBe(404)
+    expect(elsewhere()).toEqual([])
+  })
 
   test.each([
     ['a page', { type: 'text/html', body: '<script>alert(1)</script>' }],
@@ -122,7 +138,10 @@ describe('an image', () => {
     list([{ id: 1, name: 'Mug', image: '/i/mug.png' }])
     says.set('/i/mug.png', said)
     const response = await image('/i/mug.png')
-    expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/json; charset=utf-8'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      502,
+      'application/json; charset=utf-8',
+    ])
   })
 
   test('that is gone is not found', async () => {
@@ -170,20 +189,28 @@ describe('/provider, for a browser that holds the narrow token', () => {
     says.set(groups, { body: JSON.stringify([{ id: 1, name: 'Bar', secret: 'x' }]) })
     const own = await house.call(`/provider${groups}`, { token: await token() })
     expect(own.body).toEqual([{ id: 1, name: 'Bar' }])
-    const other = await house.call('/provider/api/store/sectors/999/groups', { token: await token() })
+    const other = await house.call('/provider/api/store/sectors/999/groups', {
+      token: await token(),
+    })
     expect([other.status, asked.length]).toEqual([404, 1])
   })
 
-  test.each(['/provider/api/articles', `/provider/api/store/sectors/${sectorId}/groups`])('%s is refused without it', async (address) => {
-    for (const bearer of [undefined, 'x', KEY]) {
-      const { status, body } = await house.call(address, bearer ? { token: bearer } : {})
-      expect([status, body.code]).toEqual([401, 'provider-token'])
-    }
-    expect(asked).toEqual([])
-  })
+  test.each(['/provider/api/articles', `/provider/api/store/sectors/${sectorId}/groups`])(
+    '%s is refused without it',
+    async (address) => {
+      for (const bearer of [undefined, 'x', KEY]) {
+        const { status, body } = await house.call(address, bearer ? { token: bearer } : {})
+        expect([status, body.code]).toEqual([401, 'provider-token'])
+      }
+      expect(asked).toEqual([])
+    },
+  )
 
   test('an account is never tried at a real provider, which would create it', async () => {
-    const answer = await house.call('/provider/api/users?dryRun=1', { body: {}, token: await token() })
+    const answer = await house.call('/provider/api/users?dryRun=1', {
+      body: {},
+      token: await token(),
+    })
     expect([answer.status, answer.body.code]).toEqual([422, 'no-dry-run'])
     expect(asked).toEqual([])
   })

@@ -93,17 +93,26 @@ test('an unchanged file is not sent twice', async () => {
 
 test('HEAD answers as GET without a body', async () => {
   const response = await get('/sw.js', {}, 'HEAD')
-  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '4', ''])
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+    200,
+    '4',
+    '',
+  ])
 })
 
-test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/.hidden', '/%00', '/%', '/assets/app-1a2b.js.br', '/..%5csecret.txt'])(
-  '%s does not open what is not served',
-  async (path) => {
-    const response = await get(path)
-    expect(await response.text()).not.toMatch(/outside|no$|^br$/)
-    expect(response.status).toBeGreaterThanOrEqual(400)
-  },
-)
+test.each([
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/.hidden',
+  '/%00',
+  '/%',
+  '/assets/app-1a2b.js.br',
+  '/..%5csecret.txt',
+])('%s does not open what is not served', async (path) => {
+  const response = await get(path)
+  expect(await response.text()).not.toMatch(/outside|no$|^br$/)
+  expect(response.status).toBeGreaterThanOrEqual(400)
+})
 
 test('an app that is not built says so', async () => {
   const response = await createAssets(join(folder, 'nothing'))(new Request('http://localhost/'))

@@ -26,7 +26,9 @@ describe('the idempotency key', () => {
   test('sent ten times at once makes one booking', async () => {
     const before = await count('bookings')
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => book({ ...later, time: '16:00', participants: 1 }, client.token, 'burst')),
+      Array.from({ length: 10 }, () =>
+        book({ ...later, time: '16:00', participants: 1 }, client.token, 'burst'),
+      ),
     )
     expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1)
     expect(await count('bookings')).toBe(before + 1)
@@ -42,12 +44,19 @@ describe('the idempotency key', () => {
   test('of one client is not another’s', async () => {
     const other = await house.register()
     await book({ ...later, time: '17:00', participants: 1 }, client.token, 'shared')
-    const { status, body } = await book({ ...later, time: '17:00', participants: 2 }, other.token, 'shared')
+    const { status, body } = await book(
+      { ...later, time: '17:00', participants: 2 },
+      other.token,
+      'shared',
+    )
     expect([status, body['success']]).toEqual([201, true])
   })
 
   test('is not needed', async () => {
-    const reply = await house.call('/api/proxy?endpoint=/bookings', { body: { ...later, time: '18:00' }, token: client.token })
+    const reply = await house.call('/api/proxy?endpoint=/bookings', {
+      body: { ...later, time: '18:00' },
+      token: client.token,
+    })
     expect(reply.status).toBe(201)
   })
 })

@@ -6,7 +6,15 @@ import { bookingStatement } from '../../server/upstreams/venue/statement.ts'
 import { createDatabase } from '../support/database.ts'
 import { doErrands } from '../support/errands.ts'
 import { noLimits } from '../support/limits.ts'
-import { createTestApp, newAddress, type Person, type Reply, saturday, secret, type TestApp } from '../support/server.ts'
+import {
+  createTestApp,
+  newAddress,
+  type Person,
+  type Reply,
+  saturday,
+  secret,
+  type TestApp,
+} from '../support/server.ts'
 import { wished } from '../support/wish.ts'
 
 let house: TestApp
@@ -28,7 +36,11 @@ const wishes = (count: number) =>
 let keys = 0
 type Asking = { address?: string; key?: string; app?: TestApp; device?: string }
 
-function book({ token }: Person, body: unknown = wish, { app = house, address = newAddress(), key = `limit-${++keys}`, device }: Asking = {}) {
+function book(
+  { token }: Person,
+  body: unknown = wish,
+  { app = house, address = newAddress(), key = `limit-${++keys}`, device }: Asking = {},
+) {
   const headers = { 'Idempotency-Key': key, ...(device && { 'X-Device-Token': device }) }
   return app.call('/api/proxy?endpoint=/bookings', { body, token, headers, address })
 }
@@ -36,12 +48,18 @@ function book({ token }: Person, body: unknown = wish, { app = house, address = 
 const codeOf = ({ status, body }: Reply) => (status === 429 ? body.code : status)
 
 async function bookingsOf({ id }: Person, app = house): Promise<number> {
-  const { rows } = await app.database.pool.query("select count(*)::int as n from bookings where customer = $1 and status <> 'cancelled'", [id])
+  const { rows } = await app.database.pool.query(
+    "select count(*)::int as n from bookings where customer = $1 and status <> 'cancelled'",
+    [id],
+  )
   return rows[0].n
 }
 
 async function cancel({ token }: Person, made: Reply): Promise<void> {
-  const { status } = await house.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, { body: { serial: 1 }, token })
+  const { status } = await house.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, {
+    body: { serial: 1 },
+    token,
+  })
   expect(status).toBe(200)
 }
 
@@ -54,7 +72,10 @@ describe('a customer has', () => {
     const ninth = { ...wish, time: '18:00' }
     const hold = await house.call('/venue/holds', { body: ninth, token: person.token })
     for (const refused of [await book(person, ninth), hold]) {
-      expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'limit-visits-ahead' } })
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { success: false, code: 'limit-visits-ahead' },
+      })
       expect(refused.body.error).toBe(
         'Vous avez déjà 8 visites à venir. Annulez-en une, ou appelez-nous au 01 99 00 12 34\u00a0: nous réservons volontiers avec vous.',
       )
@@ -67,11 +88,15 @@ describe('a customer has', () => {
 
   test('forty places ahead and four visits on one day', async () => {
     const [host, player] = [await house.register(), await house.register()]
-    for (const each of wishes(4)) expect((await book(host, { ...each, participants: 8 })).status).toBe(201)
+    for (const each of wishes(4))
+      expect((await book(host, { ...each, participants: 8 })).status).toBe(201)
     expect((await book(host, { ...wish, time: '18:00', participants: 5 })).status).toBe(201)
-    expect(codeOf(await book(host, { ...wish, time: '17:00', participants: 4 }))).toBe('limit-places-ahead')
+    expect(codeOf(await book(host, { ...wish, time: '17:00', participants: 4 }))).toBe(
+      'limit-places-ahead',
+    )
     expect((await book(host, { ...wish, time: '17:00', participants: 3 })).status).toBe(201)
-    for (const hour of [15, 16, 17, 19]) expect((await book(player, { ...wish, time: `${hour}:00` })).status).toBe(201)
+    for (const hour of [15, 16, 17, 19])
+      expect((await book(player, { ...wish, time: `${hour}:00` })).status).toBe(201)
     expect(codeOf(await book(player, { ...wish, time: '18:00' }))).toBe('limit-visits-per-day')
     expect((await book(player, { ...wish, date: '2026-11-29' })).status).toBe(201)
   })
@@ -82,12 +107,24 @@ describe('a customer has', () => {
     for (let count = 0; count < 9; count += 1) await cancel(person, await book(person))
     house.clock.now += HOUR / 2
     const refused = await book(person)
-    expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual(['limit-bookings-per-hour', '1800'])
-    expect(refused.body.error).toBe('Vous venez de faire 10 réservations. Réessayez dans 30 minutes, ou appelez-nous au 01 99 00 12 34.')
-    expect(codeOf(await house.call('/venue/holds', { body: wish, token: person.token }))).toBe('limit-bookings-per-hour')
-    expect(await book(person, wish, { key: 'kept' })).toMatchObject({ status: 201, body: kept.body })
+    expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual([
+      'limit-bookings-per-hour',
+      '1800',
+    ])
+    expect(refused.body.error).toBe(
+      'Vous venez de faire 10 réservations. Réessayez dans 30 minutes, ou appelez-nous au 01 99 00 12 34.',
+    )
+    expect(codeOf(await house.call('/venue/holds', { body: wish, token: person.token }))).toBe(
+      'limit-bookings-per-hour',
+    )
+    expect(await book(person, wish, { key: 'kept' })).toMatchObject({
+      status: 201,
+      body: kept.body,
+    })
     const move = { method: 'PUT', body: { serial: 1, time: '17:00' }, token: person.token }
-    expect((await house.call(`/venue/bookings/${kept.body.data?.bookingId}`, move)).status).toBe(200)
+    expect((await house.call(`/venue/bookings/${kept.body.data?.bookingId}`, move)).status).toBe(
+      200,
+    )
     house.clock.now += HOUR / 2
     expect((await book(person)).status).toBe(201)
     house.clock.now = saturday
@@ -111,21 +148,34 @@ describe('two hundred at once, at two processes', () => {
     await one.database.pool.query('update pools set stations = 10000')
     const person = await one.register()
     const asked = Array.from({ length: count }, (_, n) => ({ ...wish, time: `${15 + (n % 4)}:00` }))
-    const replies = await Promise.all(asked.map((each, n) => book(person, each, { app: n % 2 ? one : two })))
+    const replies = await Promise.all(
+      asked.map((each, n) => book(person, each, { app: n % 2 ? one : two })),
+    )
     const made = await bookingsOf(person, one)
     await two.close()
     await one.close()
-    return { made, answered: replies.filter(({ status }) => status === 201).length, codes: new Set(replies.map(codeOf)) }
+    return {
+      made,
+      answered: replies.filter(({ status }) => status === 201).length,
+      codes: new Set(replies.map(codeOf)),
+    }
   }
 
   test('are eight bookings, by the count of visits alone', async () => {
-    const { made, answered, codes } = await storm({ 'bookings-per-hour': 1000, 'visits-per-day': 1000 })
+    const { made, answered, codes } = await storm({
+      'bookings-per-hour': 1000,
+      'visits-per-day': 1000,
+    })
     expect([made, answered]).toEqual([8, 8])
     expect(codes).toEqual(new Set([201, 'limit-visits-ahead']))
   })
 
   test('are ten, by the count of the hour alone', async () => {
-    const { made, answered } = await storm({ 'visits-ahead': 1000, 'places-ahead': 1000, 'visits-per-day': 1000 })
+    const { made, answered } = await storm({
+      'visits-ahead': 1000,
+      'places-ahead': 1000,
+      'visits-per-day': 1000,
+    })
     expect([made, answered]).toEqual([10, 10])
   })
 
@@ -147,13 +197,17 @@ describe('two hundred at once, at two processes', () => {
         const start = { time: '15:00', at: Date.parse('2026-11-28T14:00Z') }
         const once = { customer: `c-${isGuarded}`, key: id, bodyHash: '' }
         const request = { ...wish, activityId: 'vr' }
-        const booking = { ...wished({ id, once, request, start, now: saturday }), limits: { 'visits-per-day': 100 } }
+        const booking = {
+          ...wished({ id, once, request, start, now: saturday }),
+          limits: { 'visits-per-day': 100 },
+        }
         const { text, values } = bookingStatement([booking])
         expect(text).toContain(guard)
         return pool.query({ text: isGuarded ? text : text.replace(guard, ''), values })
       })
       await Promise.all(bookAll)
-      return (await pool.query('select from bookings where customer = $1', [`c-${isGuarded}`])).rowCount
+      return (await pool.query('select from bookings where customer = $1', [`c-${isGuarded}`]))
+        .rowCount
     }
     expect(await run(true)).toBeLessThanOrEqual(8)
     expect(await run(false)).toBeGreaterThan(8)
@@ -162,7 +216,8 @@ describe('two hundred at once, at two processes', () => {
 })
 
 describe('a network', () => {
-  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => house.register()))
+  const crowd = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => house.register()))
 
   test('makes thirty bookings an hour for customers who never came, and one who did is not counted', async () => {
     const address = newAddress()
@@ -176,26 +231,45 @@ describe('a network', () => {
     const replies = await Promise.all(others.map((person) => book(person, wish, { address })))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
     const refused = replies.find(({ status }) => status === 429)
-    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['limit-network-bookings-per-hour', '3600'])
-    expect(refused?.body.error).toBe('Beaucoup de réservations viennent de votre réseau. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.')
-    if (regular) expect((await book(regular, { ...wish, time: '17:00' }, { address })).status).toBe(201)
+    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual([
+      'limit-network-bookings-per-hour',
+      '3600',
+    ])
+    expect(refused?.body.error).toBe(
+      'Beaucoup de réservations viennent de votre réseau. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
+    )
+    if (regular)
+      expect((await book(regular, { ...wish, time: '17:00' }, { address })).status).toBe(201)
     // Elsewhere, and as a device of the venue's own, the same people book on; a made-up device does not.
     const [last] = others.filter((_, n) => replies[n]?.status === 429)
     if (!last) throw new Error('nobody was refused')
     const code = await openPairing(house.database.db, secret, house.clock.now)
-    const paired = await pairDevice(house.database.db, secret, { code, name: 'Borne' }, house.clock.now)
-    expect(codeOf(await book(last, wish, { address, device: 'made-up' }))).toBe('limit-network-bookings-per-hour')
+    const paired = await pairDevice(
+      house.database.db,
+      secret,
+      { code, name: 'Borne' },
+      house.clock.now,
+    )
+    expect(codeOf(await book(last, wish, { address, device: 'made-up' }))).toBe(
+      'limit-network-bookings-per-hour',
+    )
     expect((await book(last, wish, { address, device: paired?.token ?? '' })).status).toBe(201)
     expect((await book(last, { ...wish, time: '17:00' })).status).toBe(201)
   })
 
   test('makes sixty with the venue’s own devices', async () => {
-    const own = await createTestApp({ config: { limits: { 'device-bookings-per-hour': 3 } }, database: house.database })
+    const own = await createTestApp({
+      config: { limits: { 'device-bookings-per-hour': 3 } },
+      database: house.database,
+    })
     const code = await openPairing(house.database.db, secret, house.clock.now)
-    const device = (await pairDevice(house.database.db, secret, { code, name: 'Borne' }, house.clock.now))?.token ?? ''
+    const device =
+      (await pairDevice(house.database.db, secret, { code, name: 'Borne' }, house.clock.now))
+        ?.token ?? ''
     const address = newAddress()
     const replies = []
-    for (const person of await crowd(4)) replies.push(await book(person, wish, { app: own, address, device }))
+    for (const person of await crowd(4))
+      replies.push(await book(person, wish, { app: own, address, device }))
     expect(replies.map(codeOf)).toEqual([201, 201, 201, 'limit-device-bookings-per-hour'])
     await own.close()
   })
@@ -205,11 +279,16 @@ test('with a venue of somebody else’s the hours count all the same', async () 
   let sent = 0
   const fetch = async () => {
     sent += 1
-    return Response.json({ success: true, data: { bookingId: String(sent), status: 'confirmed' } }, { status: 201 })
+    return Response.json(
+      { success: true, data: { bookingId: String(sent), status: 'confirmed' } },
+      { status: 201 },
+    )
   }
   const own = await createTestApp({ database: house.database, upstreams: { venue: { fetch } } })
   const person = await own.register()
-  const replies = await Promise.all(Array.from({ length: 40 }, () => book(person, wish, { app: own })))
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => book(person, wish, { app: own })),
+  )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(sent).toBe(10)
   await own.close()

@@ -6,7 +6,11 @@ afterAll(() => house.close())
 
 const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }
 
-async function remaining(activityId: string, date: string, time: string): Promise<number | undefined> {
+async function remaining(
+  activityId: string,
+  date: string,
+  time: string,
+): Promise<number | undefined> {
   const { body } = await house.call(`/venue/availability?date=${date}&activityId=${activityId}`)
   return body.slots?.find((slot) => slot.time === time)?.remaining
 }
@@ -14,7 +18,10 @@ async function remaining(activityId: string, date: string, time: string): Promis
 describe('a booking', () => {
   test('takes its places, is told with its price, and is in the journal', async () => {
     const { status, body } = await book({ ...wish, notes: 'Deux débutants' })
-    expect([status, body]).toMatchObject([201, { success: true, data: { status: 'confirmed', paymentUrl: null } }])
+    expect([status, body]).toMatchObject([
+      201,
+      { success: true, data: { status: 'confirmed', paymentUrl: null } },
+    ])
     const id = body.data?.bookingId
     expect(body.data).toMatchObject({ id, bookingId: expect.stringMatching(/^[a-z0-9]{20}$/) })
     const read = await house.call(`/venue/bookings/${id}`, { token: client.token })
@@ -32,15 +39,24 @@ describe('a booking', () => {
       lines: [expect.objectContaining({ label: 'Simulateurs', unitPrice: 30, quantity: 2 })],
     }
     expect(read.body).toMatchObject(expected)
-    expect((await house.call('/venue/users/bookings', { token: client.token })).list).toMatchObject([expected])
+    expect((await house.call('/venue/users/bookings', { token: client.token })).list).toMatchObject(
+      [expected],
+    )
     expect(await remaining('simulators', '2026-11-28', '15:00')).toBe(4)
-    const { rows } = await house.database.pool.query('select * from booking_events where booking = $1', [id])
-    expect(rows).toMatchObject([{ actor: client.id, from_status: null, to_status: 'confirmed', why: 'booked' }])
+    const { rows } = await house.database.pool.query(
+      'select * from booking_events where booking = $1',
+      [id],
+    )
+    expect(rows).toMatchObject([
+      { actor: client.id, from_status: null, to_status: 'confirmed', why: 'booked' },
+    ])
   })
 
   test('of a group takes one place of its pool and has one price', async () => {
     const { body } = await book({ ...wish, activityId: 'birthday', participants: 8 })
-    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, { token: client.token })
+    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, {
+      token: client.token,
+    })
     expect(read.body['totalPrice']).toBe(150)
     expect(await remaining('birthday', '2026-11-28', '14:00')).toBe(1)
     expect(await remaining('birthday', '2026-11-28', '16:00')).toBe(1)
@@ -64,8 +80,17 @@ describe('a booking', () => {
   })
 
   test('the price is the server’s, whatever the client says', async () => {
-    const { body } = await book({ ...wish, time: '17:00', totalPrice: 0, price: 0, status: 'cancelled', customer: '1' })
-    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, { token: client.token })
+    const { body } = await book({
+      ...wish,
+      time: '17:00',
+      totalPrice: 0,
+      price: 0,
+      status: 'cancelled',
+      customer: '1',
+    })
+    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, {
+      token: client.token,
+    })
     expect(read.body).toMatchObject({ totalPrice: 60, status: 'confirmed' })
   })
 
@@ -98,12 +123,17 @@ describe('a booking', () => {
     const { status, body } = await book({ ...wish, ...wrong })
     expect(body).toEqual({ success: false, code, field, error: expect.stringMatching(/[a-zéà]/) })
     expect(status).toBe(422)
-    expect([await count('bookings'), await count('idempotency'), await count('pool_load')]).toEqual(before)
+    expect([await count('bookings'), await count('idempotency'), await count('pool_load')]).toEqual(
+      before,
+    )
   })
 
   test('for an hour of today that has begun is refused', async () => {
     house.clock.now = Date.parse('2026-11-21T14:00Z')
-    expect((await book({ ...wish, date: '2026-11-21', time: '15:00' })).body).toMatchObject({ code: 'past', field: 'time' })
+    expect((await book({ ...wish, date: '2026-11-21', time: '15:00' })).body).toMatchObject({
+      code: 'past',
+      field: 'time',
+    })
     expect((await book({ ...wish, date: '2026-11-21', time: '16:00' })).status).toBe(201)
     house.clock.now = Date.parse('2026-11-21T09:00Z')
   })
@@ -118,7 +148,10 @@ describe('whose booking it is', () => {
         status: 404,
         body: { error: 'Réservation introuvable' },
       })
-      expect(await house.call(url)).toMatchObject({ status: 401, body: { error: 'Non authentifié' } })
+      expect(await house.call(url)).toMatchObject({
+        status: 401,
+        body: { error: 'Non authentifié' },
+      })
       expect((await house.call(url, { token: client.token })).body.id).toBe(mine)
     }
     expect((await house.call('/venue/users/bookings', { token: stranger.token })).list).toEqual([])

@@ -9,14 +9,19 @@ beforeAll(async () => {
   house = await createTestApp()
   people = await Promise.all(Array.from({ length: 3 }, () => house.register()))
 })
-beforeEach(() => house.database.pool.query('truncate bookings, booking_events, pool_load, holds, idempotency'))
+beforeEach(() =>
+  house.database.pool.query('truncate bookings, booking_events, pool_load, holds, idempotency'),
+)
 afterAll(() => house.close())
 
 const slot = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 4 }
-const query = async (text: string) => (await house.database.pool.query<Record<string, unknown>>(text)).rows
+const query = async (text: string) =>
+  (await house.database.pool.query<Record<string, unknown>>(text)).rows
 const visits = (number: number) => visitsOf(house, people[number] ?? { token: '' })
-const bookAs = (number: number) => house.call('/venue/bookings', { body: slot, token: people[number]?.token ?? '' })
-const bounds = () => query("select distinct load, stations, capacity from pool_load where pool = 'vr'")
+const bookAs = (number: number) =>
+  house.call('/venue/bookings', { body: slot, token: people[number]?.token ?? '' })
+const bounds = () =>
+  query("select distinct load, stations, capacity from pool_load where pool = 'vr'")
 
 async function remaining(): Promise<number | undefined> {
   const { body } = await house.call(`/venue/availability?date=${slot.date}&activityId=vr`)
@@ -51,12 +56,16 @@ test('what was sold before the pool shrank is kept, and its party may become sma
 
 test('the schema refuses a place given back that leaves its bound where it was', async () => {
   await sellEightThenShrinkToFour()
-  await expect(query("update pool_load set load = load - 4 where pool = 'vr'")).rejects.toThrow('pool_load_bound')
+  await expect(query("update pool_load set load = load - 4 where pool = 'vr'")).rejects.toThrow(
+    'pool_load_bound',
+  )
 })
 
 test('a quarter of an hour inserted with the former capacity is fitted a moment after the start', async () => {
   await query("update pools set stations = 4 where id = 'vr'")
-  await query(`insert into pool_load values ('vr', '2026-11-28T14:00Z', 1, 8, 8), ('vr', '2026-11-20T14:00Z', 1, 8, 8)`)
+  await query(
+    `insert into pool_load values ('vr', '2026-11-28T14:00Z', 1, 8, 8), ('vr', '2026-11-20T14:00Z', 1, 8, 8)`,
+  )
   await fitCapacity(house.database.db, saturday)
   // What is past keeps the capacity that it had.
   expect(await query('select stations, capacity from pool_load order by quantum')).toEqual([
@@ -73,21 +82,33 @@ test('rows of a release without capacity are sold as they were', async () => {
 })
 
 test('a start corrects what the file wrote, and keeps what the staff wrote', async () => {
-  await query("update pools set stations = 99, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')")
-  await query("update activities set price_cents = 1, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')")
+  await query(
+    "update pools set stations = 99, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')",
+  )
+  await query(
+    "update activities set price_cents = 1, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')",
+  )
   await query(`insert into exceptional_days values ('2026-12-25', '14:00', '18:00', 'Ouvert', 'staff'),
     ('2026-12-24', null, null, 'Fermé', 'file'), ('2026-12-26', null, null, 'Plus dans le fichier', 'file')
     on conflict (day) do update set (open, close, reason, origin) = (excluded.open, excluded.close, excluded.reason, excluded.origin)`)
   await seed(house.database.db, saturday)
-  expect(await query("select id, stations from pools where id in ('vr', 'arcade') order by id")).toEqual([
+  expect(
+    await query("select id, stations from pools where id in ('vr', 'arcade') order by id"),
+  ).toEqual([
     { id: 'arcade', stations: 20 },
     { id: 'vr', stations: 99 },
   ])
-  expect(await query("select id, price_cents from activities where id in ('vr', 'arcade') order by id")).toEqual([
+  expect(
+    await query("select id, price_cents from activities where id in ('vr', 'arcade') order by id"),
+  ).toEqual([
     { id: 'arcade', price_cents: 1500 },
     { id: 'vr', price_cents: 1 },
   ])
-  expect(await query("select day::text, open from exceptional_days where day between '2026-12-24' and '2026-12-26' order by day")).toEqual([
+  expect(
+    await query(
+      "select day::text, open from exceptional_days where day between '2026-12-24' and '2026-12-26' order by day",
+    ),
+  ).toEqual([
     { day: '2026-12-24', open: '14:00' },
     { day: '2026-12-25', open: '14:00' },
   ])

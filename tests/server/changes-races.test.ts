@@ -26,7 +26,9 @@ test('two devices move the same booking: one result, its places once', async () 
   const { id } = await first().book({ participants: 3 })
   const times = ['16:00', '17:00', '18:00', '19:00', '20:00', '21:00']
   const replies = await Promise.all(times.map((time) => first().change(id, { serial: 1, time })))
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ])
   const { serial, time } = await first().read(id)
   expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ serial, time })
   expect(serial).toBe(2)
@@ -34,10 +36,14 @@ test('two devices move the same booking: one result, its places once', async () 
 })
 
 test('moves and bookings meet on a nearly full slot: never oversold, none left unsold', async () => {
-  const movers = await Promise.all(clients().slice(0, 6).map(async (client, index) => ({
-    client,
-    sold: await client.book({ participants: 1, date: index % 2 ? '2026-11-29' : '2026-11-28' }),
-  })))
+  const movers = await Promise.all(
+    clients()
+      .slice(0, 6)
+      .map(async (client, index) => ({
+        client,
+        sold: await client.book({ participants: 1, date: index % 2 ? '2026-11-29' : '2026-11-28' }),
+      })),
+  )
   const target = { date: '2026-12-05', time: '17:00' }
   const replies = await Promise.all([
     ...movers.map(({ client, sold }) => client.change(sold.id, { serial: 1, ...target })),
@@ -57,29 +63,38 @@ test('moves and bookings meet on a nearly full slot: never oversold, none left u
 })
 
 test('everybody swaps times at once: nobody waits for ever, and nothing is lost', async () => {
-  const visits = await Promise.all(clients().map(async (client, index) => {
-    const time = index % 2 ? '15:00' : '16:00'
-    return { client, sold: await client.book({ activityId: 'consoles', participants: 3, time }) }
-  }))
-  const replies = await Promise.all(visits.map(({ client, sold }) =>
-    client.change(sold.id, { serial: 1, time: sold.time === '15:00' ? '16:00' : '15:00' }),
-  ))
-  for (const { status, body } of replies) expect([200, 409]).toContain(body.code === 'full' ? 409 : status)
+  const visits = await Promise.all(
+    clients().map(async (client, index) => {
+      const time = index % 2 ? '15:00' : '16:00'
+      return { client, sold: await client.book({ activityId: 'consoles', participants: 3, time }) }
+    }),
+  )
+  const replies = await Promise.all(
+    visits.map(({ client, sold }) =>
+      client.change(sold.id, { serial: 1, time: sold.time === '15:00' ? '16:00' : '15:00' }),
+    ),
+  )
+  for (const { status, body } of replies)
+    expect([200, 409]).toContain(body.code === 'full' ? 409 : status)
   expect(await loadOf(house, 'consoles')).toEqual(await expectedLoad(house, 'consoles'))
 })
 
 test('a storm of cancellations, moves and bookings leaves exactly what stands', async () => {
-  const sold = await Promise.all(clients().map((client) => client.book({ activityId: 'arcade', participants: 2 })))
-  await Promise.all(clients().flatMap((client, index) => {
-    const id = sold[index]?.id ?? ''
-    return [
-      client.cancel(id, { serial: 1 }),
-      client.change(id, { serial: 1, time: '16:00' }),
-      client.cancel(id, { serial: 1 }),
-      client.cancel(id, { serial: 2 }),
-      client.change(id, { serial: 1, participants: 1 }),
-    ]
-  }))
+  const sold = await Promise.all(
+    clients().map((client) => client.book({ activityId: 'arcade', participants: 2 })),
+  )
+  await Promise.all(
+    clients().flatMap((client, index) => {
+      const id = sold[index]?.id ?? ''
+      return [
+        client.cancel(id, { serial: 1 }),
+        client.change(id, { serial: 1, time: '16:00' }),
+        client.cancel(id, { serial: 1 }),
+        client.cancel(id, { serial: 2 }),
+        client.change(id, { serial: 1, participants: 1 }),
+      ]
+    }),
+  )
   expect(await loadOf(house, 'arcade')).toEqual(await expectedLoad(house, 'arcade'))
   const { rows } = await house.database.pool.query(
     "select booking, count(*)::int as n from booking_events where why = 'cancelled' group by booking having count(*) > 1",
@@ -89,7 +104,9 @@ test('a storm of cancellations, moves and bookings leaves exactly what stands', 
 
 test('without the CHECK the same moves oversell: the schema is what holds (negative control)', async () => {
   const own = await createTestApp()
-  await own.database.pool.query('alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound')
+  await own.database.pool.query(
+    'alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound',
+  )
   const visits = visitsOf(own, await own.register())
   await visits.book({ participants: 5, time: '17:00' })
   const { id } = await visits.book({ participants: 4 })

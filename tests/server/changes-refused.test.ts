@@ -39,7 +39,10 @@ describe('an invented value is refused and changes nothing', () => {
   ])('%j', async (body, status, code, field) => {
     const before = await digestOf(house.database)
     const reply = await visits.change(sold.id, body)
-    expect([reply.status, reply.body]).toMatchObject([status, { code, error: expect.stringMatching(/[a-zéà]/) }])
+    expect([reply.status, reply.body]).toMatchObject([
+      status,
+      { code, error: expect.stringMatching(/[a-zéà]/) },
+    ])
     expect(reply.body.field).toBe(field)
     expect(await digestOf(house.database)).toBe(before)
   })
@@ -53,10 +56,23 @@ describe('an invented value is refused and changes nothing', () => {
 
 test('a price, a status, an owner or a policy in the body are not read', async () => {
   const { id } = await visits.book({ time: '18:00' })
-  const forged = { totalPrice: 0, priceCents: 0, status: 'cancelled', customer: '1', cancelUntil: null, units: 0, lines: [] }
+  const forged = {
+    totalPrice: 0,
+    priceCents: 0,
+    status: 'cancelled',
+    customer: '1',
+    cancelUntil: null,
+    units: 0,
+    lines: [],
+  }
   const { status, body } = await visits.change(id, { serial: 1, participants: 3, ...forged })
-  expect([status, body]).toMatchObject([200, { totalPrice: 90, status: 'confirmed', participants: 3 }])
-  expect(body).toMatchObject({ lines: [{ option: null, label: 'Simulateurs', unitPrice: 30, quantity: 3 }] })
+  expect([status, body]).toMatchObject([
+    200,
+    { totalPrice: 90, status: 'confirmed', participants: 3 },
+  ])
+  expect(body).toMatchObject({
+    lines: [{ option: null, label: 'Simulateurs', unitPrice: 30, quantity: 3 }],
+  })
 })
 
 describe('another client’s booking', () => {
@@ -69,13 +85,19 @@ describe('another client’s booking', () => {
       await stranger.cancel('unknown', { serial: 1 }),
     ]
     for (const { status, body } of replies) {
-      expect([status, body]).toEqual([404, { success: false, code: 'not-found', error: 'Réservation introuvable' }])
+      expect([status, body]).toEqual([
+        404,
+        { success: false, code: 'not-found', error: 'Réservation introuvable' },
+      ])
     }
     expect([await digestOf(house.database), await loadOf(house, 'simulators')]).toEqual(before)
   })
 
   test('nobody is nobody', async () => {
-    const reply = await house.call(`/venue/bookings/${sold.id}`, { method: 'PUT', body: { serial: 1 } })
+    const reply = await house.call(`/venue/bookings/${sold.id}`, {
+      method: 'PUT',
+      body: { serial: 1 },
+    })
     expect([reply.status, reply.body.error]).toEqual([401, 'Non authentifié'])
   })
 })
@@ -94,7 +116,10 @@ describe('the same again', () => {
     const { id } = await visits.book({ date: '2026-11-29' })
     await visits.change(id, { serial: 1, time: '16:00' })
     const { status, body } = await visits.change(id, { serial: 1, time: '17:00' })
-    expect([status, body]).toMatchObject([409, { code: 'changed', current: { id, time: '16:00', serial: 2 } }])
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'changed', current: { id, time: '16:00', serial: 2 } },
+    ])
     expect((await visits.cancel(id, { serial: 1 })).status).toBe(409)
   })
 })
@@ -104,7 +129,10 @@ test('where the venue backend cannot change bookings, nothing is asked of it', a
   const venue = { fetch: async ({ url }: Request) => (asked.push(url), new Response('{}')) }
   const other = await createTestApp({ upstreams: { venue } })
   const theirs = visitsOf(other, await other.register())
-  for (const reply of [await theirs.change('x', { serial: 1 }), await theirs.cancel('x', { serial: 1 })]) {
+  for (const reply of [
+    await theirs.change('x', { serial: 1 }),
+    await theirs.cancel('x', { serial: 1 }),
+  ]) {
     expect([reply.status, reply.body.code]).toEqual([404, 'not-supported'])
   }
   expect(asked).toEqual([])

@@ -28,14 +28,27 @@ async function journal(id: string) {
 describe('a visit that is moved', () => {
   test('takes the new places, gives the old ones back, and is another version', async () => {
     const { id, pass, ...sold } = await visits.book()
-    const { status, body } = await visits.change(id, { serial: 1, date: '2026-11-29', time: '16:00' })
+    const { status, body } = await visits.change(id, {
+      serial: 1,
+      date: '2026-11-29',
+      time: '16:00',
+    })
     expect([status, body]).toMatchObject([
       200,
-      { ...sold, id, date: '2026-11-29', time: '16:00', serial: 2, cancelUntil: '2026-11-28T15:00:00.000Z' },
+      {
+        ...sold,
+        id,
+        date: '2026-11-29',
+        time: '16:00',
+        serial: 2,
+        cancelUntil: '2026-11-28T15:00:00.000Z',
+      },
     ])
     expect(await visits.read(id)).toEqual(body)
     expect(body['pass']).not.toBe(pass)
-    expect(Object.keys(await loadOf(house, 'simulators')).every((at) => at.startsWith('11-29'))).toBe(true)
+    expect(
+      Object.keys(await loadOf(house, 'simulators')).every((at) => at.startsWith('11-29')),
+    ).toBe(true)
     expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
     expect((await journal(id)).at(-1)).toEqual([client.id, 'confirmed', 'confirmed', 'moved'])
   })
@@ -53,25 +66,38 @@ describe('a visit that is moved', () => {
     const before = [await visits.read(id), await loadOf(house, 'simulators'), await journal(id)]
     const { status, body } = await visits.change(id, { serial: 1, time: '17:00' })
     expect([status, body]).toMatchObject([409, { code: 'full', field: 'time' }])
-    expect([await visits.read(id), await loadOf(house, 'simulators'), await journal(id)]).toEqual(before)
+    expect([await visits.read(id), await loadOf(house, 'simulators'), await journal(id)]).toEqual(
+      before,
+    )
   })
 
   test('finds a slot that somebody holds full, and free once that hold is over', async () => {
     const other = await house.register()
     const held = { activityId: 'simulators', date: '2026-11-28', time: '17:00', participants: 6 }
-    expect((await house.call('/venue/holds', { body: held, token: other.token })).status).toBeLessThan(300)
+    expect(
+      (await house.call('/venue/holds', { body: held, token: other.token })).status,
+    ).toBeLessThan(300)
     const { id } = await visits.book()
     expect((await visits.change(id, { serial: 1, time: '17:00' })).body.code).toBe('full')
     house.clock.now += 12 * 60_000
-    expect((await visits.change(id, { serial: 1, time: '17:00' })).body).toMatchObject({ time: '17:00', serial: 2 })
+    expect((await visits.change(id, { serial: 1, time: '17:00' })).body).toMatchObject({
+      time: '17:00',
+      serial: 2,
+    })
     expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
   })
 
   test('is to be reminded of and has a pass anew', async () => {
     const { id } = await visits.book()
-    await house.database.pool.query("update bookings set reminded_at = now(), pass = 'old' where id = $1", [id])
+    await house.database.pool.query(
+      "update bookings set reminded_at = now(), pass = 'old' where id = $1",
+      [id],
+    )
     await visits.change(id, { serial: 1, time: '18:00' })
-    const { rows } = await house.database.pool.query('select reminded_at, pass from bookings where id = $1', [id])
+    const { rows } = await house.database.pool.query(
+      'select reminded_at, pass from bookings where id = $1',
+      [id],
+    )
     expect(rows[0].reminded_at).toBeNull()
     expect(rows[0].pass).not.toBe('old')
   })
@@ -89,8 +115,12 @@ describe('another number of people', () => {
   test('may be more where there is room, and not where there is none', async () => {
     const { id } = await visits.book({ participants: 2 })
     await visits.book({ participants: 2 })
-    expect((await visits.change(id, { serial: 1, participants: 4 })).body).toMatchObject({ totalPrice: 120 })
-    expect((await visits.change(id, { serial: 2, participants: 5 })).body).toMatchObject({ code: 'full' })
+    expect((await visits.change(id, { serial: 1, participants: 4 })).body).toMatchObject({
+      totalPrice: 120,
+    })
+    expect((await visits.change(id, { serial: 2, participants: 5 })).body).toMatchObject({
+      code: 'full',
+    })
     expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
   })
 
@@ -108,12 +138,20 @@ test('a visit costs what was sold, also after the venue changed its price and po
   const own = await createTestApp({ config: { limits: noLimits } })
   const theirs = visitsOf(own, await own.register())
   const { id, cancelUntil } = await theirs.book({ participants: 4 })
-  await own.database.pool.query("update activities set price_cents = 9900, cancel_before = 9999 where id = 'simulators'")
+  await own.database.pool.query(
+    "update activities set price_cents = 9900, cancel_before = 9999 where id = 'simulators'",
+  )
   // The venue's facts are read once a second: what is sold next says when they are the new ones.
-  const isSoldAnew = async () => expect(await theirs.book({ time: '19:00', participants: 1 })).toMatchObject({ totalPrice: 99 })
+  const isSoldAnew = async () =>
+    expect(await theirs.book({ time: '19:00', participants: 1 })).toMatchObject({ totalPrice: 99 })
   await vi.waitFor(isSoldAnew, { timeout: 5000, interval: 400 })
-  expect((await theirs.change(id, { serial: 1, participants: 3 })).body).toMatchObject({ totalPrice: 90, cancelUntil })
-  expect((await theirs.change(id, { serial: 2, participants: 4 })).body).toMatchObject({ totalPrice: 120 })
+  expect((await theirs.change(id, { serial: 1, participants: 3 })).body).toMatchObject({
+    totalPrice: 90,
+    cancelUntil,
+  })
+  expect((await theirs.change(id, { serial: 2, participants: 4 })).body).toMatchObject({
+    totalPrice: 120,
+  })
   await own.close()
 })
 
@@ -121,7 +159,10 @@ test('a note for the venue moves nothing, and may be taken back', async () => {
   const { id } = await visits.book()
   const { body } = await visits.change(id, { serial: 1, notes: '  Un fauteuil roulant ' })
   expect(body).toMatchObject({ notes: 'Un fauteuil roulant', serial: 2, totalPrice: 60 })
-  expect((await visits.change(id, { serial: 2, notes: null })).body).toMatchObject({ notes: null, serial: 3 })
+  expect((await visits.change(id, { serial: 2, notes: null })).body).toMatchObject({
+    notes: null,
+    serial: 3,
+  })
   expect((await journal(id)).map((event) => event.at(-1))).toEqual(['booked', 'noted', 'noted'])
 })
 
@@ -129,19 +170,26 @@ describe('a cancelled visit', () => {
   test('gives exactly its places back, once, however often it is cancelled', async () => {
     const { id } = await visits.book({ participants: 4 })
     await visits.book({ participants: 2 })
-    const replies = await Promise.all(Array.from({ length: 12 }, () => visits.cancel(id, { serial: 1 })))
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => visits.cancel(id, { serial: 1 })),
+    )
     expect(replies.map(({ status, body }) => [status, body['status'], body['serial']])).toEqual(
       Array.from({ length: 12 }, () => [200, 'cancelled', 2]),
     )
     expect(new Set(Object.values(await loadOf(house, 'simulators')))).toEqual(new Set([2]))
-    expect((await journal(id)).slice(1)).toEqual([[client.id, 'confirmed', 'cancelled', 'cancelled']])
+    expect((await journal(id)).slice(1)).toEqual([
+      [client.id, 'confirmed', 'cancelled', 'cancelled'],
+    ])
   })
 
   test('is not changed any more', async () => {
     const { id } = await visits.book()
     await visits.cancel(id, { serial: 1 })
     const { status, body } = await visits.change(id, { serial: 2, time: '16:00' })
-    expect([status, body]).toMatchObject([409, { code: 'changed', current: { status: 'cancelled' } }])
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'changed', current: { status: 'cancelled' } },
+    ])
     expect(await loadOf(house, 'simulators')).toEqual({})
   })
 })
@@ -157,7 +205,10 @@ describe('after the cut-off', () => {
     const before = [await visits.read(id), await loadOf(house, 'simulators')]
     house.clock.now = Date.parse(cancelUntil ?? '')
     const reply = await visits[what](id, body)
-    expect([reply.status, reply.body]).toMatchObject([403, { code: 'too-late', error: expect.stringContaining('01 99 00 12 34') }])
+    expect([reply.status, reply.body]).toMatchObject([
+      403,
+      { code: 'too-late', error: expect.stringContaining('01 99 00 12 34') },
+    ])
     expect([await visits.read(id), await loadOf(house, 'simulators')]).toEqual(before)
   })
 

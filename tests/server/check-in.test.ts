@@ -92,10 +92,17 @@ test('each scan counts once, however often and in whatever order it arrives', as
   const booking = await booked()
   const entry = await entryScan(booking, atTheDoor)
   const undo = undoScan(entry, atTheDoor + MINUTE)
-  const answers = await Promise.all([tablet.send(undo), tablet.send(entry), tablet.send(entry, undo)])
+  const answers = await Promise.all([
+    tablet.send(undo),
+    tablet.send(entry),
+    tablet.send(entry, undo),
+  ])
   for (const { accepted } of answers) expect(accepted.length).toBeGreaterThan(0)
   await tablet.send(entry, entry, undo)
-  const { rows } = await house.database.pool.query('select kind, verdict, at from scans where booking = $1 order by at', [booking.id])
+  const { rows } = await house.database.pool.query(
+    'select kind, verdict, at from scans where booking = $1 order by at',
+    [booking.id],
+  )
   expect(rows).toEqual([
     { kind: 'entry', verdict: 'valid', at: new Date(atTheDoor) },
     { kind: 'undo', verdict: 'Badge lu par erreur', at: new Date(atTheDoor + MINUTE) },
@@ -106,7 +113,10 @@ test('each scan counts once, however often and in whatever order it arrives', as
 test('two tablets let the same pass in at one moment: the earliest counts, both hear of it', async () => {
   const booking = await booked()
   const other = await pairTablet(house, 'Bar')
-  const [first, second] = [await entryScan(booking, atTheDoor), await entryScan(booking, atTheDoor + 5000)]
+  const [first, second] = [
+    await entryScan(booking, atTheDoor),
+    await entryScan(booking, atTheDoor + 5000),
+  ]
   const sent = await Promise.all([other.send(second), tablet.send(first)])
   const key = first.key
   const isIts = (incident: { key: string }) => incident.key === key
@@ -118,7 +128,11 @@ test('two tablets let the same pass in at one moment: the earliest counts, both 
       [second.nonce, 'Bar'],
     ])
   }
-  expect(await other.check(booking.pass)).toMatchObject({ kind: 'in', since: atTheDoor, device: 'Entrée' })
+  expect(await other.check(booking.pass)).toMatchObject({
+    kind: 'in',
+    since: atTheDoor,
+    device: 'Entrée',
+  })
   await other.send(undoScan(second, atTheDoor + MINUTE))
   expect((await tablet.manifest()).incidents.filter(isIts)).toEqual([])
 })
@@ -127,10 +141,22 @@ test('a refusal is kept, with or without a booking of ours', async () => {
   const booking = await booked()
   const { nonce, key } = await entryScan(booking, atTheDoor)
   const late = { kind: 'refusal', verdict: 'over', nonce, key, serial: 1, at: atTheDoor } as const
-  const forged = { kind: 'refusal', verdict: 'forged', nonce: `${nonce}x`, key: null, serial: null, at: atTheDoor } as const
+  const forged = {
+    kind: 'refusal',
+    verdict: 'forged',
+    nonce: `${nonce}x`,
+    key: null,
+    serial: null,
+    at: atTheDoor,
+  } as const
   await tablet.send(late, forged)
-  const { rows } = await house.database.pool.query("select booking, verdict from scans where kind = 'refusal' order by verdict")
-  expect(rows).toEqual([{ booking: null, verdict: 'forged' }, { booking: booking.id, verdict: 'over' }])
+  const { rows } = await house.database.pool.query(
+    "select booking, verdict from scans where kind = 'refusal' order by verdict",
+  )
+  expect(rows).toEqual([
+    { booking: null, verdict: 'forged' },
+    { booking: booking.id, verdict: 'over' },
+  ])
 })
 
 test.each([
@@ -141,7 +167,9 @@ test.each([
   const scan = await entryScan(booking, at)
   const { accepted, adjusted } = await tablet.send(scan)
   expect([accepted, adjusted]).toEqual([[scan.nonce], [scan.nonce]])
-  const { rows } = await house.database.pool.query('select at from scans where nonce = $1', [scan.nonce])
+  const { rows } = await house.database.pool.query('select at from scans where nonce = $1', [
+    scan.nonce,
+  ])
   expect(rows).toEqual([{ at: new Date(kept) }])
 })
 

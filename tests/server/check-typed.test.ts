@@ -15,7 +15,12 @@ beforeAll(async () => {
   house = await createTestApp()
   house.clock.now = atTheDoor - 24 * 60 * MINUTE
   const client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
-  const { id, reference = '', pass = '', participants } = await visitsOf(house, client).book({ activityId: 'arcade', participants: 1 })
+  const {
+    id,
+    reference = '',
+    pass = '',
+    participants,
+  } = await visitsOf(house, client).book({ activityId: 'arcade', participants: 1 })
   visit = { id, reference, pass, participants }
   house.clock.now = atTheDoor
 })
@@ -34,12 +39,26 @@ test('the server says of a typed reference what it says of the pass, however it 
   const { type, kindOf, token } = await typist('Entrée')
   const long = printedReference({ id: visit.id })
   const short = printedReference(visit)
-  const typed = [visit.reference, short, short.toLowerCase(), short.replace('\u00a0', '-'), visit.id, long, long.toUpperCase(), long.replaceAll('0', 'O')]
+  const typed = [
+    visit.reference,
+    short,
+    short.toLowerCase(),
+    short.replace('\u00a0', '-'),
+    visit.id,
+    long,
+    long.toUpperCase(),
+    long.replaceAll('0', 'O'),
+  ]
   for (const text of [...typed, visit.pass]) expect(await kindOf(text)).toBe('valid')
   const scan = await entryScan(visit, atTheDoor)
   await house.call('/api/check-in/scans', { body: { scans: [scan] }, token })
   for (const text of [...typed, visit.pass]) {
-    expect((await type(text)).body).toEqual({ kind: 'in', since: atTheDoor, device: 'Entrée', nonce: scan.nonce })
+    expect((await type(text)).body).toEqual({
+      kind: 'in',
+      since: atTheDoor,
+      device: 'Entrée',
+      nonce: scan.nonce,
+    })
   }
   expect(await kindOf('2222 2222')).toBe('unknown')
   expect(await kindOf('bonjour')).toBe('unreadable')
@@ -52,7 +71,11 @@ test('twenty wrong references in ten minutes, then one a minute; right ones and 
     expect(await kindOf(wrong(nth))).toBe('unknown')
   }
   const refused = await type(visit.reference)
-  expect([refused.status, refused.body.code, refused.body.error]).toEqual([429, 'too-many', 'Trop de tentatives. Réessayez dans une minute.'])
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    429,
+    'too-many',
+    'Trop de tentatives. Réessayez dans une minute.',
+  ])
   expect(refused.headers.get('retry-after')).toBe('60')
   expect(await kindOf(visit.pass)).toBe('in')
   house.clock.now += MINUTE
@@ -78,5 +101,7 @@ test('a reference opens the door to paired tablets alone', async () => {
   const { type, device } = await typist('Perdue')
   await forgetDevice(house.database.db, device.id)
   expect((await type(visit.reference)).status).toBe(401)
-  expect((await house.call('/api/check-in/check', { body: { text: visit.reference } })).status).toBe(401)
+  expect(
+    (await house.call('/api/check-in/check', { body: { text: visit.reference } })).status,
+  ).toBe(401)
 })

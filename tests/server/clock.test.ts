@@ -30,7 +30,8 @@ test('until it is learnt, what decides is answered 503, and nothing else is', as
   const house = await createTestApp({ time: createDatabaseClock().now })
   const { status, body, headers } = await house.call('/api/auth', { token: 'unknown' })
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
-  for (const path of ['/healthz', '/readyz', '/venue/activities']) expect((await house.call(path)).status).toBe(200)
+  for (const path of ['/healthz', '/readyz', '/venue/activities'])
+    expect((await house.call(path)).status).toBe(200)
   await house.close()
 })
 
@@ -95,7 +96,9 @@ test('backward never: it stands still until the database has come as far', async
 test('an answer that does not come leaves what was learnt', async () => {
   const clock = createDatabaseClock(() => 0)
   await clock.learn({ query: async () => ({ rows: [{ at: 7 }] }) })
-  await expect(clock.learn({ query: () => Promise.reject(new Error('gone')) })).rejects.toThrow('gone')
+  await expect(clock.learn({ query: () => Promise.reject(new Error('gone')) })).rejects.toThrow(
+    'gone',
+  )
   await expect(clock.learn({ query: async () => ({ rows: [] }) })).rejects.toThrow()
   expect(clock.now()).toBe(7)
 })

@@ -10,7 +10,12 @@ const SKEW_MS = 14 * 60_000
 
 const date = nextSaturday()
 /** All headsets, at hours that do not touch. */
-const wishes = ['15:00', '17:00', '19:00'].map((time) => ({ activityId: 'vr', date, time, participants: 4 }))
+const wishes = ['15:00', '17:00', '19:00'].map((time) => ({
+  activityId: 'vr',
+  date,
+  time,
+  participants: 4,
+}))
 
 let database: TestDatabase
 let ahead: ServerProcess
@@ -47,16 +52,24 @@ beforeEach(async () => {
   await house.close()
 })
 
-const endHolds = () => database.pool.query("update holds set expires_at = clock_timestamp() - interval '1 second'")
+const endHolds = () =>
+  database.pool.query("update holds set expires_at = clock_timestamp() - interval '1 second'")
 
 /** What the rival is told of each of the three slots by a server in a process of its own. */
 const bookAt = ({ url }: ServerProcess) =>
-  Promise.all(wishes.map(async (wish) => (await call(new URL(url).port, rival, ['POST', '/venue/bookings'], wish, newKey()))?.status))
+  Promise.all(
+    wishes.map(
+      async (wish) =>
+        (await call(new URL(url).port, rival, ['POST', '/venue/bookings'], wish, newKey()))?.status,
+    ),
+  )
 
 /** The same by a server that goes by the clock of its own process. */
 async function bookByOwnClock(skew: number): Promise<number[]> {
   const house = await createTestApp({ database, time: () => Date.now() + skew })
-  const told = await Promise.all(wishes.map((body) => house.call('/venue/bookings', { body, token: rival.token })))
+  const told = await Promise.all(
+    wishes.map((body) => house.call('/venue/bookings', { body, token: rival.token })),
+  )
   await house.close()
   return told.map(({ status }) => status)
 }

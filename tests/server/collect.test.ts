@@ -16,8 +16,14 @@ test('what is asked in one turn, or during a lookup, shares the next one', async
   const first = Promise.all([find('a'), find('b')])
   await isUnderWay
   const others = Promise.all([find('a'), find('c'), find('c')])
-  expect([await first, await others]).toEqual([['A', 'B'], ['A', 'C', 'C']])
-  expect(asked).toEqual([['a', 'b'], ['a', 'c']])
+  expect([await first, await others]).toEqual([
+    ['A', 'B'],
+    ['A', 'C', 'C'],
+  ])
+  expect(asked).toEqual([
+    ['a', 'b'],
+    ['a', 'c'],
+  ])
 })
 
 test('a failure is told to those who shared it, and to nobody after', async () => {

@@ -75,7 +75,9 @@ describe('the limits', () => {
   test('are the table’s numbers, but for those of the file', async () => {
     expect(await readLimits({})).toEqual({})
     const limits = parseLimits('{"visits-ahead": 12}')
-    expect([limitOf(limits, 'visits-ahead').most, limitOf(limits, 'places-ahead').most]).toEqual([12, 40])
+    expect([limitOf(limits, 'visits-ahead').most, limitOf(limits, 'places-ahead').most]).toEqual([
+      12, 40,
+    ])
     expect(await readLimits({ LIMITS: noLimitsFile })).toEqual(noLimits)
     expect(Object.keys(noLimits)).toEqual(limitNames)
   })
@@ -84,8 +86,14 @@ describe('the limits', () => {
     ['{"visits-ahed": 12}', 'LIMITS: no limit is called "visits-ahed".'],
     ['{"toString": 12}', 'LIMITS: no limit is called "toString".'],
     ['{"visits-ahead": 0}', 'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.'],
-    ['{"visits-ahead": "12"}', 'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.'],
-    ['{"visits-ahead": 1.5}', 'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.'],
+    [
+      '{"visits-ahead": "12"}',
+      'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.',
+    ],
+    [
+      '{"visits-ahead": 1.5}',
+      'LIMITS: "visits-ahead" must be a whole number from 1 to 1000000000.',
+    ],
     ['[12]', 'LIMITS: no limit is called "0".'],
     ['12', 'LIMITS must name a JSON file with one object: {"visits-ahead": 12}.'],
     ['{', 'LIMITS must name a JSON file with one object: {"visits-ahead": 12}.'],
@@ -94,6 +102,8 @@ describe('the limits', () => {
   })
 
   test('a file that is not there is told', async () => {
-    await expect(readLimits({ LIMITS: '/nowhere/limits.json' })).rejects.toThrow('LIMITS names a file that cannot be read: "/nowhere/limits.json".')
+    await expect(readLimits({ LIMITS: '/nowhere/limits.json' })).rejects.toThrow(
+      'LIMITS names a file that cannot be read: "/nowhere/limits.json".',
+    )
   })
 })

@@ -9,7 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const nothing = { marketing_consent: false, contact_email: 0, consent_text: null, consent_at: null, consent_manner: null }
+const nothing = {
+  marketing_consent: false,
+  contact_email: 0,
+  consent_text: null,
+  consent_at: null,
+  consent_manner: null,
+}
 
 async function recorded(person: Person) {
   const { rows } = await house.database.pool.query(
@@ -27,21 +33,27 @@ function edit(person: Person, patch: Record<string, unknown>) {
 test.each([
   [true, 1],
   [false, 0],
-])('at registration %s is recorded with the text, the date and the manner', async (marketingConsent, email) => {
-  expect(await recorded(await house.register({ marketingConsent }))).toEqual({
-    marketing_consent: marketingConsent,
-    contact_email: email,
-    consent_text: marketingText.version,
-    consent_at: new Date(saturday),
-    consent_manner: 'registration',
-  })
-})
+])(
+  'at registration %s is recorded with the text, the date and the manner',
+  async (marketingConsent, email) => {
+    expect(await recorded(await house.register({ marketingConsent }))).toEqual({
+      marketing_consent: marketingConsent,
+      contact_email: email,
+      consent_text: marketingText.version,
+      consent_at: new Date(saturday),
+      consent_manner: 'registration',
+    })
+  },
+)
 
 test('a change in the profile is dated anew; another edit is not', async () => {
   const person = await house.register()
   house.clock.now = saturday + 60_000
   await edit(person, { lastName: 'Autre' })
-  expect(await recorded(person)).toMatchObject({ consent_at: new Date(saturday), consent_manner: 'registration' })
+  expect(await recorded(person)).toMatchObject({
+    consent_at: new Date(saturday),
+    consent_manner: 'registration',
+  })
   expect((await edit(person, { marketingConsent: true })).status).toBe(200)
   const given = await recorded(person)
   house.clock.now = saturday
@@ -57,7 +69,9 @@ test('a change in the profile is dated anew; another edit is not', async () => {
 test('under fifteen nothing is recorded, wherever it is asked', async () => {
   const person = await house.register({ birthday: '2015-01-01', marketingConsent: true })
   expect(await recorded(person)).toEqual(nothing)
-  expect((await edit(person, { marketingConsent: true })).body.user?.['marketingConsent']).toBe(false)
+  expect((await edit(person, { marketingConsent: true })).body.user?.['marketingConsent']).toBe(
+    false,
+  )
   expect(await recorded(person)).toEqual(nothing)
 })
 

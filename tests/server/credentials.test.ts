@@ -21,8 +21,14 @@ describe('the address', () => {
   test('changes with the current password, and both addresses are told', async () => {
     const person = await house.register()
     const email = newEmail()
-    const reply = await put(person, { currentPassword: ` ${person.password} `, email: ` ${email} ` })
-    expect(reply).toMatchObject({ status: 200, body: { success: true, user: { id: person.id, email, version: 2 } } })
+    const reply = await put(person, {
+      currentPassword: ` ${person.password} `,
+      email: ` ${email} `,
+    })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { success: true, user: { id: person.id, email, version: 2 } },
+    })
     expect(reply.body.token).toBeUndefined()
     expect(await profile(person.token)).toMatchObject({ email, version: 2 })
     expect(await signIn(email, person.password)).toBe(200)
@@ -36,8 +42,14 @@ describe('the address', () => {
 
   test('of another account is a duplicate, whatever its capitals', async () => {
     const [person, other] = [await house.register(), await house.register()]
-    const reply = await put(person, { currentPassword: person.password, email: other.email.toUpperCase() })
-    expect(reply).toMatchObject({ status: 409, body: { code: 'DOUBLON', field: 'email', error: DUPLICATE } })
+    const reply = await put(person, {
+      currentPassword: person.password,
+      email: other.email.toUpperCase(),
+    })
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'DOUBLON', field: 'email', error: DUPLICATE },
+    })
     expect(JSON.stringify(reply.body)).not.toContain(other.id)
     expect(await profile(person.token)).toMatchObject({ email: person.email, version: 1 })
   })
@@ -45,7 +57,9 @@ describe('the address', () => {
   test('is one person’s, also when two ask for it at the same moment', async () => {
     const people = await Promise.all([house.register(), house.register(), house.register()])
     const email = newEmail()
-    const replies = await Promise.all(people.map((each) => put(each, { currentPassword: each.password, email })))
+    const replies = await Promise.all(
+      people.map((each) => put(each, { currentPassword: each.password, email })),
+    )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
@@ -53,7 +67,10 @@ describe('the address', () => {
     const person = await house.register()
     const same = await put(person, { currentPassword: person.password, email: person.email })
     expect(same).toMatchObject({ status: 422, body: { code: 'same-email', field: 'email' } })
-    const capitals = await put(person, { currentPassword: person.password, email: person.email.toUpperCase() })
+    const capitals = await put(person, {
+      currentPassword: person.password,
+      email: person.email.toUpperCase(),
+    })
     expect(capitals.status).toBe(200)
   })
 
@@ -61,7 +78,9 @@ describe('the address', () => {
     const person = await house.register()
     const link = await resetLink(house, person.email)
     await put(person, { currentPassword: person.password, email: newEmail() })
-    const set = await house.call('/api/set-password', { body: { ...link, password: 'par un intrus' } })
+    const set = await house.call('/api/set-password', {
+      body: { ...link, password: 'par un intrus' },
+    })
     expect(set.body.code).toBe('link-used')
   })
 })
@@ -101,7 +120,11 @@ test('a wrong current password changes nothing and tells its field', async () =>
     const reply = await put(person, { currentPassword: 'pas celui-là', ...change })
     expect(reply).toMatchObject({
       status: 422,
-      body: { code: 'current-password', field: 'currentPassword', error: 'Mot de passe actuel incorrect' },
+      body: {
+        code: 'current-password',
+        field: 'currentPassword',
+        error: 'Mot de passe actuel incorrect',
+      },
     })
   }
   expect(await profile(person.token)).toMatchObject({ email: person.email, version: 1 })
@@ -113,7 +136,11 @@ test('only the session of that very person is let through', async () => {
   const provider = String((await house.call('/api/heitz/token')).body.token)
   const body = { currentPassword: person.password, password: 'bien plus long' }
   const ask = (token?: string) =>
-    house.call(`/api/users/${person.id}/credentials`, { method: 'PUT', body, ...(token && { token }) })
+    house.call(`/api/users/${person.id}/credentials`, {
+      method: 'PUT',
+      body,
+      ...(token && { token }),
+    })
   expect((await ask()).status).toBe(401)
   expect((await ask(provider)).status).toBe(401)
   expect((await ask(other.token)).status).toBe(403)
@@ -121,12 +148,32 @@ test('only the session of that very person is let through', async () => {
 })
 
 test.each([
-  [{ email: 'x' }, 'currentPassword', 'Le champ « currentPassword » manque ou n’a pas la forme attendue.'],
-  [{ currentPassword: '', email: 'a@exemple.fr' }, 'currentPassword', 'Le mot de passe actuel est obligatoire.'],
+  [
+    { email: 'x' },
+    'currentPassword',
+    'Le champ « currentPassword » manque ou n’a pas la forme attendue.',
+  ],
+  [
+    { currentPassword: '', email: 'a@exemple.fr' },
+    'currentPassword',
+    'Le mot de passe actuel est obligatoire.',
+  ],
   [{ currentPassword: 'x', email: 'camille' }, 'email', 'Adresse email invalide.'],
-  [{ currentPassword: 'x', password: 'court' }, 'password', 'Le mot de passe doit contenir au moins 8 caractères.'],
-  [{ currentPassword: 'x' }, undefined, 'Changez l’adresse email ou le mot de passe, un à la fois.'],
-  [{ currentPassword: 'x', email: 'a@exemple.fr', password: 'bien plus long' }, undefined, 'Changez l’adresse email ou le mot de passe, un à la fois.'],
+  [
+    { currentPassword: 'x', password: 'court' },
+    'password',
+    'Le mot de passe doit contenir au moins 8 caractères.',
+  ],
+  [
+    { currentPassword: 'x' },
+    undefined,
+    'Changez l’adresse email ou le mot de passe, un à la fois.',
+  ],
+  [
+    { currentPassword: 'x', email: 'a@exemple.fr', password: 'bien plus long' },
+    undefined,
+    'Changez l’adresse email ou le mot de passe, un à la fois.',
+  ],
 ])('%j is refused', async (body, field, error) => {
   const reply = await put(await house.register(), body)
   expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', error } })
@@ -135,9 +182,13 @@ test.each([
 
 test('with a provider of other people it is told that it cannot be done here', async () => {
   // §7's sign-in and nothing else.
-  const provider = { fetch: async () => Response.json({ token: 't', id: '7', firstName: 'Camille' }) }
+  const provider = {
+    fetch: async () => Response.json({ token: 't', id: '7', firstName: 'Camille' }),
+  }
   const other = await createTestApp({ upstreams: { provider } })
-  const token = (await other.call('/api/auth', { body: { email: 'a@exemple.fr', password: 'x' } })).body.token ?? ''
+  const token =
+    (await other.call('/api/auth', { body: { email: 'a@exemple.fr', password: 'x' } })).body
+      .token ?? ''
   const body = { currentPassword: 'x', password: 'bien plus long' }
   const reply = await other.call('/api/users/7/credentials', { method: 'PUT', body, token })
   expect([reply.status, reply.body.code]).toEqual([422, 'unsupported'])

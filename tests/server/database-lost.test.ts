@@ -36,7 +36,9 @@ const fatal: unknown[] = []
 let usual: NodeJS.UncaughtExceptionListener[]
 beforeEach(() => {
   usual = process.listeners('uncaughtException')
-  process.removeAllListeners('uncaughtException').on('uncaughtException', (error) => fatal.push(error))
+  process
+    .removeAllListeners('uncaughtException')
+    .on('uncaughtException', (error) => fatal.push(error))
 })
 afterEach(() => {
   process.removeAllListeners('uncaughtException')
@@ -61,10 +63,7 @@ async function untilWaiting(count: number): Promise<void> {
 test('a database that dies in the middle of queries is told as 503, and taken up again when it is back', async () => {
   const locker = await direct.pool.connect()
   await locker.query('begin; lock table attempts, sessions, bookings in access exclusive mode')
-  const asked = [
-    ...clients.map(book),
-    ...clients.map(() => house.call('/api/heitz/token')),
-  ]
+  const asked = [...clients.map(book), ...clients.map(() => house.call('/api/heitz/token'))]
   await untilWaiting(12)
   await relay.cut()
   await locker.query('rollback')
@@ -73,7 +72,9 @@ test('a database that dies in the middle of queries is told as 503, and taken up
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
   }
   expect(await (await house.app.request('/')).text()).toBe('page')
-  expect([(await house.call('/healthz')).status, (await house.call('/readyz')).status]).toEqual([200, 503])
+  expect([(await house.call('/healthz')).status, (await house.call('/readyz')).status]).toEqual([
+    200, 503,
+  ])
   await relay.heal()
   expect((await house.call('/readyz')).status).toBe(200)
   const booked = await Promise.all(clients.map(book))

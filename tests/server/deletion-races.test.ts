@@ -45,7 +45,8 @@ async function duringDeletion<T>({ id }: Person, act: () => Promise<T>): Promise
 
 /** Resolves when somebody waits for a row that another one holds. */
 async function waiting(): Promise<void> {
-  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const text =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(() => query(text).then(({ rowCount }) => rowCount), { timeout: 5000 }).toBe(1)
 }
 
@@ -85,8 +86,13 @@ test('whatever wins, a storm of bookings and a deletion leave no trace and no lo
     const bookings = Array.from({ length: 6 }, () =>
       home.call('/venue/bookings', { body: wish, token: person.token }),
     )
-    const deletion = home.call('/api/deletion', { body: { password: person.password }, token: person.token })
-    const late = deletion.then(() => home.call('/venue/bookings', { body: wish, token: person.token }))
+    const deletion = home.call('/api/deletion', {
+      body: { password: person.password },
+      token: person.token,
+    })
+    const late = deletion.then(() =>
+      home.call('/venue/bookings', { body: wish, token: person.token }),
+    )
     const [deleted, after, ...replies] = await Promise.all([deletion, late, ...bookings])
     expect([deleted.status, after.status]).toEqual([200, 401])
     expect(replies.filter(({ status }) => status >= 500)).toEqual([])

@@ -8,8 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const past = { activityId: 'vr', date: '2026-11-21', time: '16:00', participants: 1, notes: 'Chaise haute' }
-const ahead = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 3, notes: 'Deux débutants' }
+const past = {
+  activityId: 'vr',
+  date: '2026-11-21',
+  time: '16:00',
+  participants: 1,
+  notes: 'Chaise haute',
+}
+const ahead = {
+  activityId: 'vr',
+  date: '2026-11-28',
+  time: '15:00',
+  participants: 3,
+  notes: 'Deux débutants',
+}
 
 function book(person: Person, body: object) {
   return home.call('/venue/bookings', { body, token: person.token })
@@ -43,7 +55,11 @@ describe('deleting the account', () => {
     const person = await home.register()
     const { token } = person
     const wrong = await home.call('/api/deletion', { body: { password: 'autre-chose' }, token })
-    expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([403, 'credentials', 'password'])
+    expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([
+      403,
+      'credentials',
+      'password',
+    ])
     const empty = await home.call('/api/deletion', { body: { password: ' ' }, token })
     expect([empty.status, empty.body.field]).toEqual([422, 'password'])
     expect((await home.call('/api/auth', { token })).body['isAuthenticated']).toBe(true)
@@ -62,11 +78,21 @@ describe('deleting the account', () => {
     expect((await remove(person)).status).toBe(200)
     expect(await placesLeft(ahead.time)).toBe(before)
     expect(await wrongLoads()).toEqual([])
-    expect(await rows('select id, customer, status, notes from bookings where id = any($1) order by starts_at', [old, next])).toEqual([
+    expect(
+      await rows(
+        'select id, customer, status, notes from bookings where id = any($1) order by starts_at',
+        [old, next],
+      ),
+    ).toEqual([
       { id: old, customer: NOBODY, status: 'confirmed', notes: null },
       { id: next, customer: NOBODY, status: 'cancelled', notes: null },
     ])
-    expect(await rows('select actor, from_status, to_status from booking_events where booking = $1 order by id', next)).toEqual([
+    expect(
+      await rows(
+        'select actor, from_status, to_status from booking_events where booking = $1 order by id',
+        next,
+      ),
+    ).toEqual([
       { actor: NOBODY, from_status: null, to_status: 'confirmed' },
       { actor: NOBODY, from_status: 'confirmed', to_status: 'cancelled' },
     ])
@@ -88,7 +114,13 @@ describe('deleting the account', () => {
 
   test('a request that somebody sent with this address is not theirs to read or erase', async () => {
     const person = await home.register()
-    const body = { kind: 'contact', name: 'Quelqu’un', email: person.email, phone: '', message: 'Une question de passage.' }
+    const body = {
+      kind: 'contact',
+      name: 'Quelqu’un',
+      email: person.email,
+      phone: '',
+      message: 'Une question de passage.',
+    }
     await home.call('/api/requests', { body, headers: { 'Idempotency-Key': 'someone' } })
     expect(await rows('select name from requests')).toHaveLength(1)
     const { body: mine } = await home.call('/api/export', { token: person.token })
@@ -107,7 +139,9 @@ describe('deleting the account', () => {
 })
 
 test('where another system holds account or bookings, neither export nor deletion is there', async () => {
-  const remote = await createTestApp({ upstreams: { venue: { fetch: async () => Response.json([]) } } })
+  const remote = await createTestApp({
+    upstreams: { venue: { fetch: async () => Response.json([]) } },
+  })
   const { token, password } = await remote.register()
   expect((await remote.call('/api/sessions', { token })).body['isOurs']).toBe(false)
   const refused = [
@@ -129,9 +163,13 @@ test('the export is a file that names the customer’s own bookings and no other
   await book(other, { ...ahead, time: '19:00', participants: 1, notes: 'Pas à vous' })
   const { status, headers, body } = await home.call('/api/export', { token: person.token })
   expect(status).toBe(200)
-  expect(headers.get('content-disposition')).toBe('attachment; filename="mes-donnees-2026-11-22.json"')
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="mes-donnees-2026-11-22.json"',
+  )
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(body['bookings']).toMatchObject([{ notes: 'Deux débutants', history: [{ to: 'confirmed', why: 'booked' }] }])
+  expect(body['bookings']).toMatchObject([
+    { notes: 'Deux débutants', history: [{ to: 'confirmed', why: 'booked' }] },
+  ])
   expect(body['account']).toMatchObject({ email: person.email, consentManner: 'registration' })
   expect(JSON.stringify(body)).not.toContain('Pas à vous')
   expect(JSON.stringify(body)).not.toMatch(/\$argon2|[0-9a-f]{64}/)

@@ -19,7 +19,8 @@ const edit = ({ id, token, firstName, version }: Edit) =>
     token,
     headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': 'edit' },
   })
-const versionOf = async (token: string) => (await house.call('/api/auth', { token })).body.user?.version
+const versionOf = async (token: string) =>
+  (await house.call('/api/auth', { token })).body.user?.version
 
 test('a key is remembered for 30 days: the same answer, whatever happened since, and no second edit', async () => {
   const { id, token } = await house.register()
@@ -28,14 +29,19 @@ test('a key is remembered for 30 days: the same answer, whatever happened since,
   await house.call(`/api/users/${id}`, { method: 'PUT', body: { id, firstName: 'Alix' }, token })
   await sweep(house.database.db, house.clock.now + 29 * DAY)
   expect((await edit(wish)).body).toEqual(first.body)
-  expect((await house.call('/api/auth', { token })).body.user).toMatchObject({ firstName: 'Alix', version: 3 })
+  expect((await house.call('/api/auth', { token })).body.user).toMatchObject({
+    firstName: 'Alix',
+    version: 3,
+  })
 })
 
 test('forgotten after that, an edit sent again meets its version: it is never done twice in silence', async () => {
   const { id, token } = await house.register()
   const wish = { id, token, firstName: 'Lou', version: 1 }
   await edit(wish)
-  await house.database.pool.query("update idempotency set created_at = created_at - interval '31 days'")
+  await house.database.pool.query(
+    "update idempotency set created_at = created_at - interval '31 days'",
+  )
   await sweep(house.database.db, house.clock.now)
   const again = await edit(wish)
   expect(again.status).toBe(412)

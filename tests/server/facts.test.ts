@@ -20,7 +20,13 @@ afterAll(async () => {
 })
 
 const article = `/articles-host/articles/${catalogArticles[0]?.id}`
-const facts = ['/api/venue', '/venue/activities', '/api/announcement', '/articles-host/articles', `${article}/tariffs`]
+const facts = [
+  '/api/venue',
+  '/venue/activities',
+  '/api/announcement',
+  '/articles-host/articles',
+  `${article}/tariffs`,
+]
 const ask = (path: string, known?: string | null) =>
   house.app.request(path, { headers: known ? { 'If-None-Match': known } : {} })
 const tagOf = async (path: string) => (await ask(path)).headers.get('etag')
@@ -40,7 +46,10 @@ describe('what is the same for everybody', () => {
   test('an hour that has changed is told at once', async () => {
     const known = await tagOf('/api/venue')
     const day = { day: '2026-12-12', reason: 'Travaux' }
-    await house.database.pool.query('insert into exceptional_days (day, reason) values ($1, $2)', [day.day, day.reason])
+    await house.database.pool.query('insert into exceptional_days (day, reason) values ($1, $2)', [
+      day.day,
+      day.reason,
+    ])
     const told = await ask('/api/venue', known)
     expect(told.status).toBe(200)
     expect(await told.json()).toMatchObject({ exceptional: expect.arrayContaining([day]) })
@@ -49,7 +58,14 @@ describe('what is the same for everybody', () => {
   test('an announcement too, where there was none', async () => {
     const known = await tagOf('/api/announcement')
     const path = join(house.config.dataDir, 'announcement.json')
-    const noel = { id: 'noel', enabled: true, start: '2026-11-21', end: '2026-11-22', pages: ['*'], message: 'Bonjour' }
+    const noel = {
+      id: 'noel',
+      enabled: true,
+      start: '2026-11-21',
+      end: '2026-11-22',
+      pages: ['*'],
+      message: 'Bonjour',
+    }
     await writeFile(path, JSON.stringify(noel))
     await utimes(path, 1_700_000_000, 1_700_000_000)
     const told = await ask('/api/announcement', known)
@@ -57,28 +73,37 @@ describe('what is the same for everybody', () => {
   })
 })
 
-test.each(['/api/auth', '/api/heitz/token', '/venue/users/bookings', '/venue/availability?date=2026-11-28&activityId=vr', '/articles-host/articles/no.such/tariffs'])(
-  '%s is kept by nobody',
-  async (path) => {
-    const { headers } = await ask(path)
-    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
-  },
-)
+test.each([
+  '/api/auth',
+  '/api/heitz/token',
+  '/venue/users/bookings',
+  '/venue/availability?date=2026-11-28&activityId=vr',
+  '/articles-host/articles/no.such/tariffs',
+])('%s is kept by nobody', async (path) => {
+  const { headers } = await ask(path)
+  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
+})
 
 describe('a 304', () => {
-  test.each(['/', '/sw.js', ...facts])('of %s says what RFC 9110 §15.4.5 asks for, and no more', async (path) => {
-    const { status, headers } = await ask(path, await tagOf(path))
-    expect(status).toBe(304)
-    const said = [...headers.keys()]
-    expect(said).toEqual(said.filter((name) => ['cache-control', 'etag', 'vary'].includes(name)))
-    expect(said).toContain('etag')
-  })
+  test.each(['/', '/sw.js', ...facts])(
+    'of %s says what RFC 9110 §15.4.5 asks for, and no more',
+    async (path) => {
+      const { status, headers } = await ask(path, await tagOf(path))
+      expect(status).toBe(304)
+      const said = [...headers.keys()]
+      expect(said).toEqual(said.filter((name) => ['cache-control', 'etag', 'vary'].includes(name)))
+      expect(said).toContain('etag')
+    },
+  )
 
   test('of HTTPS asks for HTTPS again', async () => {
     const secure = await createTestApp({ config: { publicUrl: 'https://borne.example' } })
     const known = (await secure.app.request('/api/venue')).headers.get('etag') ?? ''
     const again = await secure.app.request('/api/venue', { headers: { 'If-None-Match': known } })
-    expect([again.status, again.headers.get('strict-transport-security')]).toEqual([304, 'max-age=31536000'])
+    expect([again.status, again.headers.get('strict-transport-security')]).toEqual([
+      304,
+      'max-age=31536000',
+    ])
     await secure.close()
   })
 })

@@ -25,7 +25,12 @@ describe('a database that fails', () => {
     const calls = [
       () => house.call('/api/auth', { body: { email, password } }),
       () => house.call('/provider/api/auth/signin', { body: { email, password } }),
-      () => house.call(`/api/users/${person.id}`, { method: 'PUT', body: { firstName: 'Z' }, token: person.token }),
+      () =>
+        house.call(`/api/users/${person.id}`, {
+          method: 'PUT',
+          body: { firstName: 'Z' },
+          token: person.token,
+        }),
     ]
     await without('accounts', async () => {
       for (const call of calls) {
@@ -41,15 +46,19 @@ describe('a database that fails', () => {
     expect(house.logs.join()).not.toMatch(/exemple\.fr|argon2/)
   })
 
-  test.each(['/activities', '/users/bookings'])('is no unknown endpoint of the proxy (%s)', async (path) => {
-    const ask = () => house.call(`/api/proxy?endpoint=${encodeURIComponent(path)}`, { token: person.token })
-    const table = path === '/activities' ? 'activities' : 'sessions'
-    await without(table, async () => {
-      const { status, body } = await ask()
-      expect([status, body.code]).toEqual([500, 'internal'])
-    })
-    expect((await ask()).status).toBe(200)
-  })
+  test.each(['/activities', '/users/bookings'])(
+    'is no unknown endpoint of the proxy (%s)',
+    async (path) => {
+      const ask = () =>
+        house.call(`/api/proxy?endpoint=${encodeURIComponent(path)}`, { token: person.token })
+      const table = path === '/activities' ? 'activities' : 'sessions'
+      await without(table, async () => {
+        const { status, body } = await ask()
+        expect([status, body.code]).toEqual([500, 'internal'])
+      })
+      expect((await ask()).status).toBe(200)
+    },
+  )
 
   test('an endpoint that the proxy does not know stays a 404', async () => {
     const { status, body } = await house.call('/api/proxy?endpoint=/nothing')

@@ -39,16 +39,21 @@ describe('a write', () => {
     }
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'that a form could send is refused (%j)',
-    async (type) => expect((await send({ 'Content-Type': type })).status).toBe(415),
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('that a form could send is refused (%j)', async (type) =>
+    expect((await send({ 'Content-Type': type })).status).toBe(415),
   )
 
   test('by the address that people type is taken, whatever the Host is', async () => {
     const config = { publicUrl: 'https://borne.example/' }
     const proxied = await createTestApp({ config })
     const headers = (origin: string) => ({ Origin: origin })
-    const ask = (origin: string) => proxied.call('http://10.0.0.9:3000/api/analytics', { body, headers: headers(origin) })
+    const ask = (origin: string) =>
+      proxied.call('http://10.0.0.9:3000/api/analytics', { body, headers: headers(origin) })
     expect((await ask('https://borne.example')).status).toBe(204)
     expect((await ask('https://evil.example')).status).toBe(403)
     await proxied.close()
@@ -59,7 +64,17 @@ describe('every answer', () => {
   /** What is the same for everybody: a browser keeps it, and asks. */
   const facts = ['/api/venue', '/venue/activities', '/articles-host/articles']
   const kept = (path: string) => (facts.includes(path) ? /^no-cache$/ : /^no-store$/)
-  const paths = ['/api/venue', '/api/auth', '/api/nothing', '/nothing', '/venue/activities', '/healthz', '/articles-host/articles', '/articles-host/images/mug.svg', '/venue/users/bookings']
+  const paths = [
+    '/api/venue',
+    '/api/auth',
+    '/api/nothing',
+    '/nothing',
+    '/venue/activities',
+    '/healthz',
+    '/articles-host/articles',
+    '/articles-host/images/mug.svg',
+    '/venue/users/bookings',
+  ]
 
   test.each(paths)('%s is guarded', async (path) => {
     const { headers } = await house.call(path)
@@ -79,10 +94,15 @@ describe('every answer', () => {
     await house.database.pool.query('alter table activities rename to away')
     const failed = await house.call('/venue/activities')
     await house.database.pool.query('alter table away rename to activities')
-    const refused = await house.call('/api/auth', { body: {}, headers: { Origin: 'http://evil.example' } })
+    const refused = await house.call('/api/auth', {
+      body: {},
+      headers: { Origin: 'http://evil.example' },
+    })
     expect([failed.status, refused.status]).toEqual([500, 403])
     for (const { headers } of [failed, refused]) {
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
@@ -97,7 +117,9 @@ describe('every answer', () => {
     const own = await createTestApp({ config })
     const answer = await own.call('/healthz', { headers })
     await own.close()
-    expect(answer.headers.get('strict-transport-security')).toBe(isAsked ? 'max-age=31536000' : null)
+    expect(answer.headers.get('strict-transport-security')).toBe(
+      isAsked ? 'max-age=31536000' : null,
+    )
   })
 })
 

@@ -33,8 +33,17 @@ afterEach(() => makeRoom())
 
 describe('on a full disk', () => {
   test.each([
-    '/api/auth', '/venue/users/bookings', '/api/sessions', '/api/export', '/api/deletion', '/api/heitz/token', '/api/venue',
-    '/venue/activities', '/venue/availability?date=2026-11-28&activityId=vr', '/venue/waits', '/api/announcement',
+    '/api/auth',
+    '/venue/users/bookings',
+    '/api/sessions',
+    '/api/export',
+    '/api/deletion',
+    '/api/heitz/token',
+    '/api/venue',
+    '/venue/activities',
+    '/venue/availability?date=2026-11-28&activityId=vr',
+    '/venue/waits',
+    '/api/announcement',
   ])('%s is read as ever', async (path) => {
     expect((await house.call(path, { token: person.token })).status).toBe(200)
   })
@@ -42,7 +51,10 @@ describe('on a full disk', () => {
   test('one’s visits are there, with the passes that were signed before', async () => {
     const { list } = await house.call('/venue/users/bookings', { token: person.token })
     expect(list.map(({ time, pass }) => [time, typeof pass])).toEqual(
-      expect.arrayContaining([['15:00', 'string'], ['16:00', 'undefined']]),
+      expect.arrayContaining([
+        ['15:00', 'string'],
+        ['16:00', 'undefined'],
+      ]),
     )
   })
 
@@ -52,7 +64,11 @@ describe('on a full disk', () => {
 
   test('what must be written is told as 503, and done when it is sent again', async () => {
     const refused = await book('17:00')
-    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ])
     await makeRoom()
     expect((await book('17:00')).status).toBe(201)
   })

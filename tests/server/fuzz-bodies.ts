@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { AnalyticsEvent } from '../../src/contract/analytics.ts'
-import { BookingChange, BookingRequest, Cancellation, HoldRequest, WaitRequest } from '../../src/contract/booking.ts'
+import {
+  BookingChange,
+  BookingRequest,
+  Cancellation,
+  HoldRequest,
+  WaitRequest,
+} from '../../src/contract/booking.ts'
 import { Check, Scans } from '../../src/contract/check-in.ts'
 import { ChatRequest } from '../../src/contract/chat.ts'
 import { DeletionRequest } from '../../src/contract/mydata.ts'

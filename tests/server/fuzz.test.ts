@@ -23,15 +23,44 @@ afterAll(() => house.close())
 
 const id = fc.oneof(
   { weight: 3, arbitrary: fc.constant('self') },
-  fc.constantFrom('1', '0', '-1', '1001', '9007199254740993', '9'.repeat(40), '%00', '%', '%ff', '..', '%2e%2e%2f'),
+  fc.constantFrom(
+    '1',
+    '0',
+    '-1',
+    '1001',
+    '9007199254740993',
+    '9'.repeat(40),
+    '%00',
+    '%',
+    '%ff',
+    '..',
+    '%2e%2e%2f',
+  ),
   fc.string({ unit: 'binary' }).map(encode),
 )
 const endpoint = fc.oneof(
-  fc.constantFrom('/bookings', '/activities', '/availability?date=2026-11-28&activityId=vr', '/users/bookings', '/api/users/self', '//evil.example/x', 'http://127.0.0.1/'),
+  fc.constantFrom(
+    '/bookings',
+    '/activities',
+    '/availability?date=2026-11-28&activityId=vr',
+    '/users/bookings',
+    '/api/users/self',
+    '//evil.example/x',
+    'http://127.0.0.1/',
+  ),
   fc.string({ unit: 'binary' }),
 )
 const query = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom('', '?action=create-user-profile', '?dryRun=1', '?date=2026-11-28&activityId=vr', '?groups=30') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      '?action=create-user-profile',
+      '?dryRun=1',
+      '?date=2026-11-28&activityId=vr',
+      '?groups=30',
+    ),
+  },
   { weight: 2, arbitrary: endpoint.map((value) => `?endpoint=${encode(value)}`) },
   fc.webQueryParameters().map((value) => `?${value}`),
 )
@@ -47,8 +76,14 @@ const texts = fc.oneof(
 const usual = { 'content-type': 'application/json' }
 const headers = fc.record(
   {
-    'content-type': fc.oneof({ weight: 12, arbitrary: fc.constant(usual['content-type']) }, fc.constantFrom('text/plain', 'application/json; charset=utf-16', '')),
-    authorization: fc.oneof({ weight: 6, arbitrary: fc.constantFrom('session', 'provider') }, fc.constantFrom('', 'Bearer ', 'Basic x', `Bearer ${'x'.repeat(600)}`)),
+    'content-type': fc.oneof(
+      { weight: 12, arbitrary: fc.constant(usual['content-type']) },
+      fc.constantFrom('text/plain', 'application/json; charset=utf-16', ''),
+    ),
+    authorization: fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom('session', 'provider') },
+      fc.constantFrom('', 'Bearer ', 'Basic x', `Bearer ${'x'.repeat(600)}`),
+    ),
     'idempotency-key': fc.string({ maxLength: 300 }),
     'if-match': fc.constantFrom('"1"', '*', 'W/"1"', '"99999999999999"', 'x'),
     origin: fc.constantFrom('http://localhost', 'http://localhost', 'https://evil.example', 'null'),
@@ -73,14 +108,26 @@ function requestsTo(route: Route) {
   const method = fc.oneof({ weight: 8, arbitrary: own }, { weight: 1, arbitrary: wrongMethod })
   const schema = schemas[nameOf(route)]
   const fitting = schema ? bodiesOf(schema, hints).map((body) => JSON.stringify(body)) : texts
-  const body = fc.oneof({ weight: 6, arbitrary: fitting }, { weight: 1, arbitrary: texts }, { weight: 1, arbitrary: fc.constant(undefined) })
+  const body = fc.oneof(
+    { weight: 6, arbitrary: fitting },
+    { weight: 1, arbitrary: texts },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  )
   const path = fc.tuple(id, query).map(([id, query]) => route.path.replace(/:id|\*/, id) + query)
   return fc.record({ route: fc.constant(nameOf(route)), method, path, headers, body })
 }
-type Strange = { route: string; method: string; path: string; headers: Record<string, string>; body: string | undefined }
+type Strange = {
+  route: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
 
 test('every address that takes a body has its schema here', () => {
-  const names = routesOf(house.app).filter(({ method }) => method !== 'GET' && method !== 'ALL').map(nameOf)
+  const names = routesOf(house.app)
+    .filter(({ method }) => method !== 'GET' && method !== 'ALL')
+    .map(nameOf)
   expect(names.filter((name) => !schemas[name])).toEqual([])
 })
 
@@ -98,34 +145,51 @@ test('a refusal that changes something is found (negative control)', async () =>
 
 const seen = { requests: 0, taken: 0, refused: 0, slowest: 0 }
 
-test(`${runs} strange requests (seed ${seed}): below 500, in time, and a refused one changes nothing`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(...routesOf(house.app).map(requestsTo)), async (request) => {
-      const began = performance.now()
-      const response = await send(request)
-      seen.slowest = Math.max(seen.slowest, performance.now() - began)
-      seen.requests += 1
-      const isRefused = response.status >= 400
-      if (isRefused) seen.refused += 1
-      else seen.taken += 1
-      expect(response.status, `${request.route} ${await response.clone().text()}`).toBeLessThan(500)
-      if (isRefused) await expectProblem(response, request.method)
-      const hasChanged = await changes.hasChanged()
-      expect(isRefused && hasChanged, `${request.route} changed something and said ${response.status}`).toBe(false)
-      if (hasChanged) await stayHere()
-    }),
-    { numRuns: runs, seed },
-  )
-  process.stdout.write(`fuzz: ${JSON.stringify({ seed, ...seen, slowest: Math.round(seen.slowest) })}\n`)
-  expect(house.logs.filter((line) => line.includes('"failure"'))).toEqual([])
-  // A generator that nothing of reaches the endpoints would find nothing.
-  expect(seen.taken).toBeGreaterThan(runs / 20)
-}, 60_000 + runs * 60)
+test(
+  `${runs} strange requests (seed ${seed}): below 500, in time, and a refused one changes nothing`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(...routesOf(house.app).map(requestsTo)), async (request) => {
+        const began = performance.now()
+        const response = await send(request)
+        seen.slowest = Math.max(seen.slowest, performance.now() - began)
+        seen.requests += 1
+        const isRefused = response.status >= 400
+        if (isRefused) seen.refused += 1
+        else seen.taken += 1
+        expect(response.status, `${request.route} ${await response.clone().text()}`).toBeLessThan(
+          500,
+        )
+        if (isRefused) await expectProblem(response, request.method)
+        const hasChanged = await changes.hasChanged()
+        expect(
+          isRefused && hasChanged,
+          `${request.route} changed something and said ${response.status}`,
+        ).toBe(false)
+        if (hasChanged) await stayHere()
+      }),
+      { numRuns: runs, seed },
+    )
+    process.stdout.write(
+      `fuzz: ${JSON.stringify({ seed, ...seen, slowest: Math.round(seen.slowest) })}\n`,
+    )
+    expect(house.logs.filter((line) => line.includes('"failure"'))).toEqual([])
+    // A generator that nothing of reaches the endpoints would find nothing.
+    expect(seen.taken).toBeGreaterThan(runs / 20)
+  },
+  60_000 + runs * 60,
+)
 
 async function send({ method, path, headers, body }: Strange): Promise<Response> {
-  const bearers: Record<string, string> = { session: `Bearer ${client.token}`, provider: `Bearer ${provider}` }
+  const bearers: Record<string, string> = {
+    session: `Bearer ${client.token}`,
+    provider: `Bearer ${provider}`,
+  }
   const sent = new Headers()
-  for (const [name, value] of Object.entries({ ...headers, authorization: bearers[headers['authorization'] ?? ''] ?? headers['authorization'] ?? '' })) {
+  for (const [name, value] of Object.entries({
+    ...headers,
+    authorization: bearers[headers['authorization'] ?? ''] ?? headers['authorization'] ?? '',
+  })) {
     if (/^[\x20-\x7e]*$/.test(value)) sent.set(name, value)
   }
   const withBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
@@ -142,7 +206,11 @@ function tooLate(what: string): Promise<never> {
 
 async function expectProblem(response: Response, method: string): Promise<void> {
   if (method === 'HEAD') return
-  expect(await response.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
+  expect(await response.json()).toMatchObject({
+    success: false,
+    error: expect.any(String),
+    code: expect.any(String),
+  })
 }
 
 /**

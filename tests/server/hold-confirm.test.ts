@@ -25,20 +25,33 @@ async function expectBalance(): Promise<void> {
 }
 
 describe('confirming a hold', () => {
-  test.each(addresses)('%s: takes its places over, without a moment in which they are anybody’s', async (path) => {
-    const holdId = await holdFor()
-    const { status, body } = await book({ ...wish, holdId, notes: 'Merci' }, client, 'key', path)
-    expect([status, body.data?.status]).toEqual([201, 'confirmed'])
-    expect(await rows('select * from holds')).toEqual([])
-    expect(await rows('select units, buffer, cancel_until, serial, notes from bookings')).toMatchObject([
-      { units: 4, buffer: 0, serial: 1, notes: 'Merci', cancel_until: new Date('2026-11-27T14:00Z') },
-    ])
-    expect(await rows('select lines from bookings')).toEqual([
-      { lines: [{ option: null, label: 'Réalité virtuelle', unitCents: 2500, quantity: 4 }] },
-    ])
-    expect(await rows('select why, actor from booking_events')).toEqual([{ why: 'booked', actor: client.id }])
-    await expectBalance()
-  })
+  test.each(addresses)(
+    '%s: takes its places over, without a moment in which they are anybody’s',
+    async (path) => {
+      const holdId = await holdFor()
+      const { status, body } = await book({ ...wish, holdId, notes: 'Merci' }, client, 'key', path)
+      expect([status, body.data?.status]).toEqual([201, 'confirmed'])
+      expect(await rows('select * from holds')).toEqual([])
+      expect(
+        await rows('select units, buffer, cancel_until, serial, notes from bookings'),
+      ).toMatchObject([
+        {
+          units: 4,
+          buffer: 0,
+          serial: 1,
+          notes: 'Merci',
+          cancel_until: new Date('2026-11-27T14:00Z'),
+        },
+      ])
+      expect(await rows('select lines from bookings')).toEqual([
+        { lines: [{ option: null, label: 'Réalité virtuelle', unitCents: 2500, quantity: 4 }] },
+      ])
+      expect(await rows('select why, actor from booking_events')).toEqual([
+        { why: 'booked', actor: client.id },
+      ])
+      await expectBalance()
+    },
+  )
 
   test('in its last millisecond succeeds, also where everybody else wants the places', async () => {
     const holdId = await holdFor()
@@ -47,7 +60,10 @@ describe('confirming a hold', () => {
       ...Array.from({ length: 10 }, (_, n) => book(small, rival, `rival-${n}`)),
       book({ ...wish, holdId }),
     ])
-    expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 409), 201])
+    expect(replies.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 10 }, () => 409),
+      201,
+    ])
     await expectBalance()
   })
 
@@ -58,7 +74,10 @@ describe('confirming a hold', () => {
     // Where it is too late for a hold already, there is nothing to confirm.
     expect([201, 422]).toContain(taken.status)
     house.clock.now = Date.parse('2026-11-21T14:01Z')
-    const { status } = await book({ ...late, ...(taken.status === 201 && { holdId: taken.body.id }) })
+    const { status } = await book({
+      ...late,
+      ...(taken.status === 201 && { holdId: taken.body.id }),
+    })
     expect(status).toBe(taken.status)
   })
 
@@ -113,7 +132,9 @@ describe('confirming a hold', () => {
 
   test('keeps what was held where the activity changes meanwhile', async () => {
     const holdId = await holdFor()
-    await house.database.pool.query("update holds set duration = 90, buffer = 0 where id = $1", [holdId])
+    await house.database.pool.query('update holds set duration = 90, buffer = 0 where id = $1', [
+      holdId,
+    ])
     await house.database.pool.query(
       "insert into pool_load select 'vr', max(quantum) + n * interval '15 minutes', 4, 4 from pool_load, generate_series(1, 2) n group by n",
     )
@@ -131,7 +152,8 @@ describe('the key of a confirmed hold', () => {
     const without = await book(small)
     const another = await holdFor(small)
     const third = await book({ ...small, holdId: another })
-    for (const reply of [again, without, third]) expect([reply.status, reply.body]).toEqual([first.status, first.body])
+    for (const reply of [again, without, third])
+      expect([reply.status, reply.body]).toEqual([first.status, first.body])
     expect(await rows('select count(*)::int as n from bookings')).toEqual([{ n: 1 }])
     expect(await rows('select * from holds')).toEqual([])
     await expectBalance()

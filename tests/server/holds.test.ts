@@ -7,8 +7,10 @@ const { house, client, rival, start, hold, holdFor, book } = await openContested
 afterAll(() => house.close())
 beforeEach(start)
 
-const extend = (id: string, { token } = client) => house.call(`/venue/holds/${id}/extend`, { body: {}, token })
-const release = (id: string, { token } = client) => house.call(`/venue/holds/${id}`, { method: 'DELETE', token })
+const extend = (id: string, { token } = client) =>
+  house.call(`/venue/holds/${id}/extend`, { body: {}, token })
+const release = (id: string, { token } = client) =>
+  house.call(`/venue/holds/${id}`, { method: 'DELETE', token })
 
 /** Places taken of the pool in each quarter of an hour that anybody has ever wanted. */
 async function loads(): Promise<number[]> {
@@ -19,7 +21,9 @@ async function loads(): Promise<number[]> {
 }
 
 async function sold(): Promise<number> {
-  const { rows } = await house.database.pool.query('select coalesce(sum(units), 0)::int as n from bookings')
+  const { rows } = await house.database.pool.query(
+    'select coalesce(sum(units), 0)::int as n from bookings',
+  )
   return rows[0].n
 }
 
@@ -28,7 +32,13 @@ describe('a hold', () => {
     const { status, body } = await hold()
     expect([status, body]).toEqual([
       201,
-      { ...wish, id: expect.stringMatching(/^[a-z0-9]{20}$/), lasts: 12 * MINUTE, isExtended: false, cancelUntil: '2026-11-27T14:00:00.000Z' },
+      {
+        ...wish,
+        id: expect.stringMatching(/^[a-z0-9]{20}$/),
+        lasts: 12 * MINUTE,
+        isExtended: false,
+        cancelUntil: '2026-11-27T14:00:00.000Z',
+      },
     ])
     expect((await house.call('/api/venue')).body['can']).toContain('holds')
   })
@@ -54,7 +64,10 @@ describe('a hold', () => {
     await holdFor({ ...small, time: '20:00' })
     expect((await hold(wish, rival)).status).toBe(201)
     expect((await extend(former)).status).toBe(404)
-    const { rows } = await house.database.pool.query('select count(*)::int as n from holds where customer = $1', [client.id])
+    const { rows } = await house.database.pool.query(
+      'select count(*)::int as n from holds where customer = $1',
+      [client.id],
+    )
     expect(rows[0].n).toBe(1)
   })
 
@@ -112,15 +125,18 @@ describe('a hold', () => {
 })
 
 describe('its end', () => {
-  test.each([0, 60_000])('its places are to be had the moment it comes (+ %d ms), swept or not', async (late) => {
-    await hold()
-    house.clock.now += 12 * MINUTE - 1
-    expect((await book(small, rival)).body.code).toBe('full')
-    house.clock.now += 1 + late
-    expect((await book(small, rival)).status).toBe(201)
-    expect((await hold(small)).status).toBe(201)
-    expect(new Set(await loads())).toEqual(new Set([4]))
-  })
+  test.each([0, 60_000])(
+    'its places are to be had the moment it comes (+ %d ms), swept or not',
+    async (late) => {
+      await hold()
+      house.clock.now += 12 * MINUTE - 1
+      expect((await book(small, rival)).body.code).toBe('full')
+      house.clock.now += 1 + late
+      expect((await book(small, rival)).status).toBe(201)
+      expect((await hold(small)).status).toBe(201)
+      expect(new Set(await loads())).toEqual(new Set([4]))
+    },
+  )
 
   test('the sweep gives each back once, however many sweep', async () => {
     await hold(small)

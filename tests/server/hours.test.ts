@@ -5,14 +5,24 @@ import { createTestApp, type TestApp } from '../support/server.ts'
 
 const timesOf = (day: string, duration: number, span?: { open: string; close: string }) => {
   const exceptional = span ? [{ day, span, reason: 'nuit' }] : []
-  return startsOf({ ...builtInHours, exceptional }, day, { step: 60, duration }).map((start) => start.time)
+  return startsOf({ ...builtInHours, exceptional }, day, { step: 60, duration }).map(
+    (start) => start.time,
+  )
 }
 
 describe('starts', () => {
   test('every hour, as long as the visit ends by closing', () => {
-    expect(timesOf('2026-11-25', 60)).toEqual(
-      ['14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00', '21:00', '22:00'],
-    )
+    expect(timesOf('2026-11-25', 60)).toEqual([
+      '14:00',
+      '15:00',
+      '16:00',
+      '17:00',
+      '18:00',
+      '19:00',
+      '20:00',
+      '21:00',
+      '22:00',
+    ])
     expect(timesOf('2026-11-25', 180).at(-1)).toBe('20:00')
     expect(timesOf('2026-11-29', 120)).toEqual(['14:00', '15:00', '16:00', '17:00'])
   })
@@ -40,7 +50,8 @@ describe('starts', () => {
   })
 
   test('summer and winter afternoons are the same local hours at other instants', () => {
-    const at = (day: string) => new Date(startsOf(builtInHours, day, { step: 60, duration: 60 })[0]?.at ?? 0).toISOString()
+    const at = (day: string) =>
+      new Date(startsOf(builtInHours, day, { step: 60, duration: 60 })[0]?.at ?? 0).toISOString()
     expect(at('2026-11-28')).toBe('2026-11-28T13:00:00.000Z')
     expect(at('2027-05-15')).toBe('2027-05-15T12:00:00.000Z')
   })
@@ -81,7 +92,10 @@ describe('exceptional days', () => {
     const body = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 1 }
     const reply = await house.call('/api/proxy?endpoint=/bookings', { body, token })
     expect(reply.body.code).toBe('closed')
-    expect((await house.call('/api/venue')).body['exceptional']).toContainEqual({ day: '2026-11-28', reason: 'Travaux' })
+    expect((await house.call('/api/venue')).body['exceptional']).toContainEqual({
+      day: '2026-11-28',
+      reason: 'Travaux',
+    })
   })
 
   test('that are over are told no more', async () => {

@@ -95,7 +95,12 @@ test('a server killed while it sends loses nothing: the next one sends again, wi
   let isDeaf = true
   const smtp = await openSmtp(() => isDeaf)
   const person = await house.register()
-  const env = { DATABASE_URL: house.database.url, SESSION_SECRET: secret, SMTP_URL: smtp.url, DATA_DIR: house.config.dataDir }
+  const env = {
+    DATABASE_URL: house.database.url,
+    SESSION_SECRET: secret,
+    SMTP_URL: smtp.url,
+    DATA_DIR: house.config.dataDir,
+  }
   const first = await startServer(env)
   const asked = await fetch(`${first.url}/api/password-reset`, {
     method: 'POST',

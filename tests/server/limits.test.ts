@@ -17,7 +17,11 @@ let people = 0
 async function create(address: string, path = '/provider/api/users') {
   const token = String((await house.call('/api/heitz/token')).body.token)
   people += 1
-  return house.call(path, { body: { ...account, email: `limits.${people}@exemple.fr` }, token, address })
+  return house.call(path, {
+    body: { ...account, email: `limits.${people}@exemple.fr` },
+    token,
+    address,
+  })
 }
 
 test('twenty accounts an hour from one address, trials included', async () => {
@@ -28,7 +32,11 @@ test('twenty accounts an hour from one address, trials included', async () => {
   }
   house.clock.now += HOUR / 2
   const before = await house.database.pool.query('select count(*) from accounts')
-  for (const path of ['/provider/api/users', '/provider/api/users?dryRun=1', '/provider/api/%75sers']) {
+  for (const path of [
+    '/provider/api/users',
+    '/provider/api/users?dryRun=1',
+    '/provider/api/%75sers',
+  ]) {
     const { status, body, headers } = await create(address, path)
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many', '1800'])
     expect(body.error).toBe('Trop de tentatives. Réessayez dans 30 minutes.')
@@ -43,7 +51,10 @@ test('twenty accounts an hour from one address, trials included', async () => {
 test('requests that race are counted one by one', async () => {
   const address = newAddress()
   const replies = await Promise.all(Array.from({ length: 40 }, () => create(address)))
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(20).fill(201), ...Array(20).fill(429)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    ...Array(20).fill(201),
+    ...Array(20).fill(429),
+  ])
 })
 
 describe('each costly call has its limit', () => {
@@ -65,7 +76,9 @@ describe('each costly call has its limit', () => {
     const { status, headers } = await call()
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await house.call(path, { method, ...(method !== 'GET' && { body: {} }) })).status).not.toBe(429)
+    expect(
+      (await house.call(path, { method, ...(method !== 'GET' && { body: {} }) })).status,
+    ).not.toBe(429)
   })
 
   test('a stolen session does not guess the current password from many addresses', async () => {
@@ -88,7 +101,8 @@ describe('the counter', () => {
 
   test('is shared by processes and outlives them', async () => {
     const one = await createDatabase()
-    for (let count = 0; count < 3; count += 1) expect(await take(one.db, [limit], 0)).toBeUndefined()
+    for (let count = 0; count < 3; count += 1)
+      expect(await take(one.db, [limit], 0)).toBeUndefined()
     expect(await take(one.db, [limit], HOUR / 4)).toBe((3 * HOUR) / 4)
     expect(await take(one.db, [limit], HOUR)).toBeUndefined()
     await one.close()
@@ -101,7 +115,10 @@ describe('the counter', () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => take(db, [wide, limit], 0)))
     expect(all.filter((wait) => wait === undefined)).toHaveLength(3)
     const { rows } = await pool.query('select key, count from attempts order by key')
-    expect(rows).toEqual([{ key: 'k', count: 3 }, { key: 'wide', count: 3 }])
+    expect(rows).toEqual([
+      { key: 'k', count: 3 },
+      { key: 'wide', count: 3 },
+    ])
     await own.close()
   })
 

@@ -31,8 +31,19 @@ afterAll(() => house.close())
 async function live(): Promise<string[]> {
   const { id, token, email, password } = person
   const call = (path: string, body?: unknown, method?: string) =>
-    house.call(path, { address, token, ...(body !== undefined && { body }), ...(method && { method }) })
-  const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1, notes: 'Canari-note' }
+    house.call(path, {
+      address,
+      token,
+      ...(body !== undefined && { body }),
+      ...(method && { method }),
+    })
+  const wish = {
+    activityId: 'arcade',
+    date: '2026-11-28',
+    time: '15:00',
+    participants: 1,
+    notes: 'Canari-note',
+  }
   const booked = await call('/api/proxy?endpoint=/bookings', wish)
   await call(`/venue/bookings/${booked.body.data?.bookingId}`)
   const signed = await call('/api/auth', { email, password })
@@ -40,7 +51,11 @@ async function live(): Promise<string[]> {
   await call('/api/auth', { email, password: 'Canari-wrong' }, 'PUT')
   const fresh = String(signed.body.token)
   const change = { currentPassword: password, password: 'Canari-secret-43' }
-  await house.call(`/api/users/${id}`, { method: 'PUT', body: { firstName: 'Canarideux' }, token: fresh })
+  await house.call(`/api/users/${id}`, {
+    method: 'PUT',
+    body: { firstName: 'Canarideux' },
+    token: fresh,
+  })
   await house.call(`/api/users/${id}/credentials`, { method: 'PUT', body: change, token: fresh })
   await call('/provider/api/users', { ...account, ...canary })
   await call('/api/password-reset', { email })
@@ -48,7 +63,8 @@ async function live(): Promise<string[]> {
   await call('/api/requests', { ...contact, email, message: 'Canari-message' })
   await call('/api/chat', { message: 'Canari-question : où êtes-vous ?' })
   await call('/api/auth', '{"email":"canari@canari.example","password":"Canari-broken')
-  for (const path of ['api', 'provider', 'venue', 'articles-host']) await call(`/${path}/canari@canari.example/${token}`)
+  for (const path of ['api', 'provider', 'venue', 'articles-host'])
+    await call(`/${path}/canari@canari.example/${token}`)
   await call(`/venue/bookings/${encodeURIComponent(email)}?password=Canari-query`)
   await call(`/api/users/${encodeURIComponent(email)}`, {}, 'PUT')
   for (const table of ['accounts', 'sessions', 'bookings', 'letters']) {
@@ -65,7 +81,13 @@ test('a whole life leaves no name, address, password or token in the log', async
   const tokens = await live()
   expect(house.logs.length).toBeGreaterThan(25)
   const text = [...house.logs, JSON.stringify(said)].join('\n')
-  for (const hidden of ['canari', '0698765432', address, person.id, ...tokens.map((token) => token.slice(0, 12))]) {
+  for (const hidden of [
+    'canari',
+    '0698765432',
+    address,
+    person.id,
+    ...tokens.map((token) => token.slice(0, 12)),
+  ]) {
     expect(text.toLowerCase()).not.toContain(hidden.toLowerCase())
   }
   expect(text).toContain('"event":"failure"')

@@ -33,13 +33,21 @@ async function openSmtp(port: number): Promise<void> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (address, _session, done) =>
-      done(address.address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+      done(
+        address.address.startsWith('nobody')
+          ? Object.assign(new Error('No such user'), { responseCode: 550 })
+          : null,
+      ),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
+        taken.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        })
         done()
       })
     },
@@ -96,7 +104,9 @@ test.each([
 test('two recipients in one address reach nobody', async () => {
   const port = await freePort()
   await openSmtp(port)
-  await smtpMail(port)({ ...message, to: 'a@client.example, other@client.example' }).catch(() => undefined)
+  await smtpMail(port)({ ...message, to: 'a@client.example, other@client.example' }).catch(
+    () => undefined,
+  )
   expect(taken.flatMap(({ to }) => to)).not.toContain('other@client.example')
 })
 
@@ -112,7 +122,10 @@ test('SMTP down, then up: the request is taken at once and delivered later', asy
   const mail = smtpMail(port)
   const house = await createTestApp({ mail })
   closing.unshift(() => house.close())
-  const reply = await house.call('/api/requests', { body: contact, headers: { 'Idempotency-Key': 'smtp' } })
+  const reply = await house.call('/api/requests', {
+    body: contact,
+    headers: { 'Idempotency-Key': 'smtp' },
+  })
   expect(reply.status).toBe(201)
   const queue = { db: house.database.db, mail, now: () => house.clock.now, log: () => undefined }
   await sendWaiting(queue)
@@ -120,7 +133,9 @@ test('SMTP down, then up: the request is taken at once and delivered later', asy
   await openSmtp(port)
   house.clock.now += 60_000
   await sendWaiting(queue)
-  await expect.poll(() => taken.map(({ to }) => to[0])).toEqual(['bonjour@borne.example', 'camille@client.example'])
+  await expect
+    .poll(() => taken.map(({ to }) => to[0]))
+    .toEqual(['bonjour@borne.example', 'camille@client.example'])
 })
 
 test('without SMTP a message is a file, whole, private and with a name of its own', async () => {

@@ -5,7 +5,8 @@ import { account } from '../support/account.ts'
  * Whom an address lets in. `self`: the client of this id alone; `own`: any client, for what is their
  * own; `provider or self`: also a provider token, where nothing is yet.
  */
-export type Access = 'anybody' | 'provider' | 'client' | 'self' | 'own' | 'provider or self' | 'nobody'
+export type Access =
+  'anybody' | 'provider' | 'client' | 'self' | 'own' | 'provider or self' | 'nobody'
 
 export type Rule = {
   access: Access
@@ -26,7 +27,8 @@ const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', particip
 const subscribing = (id: string) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${encodeURIComponent(id)}`,
   keys: {
-    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    p256dh:
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
     auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   },
 })
@@ -45,7 +47,14 @@ export const rules: Record<string, Rule> = {
     access: 'provider or self',
     of: 'person',
     query: '?action=create-user-profile',
-    body: (id) => ({ email: 'a@exemple.fr', firstName: 'I', lastName: 'N', phone: '', birthDate: '', heitzId: id.slice(0, 20) }),
+    body: (id) => ({
+      email: 'a@exemple.fr',
+      firstName: 'I',
+      lastName: 'N',
+      phone: '',
+      birthDate: '',
+      heitzId: id.slice(0, 20),
+    }),
   },
   'GET /api/proxy': nobody,
   'POST /api/proxy': nobody,
@@ -78,7 +87,10 @@ export const rules: Record<string, Rule> = {
   'POST /api/check-in/check': { access: 'nobody', body: () => ({ text: 'BORNE$' }) },
   'DELETE /api/check-in': nobody,
   'POST /api/analytics': { access: 'anybody', body: () => ({ name: 'chat_open' }) },
-  'POST /provider/api/users': { access: 'provider', body: () => ({ ...account, email: 'intrus@exemple.fr' }) },
+  'POST /provider/api/users': {
+    access: 'provider',
+    body: () => ({ ...account, email: 'intrus@exemple.fr' }),
+  },
   'POST /provider/api/auth/signin': { access: 'anybody', body: () => ({}) },
   'GET /provider/api/articles': { access: 'provider' },
   'GET /provider/api/store/sectors/:id/groups': { access: 'provider', of: 'sector' },
@@ -94,7 +106,11 @@ export const rules: Record<string, Rule> = {
   'GET /venue/waits': client,
   'POST /venue/waits': booking,
   'DELETE /venue/waits/:id': { access: 'own', of: 'wait' },
-  'PUT /venue/bookings/:id': { access: 'own', of: 'booking', body: () => ({ serial: 1, participants: 2 }) },
+  'PUT /venue/bookings/:id': {
+    access: 'own',
+    of: 'booking',
+    body: () => ({ serial: 1, participants: 2 }),
+  },
   'POST /venue/bookings/:id/cancel': { access: 'own', of: 'booking', body: () => ({ serial: 1 }) },
   'GET /articles-host/articles': anybody,
   'GET /articles-host/articles/:id/tariffs': anybody,

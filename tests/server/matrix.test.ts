@@ -11,7 +11,12 @@ type Who = 'visitor' | 'other' | 'owner' | 'provider'
 const everybody: Who[] = ['visitor', 'other', 'owner', 'provider']
 
 /** What belongs to the owner and stands in no other place. */
-const canary = { firstName: 'Canari-Prénom', lastName: 'Canari-Nom', email: 'canari@exemple.fr', mobilePhone: '0698765432' }
+const canary = {
+  firstName: 'Canari-Prénom',
+  lastName: 'Canari-Nom',
+  email: 'canari@exemple.fr',
+  mobilePhone: '0698765432',
+}
 const canaryNote = 'Canari-Note'
 /** The owner's short reference joins them once it is drawn: it opens nothing, and nobody else is told it. */
 const canaries = [...Object.values(canary), canaryNote]
@@ -23,15 +28,22 @@ let provider: string
 beforeAll(async () => {
   house = await createTestApp()
   const owner = await house.register(canary)
-  people = { owner: await settle(owner, canaryNote), other: await settle(await house.register(), '') }
-  const booked = await house.call(`/venue/bookings/${people.owner.ids.booking}`, { token: owner.token })
+  people = {
+    owner: await settle(owner, canaryNote),
+    other: await settle(await house.register(), ''),
+  }
+  const booked = await house.call(`/venue/bookings/${people.owner.ids.booking}`, {
+    token: owner.token,
+  })
   reference = String(booked.body['reference'])
   canaries.push(reference, printedReference({ id: '', reference }))
   provider = String((await house.call('/api/heitz/token')).body.token)
 }, 30_000)
 afterAll(() => house.close())
 
-type Client = Person & { ids: { person: string; booking: string; session: string; hold: string; wait: string } }
+type Client = Person & {
+  ids: { person: string; booking: string; session: string; hold: string; wait: string }
+}
 
 /** A client with a booking, a hold, a wait for a full slot, and a second device. */
 async function settle(person: Person, notes: string): Promise<Client> {
@@ -44,15 +56,36 @@ async function settle(person: Person, notes: string): Promise<Client> {
   const waiting = await house.call('/venue/waits', { body: full, token })
   await house.call('/api/auth', { body: { email, password } })
   const { body } = await house.call('/api/sessions', { token })
-  const sessions: { id: string; isCurrent: boolean }[] = JSON.parse(JSON.stringify(body['sessions']))
+  const sessions: { id: string; isCurrent: boolean }[] = JSON.parse(
+    JSON.stringify(body['sessions']),
+  )
   const session = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
-  return { ...person, ids: { person: id, booking: made.body.data?.bookingId ?? '', session, hold: String(held.body.id), wait: String(waiting.body.id) } }
+  return {
+    ...person,
+    ids: {
+      person: id,
+      booking: made.body.data?.bookingId ?? '',
+      session,
+      hold: String(held.body.id),
+      wait: String(waiting.body.id),
+    },
+  }
 }
 
 /** Every id that anybody holds, and some that nobody does; a short reference is the id of nothing. */
 function everyId(): string[] {
   const held = Object.values(people).flatMap(({ ids }) => Object.values(ids))
-  return [...held, sectorId, '0', 'self', '%00', '..%2f', held[0] + '0', reference, reference.toLowerCase()]
+  return [
+    ...held,
+    sectorId,
+    '0',
+    'self',
+    '%00',
+    '..%2f',
+    held[0] + '0',
+    reference,
+    reference.toLowerCase(),
+  ]
 }
 
 function tokenOf(who: Who): string | undefined {
@@ -83,7 +116,9 @@ function cellsOf(route: Route, rule: Rule): Cell[] {
     return through ? [path, `/api/proxy?endpoint=${encodeURIComponent(through)}`] : [path]
   }
   return everybody.flatMap((who) =>
-    (hasId ? everyId() : ['']).flatMap((id) => paths(id).map((path) => ({ name, rule, method, path, who, id }))),
+    (hasId ? everyId() : ['']).flatMap((id) =>
+      paths(id).map((path) => ({ name, rule, method, path, who, id })),
+    ),
   )
 }
 
@@ -96,11 +131,16 @@ async function judge(app: TestApp, { name, rule, method, path, who, id }: Cell):
   const wish = rule.body?.(id)
   // Who is let in sends nothing that would be done: the refusal is about the body then.
   const body = method === 'GET' || (method === 'DELETE' && !wish) ? undefined : allowed ? {} : wish
-  const { status, body: answer, list } = await app.call(path, { method, ...(body !== undefined && { body }), ...(token && { token }) })
+  const {
+    status,
+    body: answer,
+    list,
+  } = await app.call(path, { method, ...(body !== undefined && { body }), ...(token && { token }) })
   const cell = `${name} ${path} by ${who}: ${status}`
   const isShut = [401, 403, 404].includes(status)
   const isRight = rule.access === 'anybody' ? ![401, 403].includes(status) : isShut === !allowed
-  const told = who === 'owner' ? [] : canaries.filter((text) => JSON.stringify([answer, list]).includes(text))
+  const told =
+    who === 'owner' ? [] : canaries.filter((text) => JSON.stringify([answer, list]).includes(text))
   return [...(isRight ? [] : [cell]), ...told.map((text) => `${cell} tells ${text}`)]
 }
 
@@ -108,7 +148,9 @@ async function judge(app: TestApp, { name, rule, method, path, who, id }: Cell):
 const isEnd = ({ method }: Route) => method === 'DELETE'
 
 function unruled(app: Hono): string[] {
-  return routesOf(app).map(nameOf).filter((name) => rules[name] === undefined)
+  return routesOf(app)
+    .map(nameOf)
+    .filter((name) => rules[name] === undefined)
 }
 
 test('every route has its rule, and every rule its route', () => {
@@ -144,7 +186,9 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
 
   test('what ends sessions, holds and waits', async () => {
     const before = await digestOf(house.database)
-    const cells = routesOf(house.app).filter(isEnd).flatMap((route) => cellsOf(route, rules[nameOf(route)] ?? { access: 'nobody' }))
+    const cells = routesOf(house.app)
+      .filter(isEnd)
+      .flatMap((route) => cellsOf(route, rules[nameOf(route)] ?? { access: 'nobody' }))
     const refused = cells.filter(({ rule, who, id }) => !isAllowed(rule, who, id))
     const wrong = []
     for (const cell of refused) wrong.push(...(await judge(house, cell)))
@@ -164,7 +208,10 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
 
 test('the owner alone is told the reference, where the booking is told (positive control)', async () => {
   expect(reference).toMatch(/^[2-9A-Z]{8}$/)
-  const tells = async (who: Who) => JSON.stringify((await house.call('/venue/users/bookings', { token: tokenOf(who) ?? '' })).list).includes(reference)
+  const tells = async (who: Who) =>
+    JSON.stringify(
+      (await house.call('/venue/users/bookings', { token: tokenOf(who) ?? '' })).list,
+    ).includes(reference)
   expect(await Promise.all(everybody.map(tells))).toEqual([false, false, true, false])
 })
 
@@ -176,5 +223,7 @@ test('a route that lets anybody in, or tells, is found (negative control)', asyn
   const found = await Promise.all(cellsOf(leak, rule).map((cell) => judge(own, cell)))
   await own.close()
   expect(found.flat()).toContainEqual(expect.stringMatching(/by other: 200$/))
-  expect(found.flat()).toContainEqual(expect.stringMatching(/by provider: 200 tells Canari-Prénom$/))
+  expect(found.flat()).toContainEqual(
+    expect.stringMatching(/by provider: 200 tells Canari-Prénom$/),
+  )
 })

@@ -30,15 +30,23 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
 }
 
 const locks = () =>
-  ask(database.url, "select objid from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()")
+  ask(
+    database.url,
+    "select objid from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()",
+  )
 
 test('two processes that start at once behind a pooler are both ready, and each migration is made once', async () => {
-  const opened = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl: pooler.url, dataDir: '' }, 2)))
+  const opened = await Promise.all(
+    [1, 2].map(() => openDatabase({ databaseUrl: pooler.url, dataDir: '' }, 2)),
+  )
   for (const one of opened) {
     expect((await one.db.execute('select id from activities')).rowCount).toBeGreaterThan(0)
     await one.close()
   }
-  const [made] = await ask(database.url, 'select count(*), count(distinct hash) as hashes from drizzle.__drizzle_migrations')
+  const [made] = await ask(
+    database.url,
+    'select count(*), count(distinct hash) as hashes from drizzle.__drizzle_migrations',
+  )
   expect(made?.['count']).toBe(made?.['hashes'])
   expect(await locks()).toEqual([])
 })

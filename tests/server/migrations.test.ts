@@ -25,7 +25,10 @@ test.each([
   ['type', 'ALTER TABLE "waits" ALTER COLUMN "day" SET DATA TYPE varchar(10);'],
   ['type', 'alter table waits alter day type smallint using day::smallint'],
   ['not null', 'ALTER TABLE "waits" ALTER COLUMN "offer" SET NOT NULL;'],
-  ['not null', 'ALTER TABLE "waits" ALTER COLUMN "offer" SET NOT NULL; ALTER TABLE "waits" ALTER COLUMN "day" SET DEFAULT now();'],
+  [
+    'not null',
+    'ALTER TABLE "waits" ALTER COLUMN "offer" SET NOT NULL; ALTER TABLE "waits" ALTER COLUMN "day" SET DEFAULT now();',
+  ],
   ['not null', 'ALTER TABLE "waits" ADD COLUMN "seat" integer NOT NULL;'],
   ['not null', 'ALTER TABLE "waits" ADD "seat" integer DEFAULT 1, ADD "row" integer NOT NULL;'],
 ])('%s is refused: %s', (rule, migration) => {

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const read = async (month: string, activityId = 'vr') => {
-  const { status, body } = await house.call(`/venue/availability/month?month=${month}&activityId=${activityId}`)
+  const { status, body } = await house.call(
+    `/venue/availability/month?month=${month}&activityId=${activityId}`,
+  )
   expect(status).toBe(200)
   return v.parse(Month, body)
 }
@@ -59,7 +61,11 @@ describe('a month of an activity', () => {
       const { body } = await house.call(`/venue/availability?date=${date}&activityId=vr`)
       expect((await dayOf(date)).slots).toEqual(body.slots)
     }
-    expect(await slotAt('2026-12-02', '15:00')).toEqual({ time: '15:00', remaining: 1, capacity: 4 })
+    expect(await slotAt('2026-12-02', '15:00')).toEqual({
+      time: '15:00',
+      remaining: 1,
+      capacity: 4,
+    })
   })
 
   test('offers no start that has begun, nor one within its cut-off', async () => {
@@ -68,7 +74,12 @@ describe('a month of an activity', () => {
     // A birthday is asked for two days before.
     expect((await dayOf('2026-11-22', 'birthday')).slots).toEqual([])
     expect((await dayOf('2026-11-25', 'birthday')).slots).not.toEqual([])
-    const late = await book({ activityId: 'birthday', date: '2026-11-22', time: '15:00', participants: 6 })
+    const late = await book({
+      activityId: 'birthday',
+      date: '2026-11-22',
+      time: '15:00',
+      participants: 6,
+    })
     expect([late.status, late.body.code, late.body.field]).toEqual([422, 'cutoff', 'time'])
     expect(late.body.error).toContain('01 99 00 12 34')
     house.clock.now = Date.parse('2026-11-21T09:00Z')
@@ -90,7 +101,9 @@ describe('a pool that several activities share', () => {
   test('one board game at the tables leaves room for one birthday only', async () => {
     await book({ activityId: 'boardgames', date, time: '19:00', participants: 2 })
     expect(await slotAt(date, '19:00', 'birthday')).toMatchObject({ remaining: 1, capacity: 2 })
-    expect((await book({ activityId: 'birthday', date, time: '19:00', participants: 8 })).status).toBe(201)
+    expect(
+      (await book({ activityId: 'birthday', date, time: '19:00', participants: 8 })).status,
+    ).toBe(201)
     const second = await book({ activityId: 'birthday', date, time: '20:00', participants: 8 })
     expect([second.status, second.body.code]).toEqual([409, 'full'])
   })
@@ -128,9 +141,19 @@ describe('held places', () => {
     expect(await slotAt(date, '15:00')).toEqual({ time: '15:00', remaining: 3, capacity: 4 })
     await hold('second', 3, 600)
     // 10:00 in Paris, and five and a half minutes.
-    expect(await slotAt(date, '15:00')).toEqual({ time: '15:00', remaining: 0, capacity: 4, freesAt: '10:06' })
+    expect(await slotAt(date, '15:00')).toEqual({
+      time: '15:00',
+      remaining: 0,
+      capacity: 4,
+      freesAt: '10:06',
+    })
     const { body } = await house.call(`/venue/availability?date=${date}&activityId=vr`)
-    expect(body.slots).toContainEqual({ time: '15:00', remaining: 0, capacity: 4, freesAt: '10:06' })
+    expect(body.slots).toContainEqual({
+      time: '15:00',
+      remaining: 0,
+      capacity: 4,
+      freesAt: '10:06',
+    })
   })
 
   test('that have expired are free, swept or not', async () => {
@@ -143,7 +166,9 @@ describe('held places', () => {
 
   test('that end after the slot has begun promise nothing', async () => {
     house.clock.now = Date.parse(startsAt) - 300_000
-    await house.database.pool.query("update holds set expires_at = $1 where pool = 'vr'", [new Date(house.clock.now + 400_000)])
+    await house.database.pool.query("update holds set expires_at = $1 where pool = 'vr'", [
+      new Date(house.clock.now + 400_000),
+    ])
     expect(await slotAt(date, '15:00')).toEqual({ time: '15:00', remaining: 0, capacity: 4 })
     house.clock.now = Date.parse('2026-11-21T09:00Z')
   })
@@ -157,22 +182,34 @@ describe('what nobody sells', () => {
     ['month=&activityId=vr', 'month', 'Mois invalide'],
     ['activityId=vr', 'month', 'Le champ « month » manque ou n’a pas la forme attendue.'],
     ['month=2026-11', 'activityId', 'Le champ « activityId » manque ou n’a pas la forme attendue.'],
-    ['month=2026-11&activityId=%00', 'activityId', 'Le champ « activityId » contient un caractère interdit.'],
-    [`month=2026-11&activityId=${'x'.repeat(60)}`, 'activityId', 'Le champ « activityId » n’est pas valide.'],
+    [
+      'month=2026-11&activityId=%00',
+      'activityId',
+      'Le champ « activityId » contient un caractère interdit.',
+    ],
+    [
+      `month=2026-11&activityId=${'x'.repeat(60)}`,
+      'activityId',
+      'Le champ « activityId » n’est pas valide.',
+    ],
   ])('%s is refused at %s', async (query, field, error) => {
     const reply = await house.call(`/venue/availability/month?${query}`)
     expect([reply.status, reply.body.field, reply.body.error]).toEqual([422, field, error])
   })
 
   test('an unknown activity is not found', async () => {
-    const { status, body } = await house.call('/venue/availability/month?month=2026-11&activityId=laser')
+    const { status, body } = await house.call(
+      '/venue/availability/month?month=2026-11&activityId=laser',
+    )
     expect([status, body.code]).toEqual([404, 'unknown-activity'])
   })
 
   test.each(['0000-01', '1999-12', '2028-02', '9999-12'])('%s has no slot', async (month) => {
     const { days } = await read(month)
     expect(days.length).toBeGreaterThan(27)
-    expect(new Set(days.map(({ state }) => state))).toEqual(new Set([month < '2026' ? 'past' : 'too-far']))
+    expect(new Set(days.map(({ state }) => state))).toEqual(
+      new Set([month < '2026' ? 'past' : 'too-far']),
+    )
     expect(days.flatMap(({ slots }) => slots)).toEqual([])
   })
 })

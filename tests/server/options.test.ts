@@ -18,7 +18,10 @@ const send = (options: unknown, fields = {}) =>
   house.call('/venue/bookings', { body: { ...party, ...fields, options }, token: client.token })
 
 test('a birthday with options is one booking of several lines, priced by the server', async () => {
-  const options = [{ id: 'photo', quantity: 8 }, { id: 'gateau', quantity: 1, price: 0, unitCents: 0 }]
+  const options = [
+    { id: 'photo', quantity: 8 },
+    { id: 'gateau', quantity: 1, price: 0, unitCents: 0 },
+  ]
   const { lines, totalPrice } = await visits.book({ ...party, options, totalPrice: 1 })
   expect(totalPrice).toBe(150 + 22 + 8 * 4)
   expect(lines).toEqual([
@@ -29,23 +32,43 @@ test('a birthday with options is one booking of several lines, priced by the ser
 })
 
 test('with fewer children what is one each follows, what is the group’s stays', async () => {
-  const options = [{ id: 'photo', quantity: 8 }, { id: 'parents', quantity: 4 }]
+  const options = [
+    { id: 'photo', quantity: 8 },
+    { id: 'parents', quantity: 4 },
+  ]
   const { id } = await visits.book({ ...party, time: '17:00', options })
   const { body } = await visits.change(id, { serial: 1, participants: 5 })
   expect(body).toMatchObject({ totalPrice: 150 + 5 * 4 + 4 * 6, participants: 5 })
-  expect(body['lines']).toMatchObject([{ quantity: 1 }, { option: 'photo', quantity: 5 }, { option: 'parents', quantity: 4 }])
+  expect(body['lines']).toMatchObject([
+    { quantity: 1 },
+    { option: 'photo', quantity: 5 },
+    { option: 'parents', quantity: 4 },
+  ])
   // Who comes back gets no photo that was never ordered again.
-  expect((await visits.change(id, { serial: 2, participants: 8 })).body).toMatchObject({ totalPrice: 150 + 5 * 4 + 4 * 6 })
+  expect((await visits.change(id, { serial: 2, participants: 8 })).body).toMatchObject({
+    totalPrice: 150 + 5 * 4 + 4 * 6,
+  })
 })
 
 describe('an option that cannot be had is refused and changes nothing', () => {
   test.each([
     ['unknown', [{ id: 'licorne', quantity: 1 }], {}],
     ['of another activity', [{ id: 'buffet', quantity: 1 }], {}],
-    ['where there are none', [{ id: 'gateau', quantity: 1 }], { activityId: 'vr', participants: 2 }],
+    [
+      'where there are none',
+      [{ id: 'gateau', quantity: 1 }],
+      { activityId: 'vr', participants: 2 },
+    ],
     ['more than there are', [{ id: 'gateau', quantity: 3 }], {}],
     ['more than one each', [{ id: 'photo', quantity: 9 }], {}],
-    ['named twice', [{ id: 'gateau', quantity: 1 }, { id: 'gateau', quantity: 1 }], {}],
+    [
+      'named twice',
+      [
+        { id: 'gateau', quantity: 1 },
+        { id: 'gateau', quantity: 1 },
+      ],
+      {},
+    ],
     ['of an object’s own', [{ id: '__proto__', quantity: 1 }], {}],
     ['none of it', [{ id: 'gateau', quantity: 0 }], {}],
     ['half of it', [{ id: 'gateau', quantity: 0.5 }], {}],

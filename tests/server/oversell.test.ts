@@ -22,13 +22,20 @@ afterAll(() => scratch.close())
 async function storm() {
   await scratch.pool.query('truncate bookings, booking_events, pool_load, idempotency')
   const attempts = Array.from({ length: ATTEMPTS }, (_, index) => {
-    const request = { activityId: 'vr', date: '2026-11-21', time: '15:00', participants: 1 + (index % 3) }
+    const request = {
+      activityId: 'vr',
+      date: '2026-11-21',
+      time: '15:00',
+      participants: 1 + (index % 3),
+    }
     const once = { customer: String(index), key: 'k', bodyHash: 'h' }
     return book(scratch.db, wished({ id: `b${index}`, once, request, offer, start, now: saturday }))
   })
   const outcomes = await Promise.all(attempts)
   const sold = await scratch.pool.query('select coalesce(sum(units), 0)::int as n from bookings')
-  const peak = await scratch.pool.query('select max(load)::int as n, min(load)::int as low from pool_load')
+  const peak = await scratch.pool.query(
+    'select max(load)::int as n, min(load)::int as low from pool_load',
+  )
   return {
     accepted: outcomes.filter((outcome) => typeof outcome === 'object').length,
     full: outcomes.filter((outcome) => outcome === 'full').length,
@@ -48,7 +55,9 @@ test('32 connections on one slot sell every place, and none twice', async () => 
 })
 
 test('without the CHECKs the same statement oversells: the schema is what holds', async () => {
-  await scratch.pool.query('alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound')
+  await scratch.pool.query(
+    'alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound',
+  )
   const { sold } = await storm()
   expect(sold).toBeGreaterThan(PLACES)
 })
@@ -62,7 +71,8 @@ async function lockAndCount(level: string): Promise<number> {
       await client.query(`begin isolation level ${level}`)
       await client.query('select pg_advisory_xact_lock(7)')
       const { rows } = await client.query('select coalesce(sum(units), 0)::int as n from counted')
-      if (rows[0].n + units <= PLACES) await client.query('insert into counted values ($1)', [units])
+      if (rows[0].n + units <= PLACES)
+        await client.query('insert into counted values ($1)', [units])
       await client.query('commit')
     } finally {
       client.release()

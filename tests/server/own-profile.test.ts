@@ -10,7 +10,11 @@ describe('PUT /api/users/{id}', () => {
 
   test('changes what is given, counts versions, and answers the whole profile', async () => {
     const { id, token } = await house.register()
-    const { status, body } = await put(id, { id, firstName: ' Zoé ', mobilePhone: '07 00 00 00 00', admin: true }, token)
+    const { status, body } = await put(
+      id,
+      { id, firstName: ' Zoé ', mobilePhone: '07 00 00 00 00', admin: true },
+      token,
+    )
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 200,
@@ -25,10 +29,16 @@ describe('PUT /api/users/{id}', () => {
   test('an edit of an older version is refused with the fact as it is', async () => {
     const { id, token } = await house.register()
     expect((await put(id, { firstName: 'Un' }, token, { 'If-Match': '"1"' })).status).toBe(200)
-    const { status, body } = await put(id, { firstName: 'Deux' }, token, { 'If-Match': '"1"', 'Idempotency-Key': 'k' })
+    const { status, body } = await put(id, { firstName: 'Deux' }, token, {
+      'If-Match': '"1"',
+      'Idempotency-Key': 'k',
+    })
     expect([status, body.code]).toEqual([412, 'changed'])
     expect(body['current']).toMatchObject({ firstName: 'Un', version: 2 })
-    const again = await put(id, { firstName: 'Deux' }, token, { 'If-Match': '"2"', 'Idempotency-Key': 'k' })
+    const again = await put(id, { firstName: 'Deux' }, token, {
+      'If-Match': '"2"',
+      'Idempotency-Key': 'k',
+    })
     expect(again.status).toBe(200)
   })
 
@@ -46,7 +56,11 @@ describe('PUT /api/users/{id}', () => {
     const { id, token } = await house.register()
     await put(id, { id, marketingConsent: true }, token)
     const { rows } = await house.database.pool.query('select * from accounts where id = $1', [id])
-    expect(rows[0]).toMatchObject({ marketing_consent: true, contact_email: 1, consent_manner: 'profile' })
+    expect(rows[0]).toMatchObject({
+      marketing_consent: true,
+      contact_email: 1,
+      consent_manner: 'profile',
+    })
   })
 
   test('is for the session’s own profile only', async () => {

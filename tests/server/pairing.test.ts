@@ -47,14 +47,21 @@ test('one address tries ten codes in ten minutes, and no more', async () => {
 test('neither code nor token stands in the database, nor in the log', async () => {
   const code = await pairingCode(house)
   const { token } = await pairTablet(house, 'Canari-tablette')
-  const { rows } = await house.database.pool.query('select p::text as row from pairings p union all select d::text from devices d')
+  const { rows } = await house.database.pool.query(
+    'select p::text as row from pairings p union all select d::text from devices d',
+  )
   const kept = JSON.stringify(rows)
   for (const text of [code, token]) expect(kept).not.toContain(text)
-  for (const text of [code, token, 'Canari-tablette']) expect(house.logs.join('\n')).not.toContain(text)
+  for (const text of [code, token, 'Canari-tablette'])
+    expect(house.logs.join('\n')).not.toContain(text)
 })
 
 test('a tablet that is forgotten, from its side or ours, opens nothing more; the others do', async () => {
-  const [own, revoked, other] = [await pairTablet(house), await pairTablet(house), await pairTablet(house, 'Bar')]
+  const [own, revoked, other] = [
+    await pairTablet(house),
+    await pairTablet(house),
+    await pairTablet(house, 'Bar'),
+  ]
   expect((await own.unpair()).status).toBe(200)
   const env = { DATABASE_URL: house.database.url, SESSION_SECRET: secret }
   expect((await runPair(env, '--list')).out).toContain('Bar')
@@ -63,7 +70,9 @@ test('a tablet that is forgotten, from its side or ours, opens nothing more; the
   for (const { token } of [own, revoked]) {
     const reply = await house.call('/api/check-in', { token })
     expect([reply.status, reply.body.code]).toEqual([401, 'unpaired'])
-    expect((await house.call('/api/check-in/scans', { body: { scans: [] }, token })).status).toBe(401)
+    expect((await house.call('/api/check-in/scans', { body: { scans: [] }, token })).status).toBe(
+      401,
+    )
   }
   expect((await other.manifest()).device.name).toBe('Bar')
 }, 60_000)
@@ -76,17 +85,34 @@ test('a tablet’s token is nobody’s session, and a session no tablet', async 
   }
   expect((await house.call('/api/auth', { token })).body['user']).toBeFalsy()
   expect((await house.call('/api/check-in', { token: client.token })).status).toBe(401)
-  expect((await house.call('/api/check-in/check', { body: { text: 'x' }, token: client.token })).status).toBe(401)
+  expect(
+    (await house.call('/api/check-in/check', { body: { text: 'x' }, token: client.token })).status,
+  ).toBe(401)
 })
 
 test('what a tablet sends is bounded', async () => {
   const { token } = await pairTablet(house)
   const send = (scans: unknown) => house.call('/api/check-in/scans', { body: { scans }, token })
-  const forged = { kind: 'refusal', nonce: 'x'.repeat(20), at: 0, key: null, serial: null, verdict: 'forged' }
+  const forged = {
+    kind: 'refusal',
+    nonce: 'x'.repeat(20),
+    at: 0,
+    key: null,
+    serial: null,
+    verdict: 'forged',
+  }
   expect((await send(Array.from({ length: 41 }, () => forged))).status).toBe(422)
   expect((await send([{ ...forged, nonce: 'x'.repeat(200) }])).status).toBe(422)
-  expect((await send([{ ...forged, kind: 'undo', key: 'a'.repeat(32), undoes: 'x'.repeat(20), reason: '\0' }])).status).toBe(422)
-  expect((await send([{ ...forged, kind: 'entry', key: 'zz', serial: -1, party: 1e9 }])).status).toBe(422)
+  expect(
+    (
+      await send([
+        { ...forged, kind: 'undo', key: 'a'.repeat(32), undoes: 'x'.repeat(20), reason: '\0' },
+      ])
+    ).status,
+  ).toBe(422)
+  expect(
+    (await send([{ ...forged, kind: 'entry', key: 'zz', serial: -1, party: 1e9 }])).status,
+  ).toBe(422)
 })
 
 test('a new key signs what comes; what was signed before stays valid', async () => {
@@ -94,9 +120,18 @@ test('a new key signs what comes; what was signed before stays valid', async () 
   const tablet = await pairTablet(house)
   const client = await house.register()
   const book = async () => {
-    const wish = { activityId: 'arcade', date: nextDay(house.clock.now), time: '15:00', participants: 1 }
+    const wish = {
+      activityId: 'arcade',
+      date: nextDay(house.clock.now),
+      time: '15:00',
+      participants: 1,
+    }
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    const { body } = await house.call('/venue/bookings', { body: wish, token: client.token, headers })
+    const { body } = await house.call('/venue/bookings', {
+      body: wish,
+      token: client.token,
+      headers,
+    })
     const path = `/venue/bookings/${body.data?.bookingId}`
     return String((await house.call(path, { token: client.token })).body['pass'])
   }
@@ -118,7 +153,10 @@ function nextDay(now: number): string {
 test('the printed code works beside a running server with its own database; without one, a sentence', async () => {
   const folder = await openFolder('borne-pair-')
   const alone = await runPair({ DATA_DIR: folder })
-  expect([alone.code, alone.err]).toEqual([1, expect.stringMatching(/^No Borne runs with DATA_DIR .*\n$/)])
+  expect([alone.code, alone.err]).toEqual([
+    1,
+    expect.stringMatching(/^No Borne runs with DATA_DIR .*\n$/),
+  ])
   const server = await startServer({ DATA_DIR: folder })
   const code = await printedCode({ DATA_DIR: folder })
   const reply = await fetch(`${server.url}/api/check-in/pair`, {

@@ -42,7 +42,9 @@ test('the letter carries the link, which is hashed at rest', async () => {
   const person = await house.register()
   const { token, id } = await resetLink(house, person.email)
   const [letter] = await lettersTo(house, person.email)
-  expect(letter?.text).toContain(`https://borne.example/client/password-reset/${token}?id=${person.id}\n`)
+  expect(letter?.text).toContain(
+    `https://borne.example/client/password-reset/${token}?id=${person.id}\n`,
+  )
   expect(letter?.text).toContain('45 minutes')
   expect(id).toBe(person.id)
   const resets = await rows('password_resets')
@@ -77,7 +79,8 @@ test('it leaves by itself, soon after the answer', async () => {
 
 test('an address gets five links an hour, however often they are asked for', async () => {
   const person = await house.register()
-  for (let index = 0; index < 8; index++) await ask(index % 2 ? person.email : person.email.toUpperCase())
+  for (let index = 0; index < 8; index++)
+    await ask(index % 2 ? person.email : person.email.toUpperCase())
   await lettersTo(house, person.email, 5)
   await vi.waitFor(async () => expect(await rows('letters')).toEqual([]))
   expect(house.mails.filter(({ to }) => to === person.email)).toHaveLength(5)
@@ -93,7 +96,10 @@ test.each([
   [{ email: `${'a'.repeat(250)}@exemple.fr` }, 'email', 'Adresse email invalide.'],
 ])('%j is refused by its field', async (body, field, error) => {
   const reply = await house.call('/api/password-reset', { body })
-  expect(reply).toMatchObject({ status: 422, body: { success: false, code: 'invalid', field, error } })
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { success: false, code: 'invalid', field, error },
+  })
 })
 
 test('a mail server that is down delays the letter, with a new link each time', async () => {
@@ -120,7 +126,8 @@ test('a mail server that is down delays the letter, with a new link each time', 
   const ids = [...tried, ...other.mails].map(({ id }) => id)
   expect(new Set(ids).size).toBe(5)
   const links = [...tried, ...other.mails].map(linkOf)
-  const set = (link = { token: '', id: '' }) => other.call('/api/set-password', { body: { ...link, password: 'tout-nouveau' } })
+  const set = (link = { token: '', id: '' }) =>
+    other.call('/api/set-password', { body: { ...link, password: 'tout-nouveau' } })
   expect((await set(links[3])).body.code).toBe('link-used')
   expect((await set(links[4])).status).toBe(200)
   expect(other.logs.join()).not.toContain(person.email)

@@ -3,7 +3,14 @@ import { date, integer, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOBODY } from '../../server/db/deletion.ts'
 import { personal, type Rule } from '../../server/db/personal.ts'
-import { dump, holds, insertCanaries, readCanaries, tables, updateCanaries } from '../support/canaries.ts'
+import {
+  dump,
+  holds,
+  insertCanaries,
+  readCanaries,
+  tables,
+  updateCanaries,
+} from '../support/canaries.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 
 const rules: Record<string, Record<string, Rule>> = personal
@@ -28,9 +35,18 @@ test('every column of every table has a rule for the export and for the deletion
 })
 
 test('a new column or a new table without a rule is noticed', () => {
-  const pools = pgTable('pools', { id: text(), stations: integer(), origin: text(), keeper: text() })
+  const pools = pgTable('pools', {
+    id: text(),
+    stations: integer(),
+    origin: text(),
+    keeper: text(),
+  })
   const pets = pgTable('pets', { owner: text(), bornOn: date() })
-  expect(unclassified({ ...tables, pools, pets })).toEqual(['pools.keeper', 'pets.owner', 'pets.bornOn'])
+  expect(unclassified({ ...tables, pools, pets })).toEqual([
+    'pools.keeper',
+    'pets.owner',
+    'pets.bornOn',
+  ])
 })
 
 const BOOKING = 'canary-booking'
@@ -45,7 +61,13 @@ function owned({ id, email }: Person, hash: string): Record<string, Record<strin
     pushSubscriptions: { session: 'canary-sessions-id', customer: id },
     pushes: { session: 'canary-sessions-id', kind: 'booking-reminder' },
     userProfiles: { customer: id },
-    bookings: { id: BOOKING, customer: id, pool: 'vr', status: 'confirmed', startsAt: new Date('2026-11-01T14:00Z') },
+    bookings: {
+      id: BOOKING,
+      customer: id,
+      pool: 'vr',
+      status: 'confirmed',
+      startsAt: new Date('2026-11-01T14:00Z'),
+    },
     bookingEvents: { booking: BOOKING, actor: id },
     scans: { booking: BOOKING, kind: 'entry' },
     customerVersions: { customer: id },
@@ -67,7 +89,9 @@ let body: Record<string, unknown>
 beforeAll(async () => {
   home = await createTestApp()
   person = await home.register({ email: 'canary.account@exemple.fr' })
-  const { rows } = await home.database.pool.query<{ password_hash: string }>('select password_hash from accounts')
+  const { rows } = await home.database.pool.query<{ password_hash: string }>(
+    'select password_hash from accounts',
+  )
   const mine = owned(person, rows[0]?.password_hash ?? '')
   const session = await readCanaries(home.database, 'sessions')
   const kept = Object.fromEntries(session.filter(([name]) => /tokenHash|providerToken/.test(name)))
@@ -90,7 +114,9 @@ afterAll(() => home.close())
 test('every table with something of a customer is filled for these tests', () => {
   const isPersonal = ({ exported: shown, deleted }: Rule) =>
     shown === true || typeof deleted === 'string'
-  const wanted = Object.keys(rules).filter((table) => Object.values(rules[table] ?? {}).some(isPersonal))
+  const wanted = Object.keys(rules).filter((table) =>
+    Object.values(rules[table] ?? {}).some(isPersonal),
+  )
   expect([...new Set(canaries.map(({ table }) => table))].sort()).toEqual(wanted.sort())
 })
 
@@ -125,9 +151,16 @@ test('the export names every exported column, empty ones too', () => {
 test('after the deletion nothing of the customer is left anywhere in the database', async () => {
   const before = await dump(home.database)
   expect(canaries.filter(({ value }) => !holds(before, value))).toEqual([])
-  const { status } = await home.call('/api/deletion', { body: { password: person.password }, token: person.token })
+  const { status } = await home.call('/api/deletion', {
+    body: { password: person.password },
+    token: person.token,
+  })
   expect(status).toBe(200)
-  await expect.poll(() => home.database.pool.query('select from letters').then(({ rowCount }) => rowCount), { timeout: 5000 }).toBe(0)
+  await expect
+    .poll(() => home.database.pool.query('select from letters').then(({ rowCount }) => rowCount), {
+      timeout: 5000,
+    })
+    .toBe(0)
   expect(home.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: person.email, subject: 'Votre compte a été supprimé' },
   ])

@@ -8,7 +8,10 @@ let house: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
   service = await openPushService()
-  house = await createTestApp({ now: Date.now(), isPushService: (endpoint) => service.isOurs(endpoint) })
+  house = await createTestApp({
+    now: Date.now(),
+    isPushService: (endpoint) => service.isOurs(endpoint),
+  })
 })
 afterAll(async () => {
   await house.close()
@@ -17,7 +20,12 @@ afterAll(async () => {
 beforeEach(() => void (service.arrivals.length = 0))
 
 const start = () =>
-  startServer({ DATABASE_URL: house.database.url, SESSION_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: house.config.dataDir })
+  startServer({
+    DATABASE_URL: house.database.url,
+    SESSION_SECRET: secret,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATA_DIR: house.config.dataDir,
+  })
 const waiting = () => house.database.db.select().from(pushes)
 
 /** A device with a place offered to it, whose notification has still to leave. */
@@ -57,7 +65,9 @@ test('a server killed while it sends loses nothing, and the device shows it once
   const browser = await offered('killed')
   await killInTheMiddle(async () => expect(await waiting()).toHaveLength(1))
   expect(service.arrivals).toHaveLength(2)
-  expect(service.arrivals.map(({ message }) => message.notification.tag)).toEqual(Array(2).fill(service.arrivals[0]?.headers['topic']))
+  expect(service.arrivals.map(({ message }) => message.notification.tag)).toEqual(
+    Array(2).fill(service.arrivals[0]?.headers['topic']),
+  )
   expect(service.shown(browser.path)).toHaveLength(1)
   expect(service.signers.size).toBe(1)
 }, 90_000)

@@ -13,12 +13,23 @@ afterAll(() => house.close())
 let browsers = 0
 function subscribing(changes: object = {}) {
   browsers += 1
-  return { endpoint: `https://fcm.googleapis.com/fcm/send/${browsers}`, keys: toldKeys(createBrowserKeys()), ...changes }
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${browsers}`,
+    keys: toldKeys(createBrowserKeys()),
+    ...changes,
+  }
 }
 
-const put = ({ token }: Pick<Person, 'token'>, body: unknown) => house.call('/api/push', { method: 'PUT', body, token })
-const endpointOf = async ({ token }: Pick<Person, 'token'>) => (await house.call('/api/push', { token })).body['endpoint']
-const rows = async () => (await house.database.pool.query<{ customer: string; endpoint: string }>('select customer, endpoint from push_subscriptions')).rows
+const put = ({ token }: Pick<Person, 'token'>, body: unknown) =>
+  house.call('/api/push', { method: 'PUT', body, token })
+const endpointOf = async ({ token }: Pick<Person, 'token'>) =>
+  (await house.call('/api/push', { token })).body['endpoint']
+const rows = async () =>
+  (
+    await house.database.pool.query<{ customer: string; endpoint: string }>(
+      'select customer, endpoint from push_subscriptions',
+    )
+  ).rows
 
 async function signIn({ email, password }: Person): Promise<string> {
   return (await house.call('/api/auth', { body: { email, password } })).body.token ?? ''
@@ -49,8 +60,14 @@ describe('a device', () => {
     await put(person, here)
     await put(other, there)
     await put(stranger, elsewhere)
-    expect((await house.call('/api/push', { method: 'DELETE', token: person.token })).status).toBe(200)
-    expect(await Promise.all([person, other, stranger].map(endpointOf))).toEqual([null, there.endpoint, elsewhere.endpoint])
+    expect((await house.call('/api/push', { method: 'DELETE', token: person.token })).status).toBe(
+      200,
+    )
+    expect(await Promise.all([person, other, stranger].map(endpointOf))).toEqual([
+      null,
+      there.endpoint,
+      elsewhere.endpoint,
+    ])
   })
 
   test('goes on being reached when a new password renews its session, and the others do not', async () => {
@@ -60,15 +77,26 @@ describe('a device', () => {
     await put(person, here)
     await put(other, there)
     const body = { currentPassword: person.password, password: 'Manette-toute-neuve-43' }
-    const changed = await house.call(`/api/users/${person.id}/credentials`, { method: 'PUT', body, token: person.token })
+    const changed = await house.call(`/api/users/${person.id}/credentials`, {
+      method: 'PUT',
+      body,
+      token: person.token,
+    })
     expect(await endpointOf({ token: changed.body.token ?? '' })).toBe(here.endpoint)
     expect((await rows()).map(({ endpoint }) => endpoint)).not.toContain(there.endpoint)
   })
 
   const ends: [string, (person: Person) => Promise<unknown>][] = [
     ['signing out', ({ token }) => house.call('/api/auth', { method: 'DELETE', token })],
-    ['the sign-out of all other devices, from another one', async (person) => house.call('/api/sessions', { method: 'DELETE', token: await signIn(person) })],
-    ['the deletion of the account', ({ token, password }) => house.call('/api/deletion', { body: { password }, token })],
+    [
+      'the sign-out of all other devices, from another one',
+      async (person) =>
+        house.call('/api/sessions', { method: 'DELETE', token: await signIn(person) }),
+    ],
+    [
+      'the deletion of the account',
+      ({ token, password }) => house.call('/api/deletion', { body: { password }, token }),
+    ],
   ]
   test.each(ends)('is reached no more after %s', async (_name, end) => {
     const person = await house.register()
@@ -110,9 +138,21 @@ describe('an address', () => {
 
   test.each([
     ['no keys', { keys: {} }, 'invalid'],
-    ['a point off the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }, 'push-keys'],
-    ['a secret of another length', { keys: { ...toldKeys(createBrowserKeys()), auth: 'AAAA' } }, 'invalid'],
-    ['an endless address', { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` }, 'invalid'],
+    [
+      'a point off the curve',
+      { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+      'push-keys',
+    ],
+    [
+      'a secret of another length',
+      { keys: { ...toldKeys(createBrowserKeys()), auth: 'AAAA' } },
+      'invalid',
+    ],
+    [
+      'an endless address',
+      { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` },
+      'invalid',
+    ],
     ['no address', { endpoint: 'nowhere' }, 'invalid'],
   ])('with %s is refused', async (_name, changes, code) => {
     const { status, body } = await put(anyone, subscribing(changes))
@@ -121,7 +161,9 @@ describe('an address', () => {
 })
 
 test('where another house keeps the accounts nobody is sent anything, and the venue says so', async () => {
-  const remote = await createTestApp({ config: { provider: { url: 'http://127.0.0.1:9', key: 'k' } } })
+  const remote = await createTestApp({
+    config: { provider: { url: 'http://127.0.0.1:9', key: 'k' } },
+  })
   expect((await remote.call('/api/venue')).body['can']).not.toContain('push')
   await remote.close()
   expect((await house.call('/api/venue')).body['can']).toContain('push')

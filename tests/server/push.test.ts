@@ -15,7 +15,9 @@ let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
   service = await openPushService()
   house = await createTestApp({ isPushService: (endpoint) => service.isOurs(endpoint) })
-  await house.database.pool.query("update pools set stations = 500 where id = (select pool from activities where id = 'arcade')")
+  await house.database.pool.query(
+    "update pools set stations = 500 where id = (select pool from activities where id = 'arcade')",
+  )
 })
 afterAll(async () => {
   await house.close()
@@ -43,7 +45,8 @@ async function subscribe({ token }: Pick<Person, 'token'>, browser = service.new
   return browser
 }
 
-const endpointOf = async (token: string) => (await house.call('/api/push', { token })).body['endpoint']
+const endpointOf = async (token: string) =>
+  (await house.call('/api/push', { token })).body['endpoint']
 
 /** Somebody with a visit, on the evening before it. */
 async function reminded(time = '15:00') {
@@ -58,8 +61,11 @@ test('the decryption of these tests opens the example of RFC 8291, appendix A', 
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
   const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
-  const body = 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
-  expect(decrypt(Buffer.from(body, 'base64url'), { ecdh, auth })).toBe('When I grow up, I want to be a watermelon')
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  expect(decrypt(Buffer.from(body, 'base64url'), { ecdh, auth })).toBe(
+    'When I grow up, I want to be a watermelon',
+  )
 })
 
 describe('the reminder', () => {
@@ -67,7 +73,11 @@ describe('the reminder', () => {
     const { person, browser, id } = await reminded()
     await Promise.all(Array.from({ length: 6 }, () => doErrands(house)))
     await doErrands(house)
-    expect(house.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('C’est demain'))).toHaveLength(1)
+    expect(
+      house.mails.filter(
+        ({ to, subject }) => to === person.email && subject.startsWith('C’est demain'),
+      ),
+    ).toHaveLength(1)
     expect(service.arrivals).toHaveLength(1)
     const { headers, message } = service.arrivals[0] ?? {}
     expect(message?.notification).toMatchObject({
@@ -75,7 +85,11 @@ describe('the reminder', () => {
       body: 'Votre visite commence à 15\u00a0h. Elle reste lisible sans réseau.',
       navigate: `http://localhost:${house.config.port}/reservation-confirmation?bookingId=${id}`,
     })
-    expect(headers).toMatchObject({ ttl: String(21 * 3600), urgency: 'normal', 'content-encoding': 'aes128gcm' })
+    expect(headers).toMatchObject({
+      ttl: String(21 * 3600),
+      urgency: 'normal',
+      'content-encoding': 'aes128gcm',
+    })
     expect(headers?.['topic']).toBe(message?.notification.tag)
     expect(service.shown(browser.path)).toHaveLength(1)
     expect(JSON.stringify(message)).not.toMatch(/camille|arcade|@/i)
@@ -83,11 +97,15 @@ describe('the reminder', () => {
 
   test('reaches every device that wants it, and none of anybody else’s', async () => {
     const { person, browser } = await reminded()
-    const { body } = await house.call('/api/auth', { body: { email: person.email, password: person.password } })
+    const { body } = await house.call('/api/auth', {
+      body: { email: person.email, password: person.password },
+    })
     const other = await subscribe({ token: body.token ?? '' })
     const stranger = await subscribe(await house.register())
     await doErrands(house)
-    expect(service.arrivals.map(({ path }) => path).toSorted()).toEqual([browser.path, other.path].toSorted())
+    expect(service.arrivals.map(({ path }) => path).toSorted()).toEqual(
+      [browser.path, other.path].toSorted(),
+    )
     expect(service.shown(stranger.path)).toEqual([])
   })
 
@@ -95,7 +113,10 @@ describe('the reminder', () => {
     service.answer = () => ({ status: 503 })
     const { person, id } = await reminded('21:00')
     await doErrands(house)
-    const cancelled = await house.call(`/venue/bookings/${id}/cancel`, { body: { serial: 1 }, token: person.token })
+    const cancelled = await house.call(`/venue/bookings/${id}/cancel`, {
+      body: { serial: 1 },
+      token: person.token,
+    })
     expect(cancelled.status).toBe(200)
     service.answer = () => ({ status: 201 })
     house.clock.now += HOUR
@@ -108,13 +129,26 @@ describe('the reminder', () => {
 test('a place that comes free is told to whoever waited for it', async () => {
   const slot = { activityId: 'vr', date: '2026-11-28', time: '15:00' }
   const [holder, waiter] = [await house.register(), await house.register()]
-  const made = await house.call('/venue/bookings', { body: { ...slot, participants: 4 }, token: holder.token })
+  const made = await house.call('/venue/bookings', {
+    body: { ...slot, participants: 4 },
+    token: holder.token,
+  })
   const browser = await subscribe(waiter)
-  expect((await house.call('/venue/waits', { body: { ...slot, participants: 1 }, token: waiter.token })).status).toBe(201)
-  await house.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, { body: { serial: 1 }, token: holder.token })
+  expect(
+    (await house.call('/venue/waits', { body: { ...slot, participants: 1 }, token: waiter.token }))
+      .status,
+  ).toBe(201)
+  await house.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, {
+    body: { serial: 1 },
+    token: holder.token,
+  })
   await doErrands(house)
   expect(service.shown(browser.path).map(({ notification }) => notification)).toMatchObject([
-    { title: 'Une place se libère', body: 'Elle vous est gardée jusqu’à 12\u00a0h.', navigate: expect.stringMatching(/\/client\/reservations$/) },
+    {
+      title: 'Une place se libère',
+      body: 'Elle vous est gardée jusqu’à 12\u00a0h.',
+      navigate: expect.stringMatching(/\/client\/reservations$/),
+    },
   ])
   expect(service.arrivals[0]?.headers).toMatchObject({ ttl: '7200', urgency: 'high' })
 })
@@ -165,7 +199,9 @@ describe('a push service', () => {
 test('the key is made once, sealed, and another session secret makes another one', async () => {
   const own = await createTestApp()
   const { token } = await own.register()
-  const replies = await Promise.all(Array.from({ length: 8 }, () => own.call('/api/push', { token })))
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => own.call('/api/push', { token })),
+  )
   const keys = new Set(replies.map(({ body }) => body['key']))
   expect([...keys]).toEqual([expect.stringMatching(/^B[\w-]{86}$/)])
   const needs = { db: own.database.db, now: () => own.clock.now }

@@ -56,7 +56,11 @@ describe('the reminder', () => {
     house.mails.length = 0
     await doErrands(house)
     const mine = () => house.mails.filter(({ to }) => to === mover.email || to === canceller.email)
-    expect(mine().map(({ subject }) => String(subject.split(' : ')[0])).toSorted()).toEqual(['Votre réservation a changé', 'Votre réservation est annulée'])
+    expect(
+      mine()
+        .map(({ subject }) => String(subject.split(' : ')[0]))
+        .toSorted(),
+    ).toEqual(['Votre réservation a changé', 'Votre réservation est annulée'])
     house.clock.now = Date.parse('2026-12-04T17:00Z')
     await doErrands(house)
     expect(reminders().filter(({ to }) => to === mover.email)).toHaveLength(1)

@@ -31,14 +31,18 @@ let count = 0
 const send = (body: unknown, key = `key-${++count}`) =>
   house.call('/api/requests', { body, headers: { 'Idempotency-Key': key } })
 const rows = () => house.database.db.select().from(requests).orderBy(requests.createdAt)
-const drain = () => sendWaiting({ db: house.database.db, mail, now: () => house.clock.now, log: () => undefined })
+const drain = () =>
+  sendWaiting({ db: house.database.db, mail, now: () => house.clock.now, log: () => undefined })
 const settled = (letters = 2) => vi.waitFor(() => expect(mails).toHaveLength(letters))
 const down = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 const MINUTE = 60_000
 
 test('a request is journalled, answered and mailed to the venue and to the visitor', async () => {
   const reply = await send(birthday)
-  expect([reply.status, reply.body]).toEqual([201, { success: true, reference: expect.stringMatching(/^[A-Z0-9]{8}$/) }])
+  expect([reply.status, reply.body]).toEqual([
+    201,
+    { success: true, reference: expect.stringMatching(/^[A-Z0-9]{8}$/) },
+  ])
   await settled()
   const [toVenue, toVisitor] = mails
   expect(toVenue).toMatchObject({ to: 'bonjour@borne.example', replyTo: 'camille@client.example' })
@@ -84,10 +88,17 @@ test.each([
   [{ ...contact, name: 'A\r\nBcc: b@c.example' }, 'name', 'Le nom contient un caractère interdit.'],
   [{ ...birthday, date: '2026-11-20' }, 'date', 'Cette date est déjà passée.'],
   [{ ...business, people: 1 }, 'people', 'Indiquez le nombre de personnes, de 2 à 200.'],
-  [{ ...contact, kind: 'complaint' }, 'kind', 'Le champ « kind » manque ou n’a pas la forme attendue.'],
+  [
+    { ...contact, kind: 'complaint' },
+    'kind',
+    'Le champ « kind » manque ou n’a pas la forme attendue.',
+  ],
 ])('%j is refused by its field', async (body, field, error) => {
   const reply = await send(body)
-  expect(reply).toMatchObject({ status: 422, body: { success: false, code: 'invalid', field, error } })
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { success: false, code: 'invalid', field, error },
+  })
   expect(await rows()).toEqual([])
 })
 
@@ -98,7 +109,10 @@ test('a mail server that is down loses nothing: the letters leave when it is bac
   const waits = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * MINUTE)
   for (const [index, wait] of waits.entries()) {
     const [row] = await rows()
-    expect([row?.attempts, row?.nextAttemptAt.getTime()]).toEqual([index + 1, house.clock.now + wait])
+    expect([row?.attempts, row?.nextAttemptAt.getTime()]).toEqual([
+      index + 1,
+      house.clock.now + wait,
+    ])
     house.clock.now += wait - 1
     await drain()
     expect((await rows())[0]?.attempts).toBe(index + 1)
@@ -113,7 +127,8 @@ test('a mail server that is down loses nothing: the letters leave when it is bac
 })
 
 test('no log line holds what somebody typed', async () => {
-  refusal = (message) => Object.assign(new Error(`cannot send to ${message.to}`), { code: 'EENVELOPE' })
+  refusal = (message) =>
+    Object.assign(new Error(`cannot send to ${message.to}`), { code: 'EENVELOPE' })
   await send(contact)
   await vi.waitFor(() => expect(house.logs.join()).toContain('mail-failed'))
   expect(house.logs.join()).not.toMatch(/camille|Testeur|question/i)
@@ -121,7 +136,9 @@ test('no log line holds what somebody typed', async () => {
 
 test('an address that takes no mail is given up, once the venue has its letter', async () => {
   refusal = (message) =>
-    isToVenue(message) ? undefined : Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 })
+    isToVenue(message)
+      ? undefined
+      : Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 })
   await send(contact)
   await vi.waitFor(async () => expect((await rows())[0]?.settledAt).not.toBeNull())
   expect((await rows())[0]).toMatchObject({ acknowledgedAt: null, attempts: 1 })
@@ -137,7 +154,11 @@ test('the venue’s letter is not sent again because the visitor’s failed', as
     await drain()
   }
   expect(mails.filter(isToVenue)).toHaveLength(1)
-  expect((await rows())[0]).toMatchObject({ attempts: 8, acknowledgedAt: null, settledAt: expect.any(Date) })
+  expect((await rows())[0]).toMatchObject({
+    attempts: 8,
+    acknowledgedAt: null,
+    settledAt: expect.any(Date),
+  })
 })
 
 test('eight processes that drain at once send each letter once', async () => {
@@ -145,7 +166,9 @@ test('eight processes that drain at once send each letter once', async () => {
   for (let index = 0; index < 6; index++) {
     await send({ ...contact, email: `visiteur${index}@client.example` })
   }
-  await vi.waitFor(async () => expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true))
+  await vi.waitFor(async () =>
+    expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true),
+  )
   refusal = undefined
   house.clock.now += MINUTE
   await Promise.all(Array.from({ length: 8 }, drain))
@@ -189,7 +212,8 @@ test('the sixth request of an address from a network within an hour is told to t
   expect(refused?.body).toEqual({
     success: false,
     code: 'limit-email-inquiries-per-hour',
-    error: 'Nous avons déjà reçu 5 demandes avec cette adresse. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
+    error:
+      'Nous avons déjà reçu 5 demandes avec cette adresse. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
   })
   expect(refused?.headers.get('retry-after')).toBe('3600')
   expect(statuses(await flood(1, typed, newAddress()))).toEqual([201])
@@ -235,7 +259,11 @@ test('an address that others type is mailed three times a day at most, and shut 
 test('with the limits raised the same flood reaches a hundred others (negative control)', async () => {
   await house.close()
   house = await createTestApp({ mail, config: { limits: noLimits } })
-  const replies = await flood(100, (index) => ({ email: `third.${index}@client.example` }), newAddress())
+  const replies = await flood(
+    100,
+    (index) => ({ email: `third.${index}@client.example` }),
+    newAddress(),
+  )
   expect(statuses(replies)).toEqual(Array(100).fill(201))
   await vi.waitFor(() => expect(toVisitors()).toHaveLength(100), 10_000)
 })

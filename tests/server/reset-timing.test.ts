@@ -78,7 +78,19 @@ test('the same measure finds an endpoint that looks the address up and writes be
       if (await mintReset(db, email, now())) house.mails.push({ to: email, subject: '', text: '' })
       await next()
     })
-    .route('/api/password-reset', passwordReset({ ...house, db, upstreams, secret, now, log: () => undefined, mail: async () => undefined, addressOf: () => '' }))
+    .route(
+      '/api/password-reset',
+      passwordReset({
+        ...house,
+        db,
+        upstreams,
+        secret,
+        now,
+        log: () => undefined,
+        mail: async () => undefined,
+        addressOf: () => '',
+      }),
+    )
   const pairs = await differences(leaking, PAIRS)
   expect(leakOf(pairs), `median difference ${median(pairs).toFixed(4)} ms`).toBeGreaterThan(NOISE)
 }, 300_000)

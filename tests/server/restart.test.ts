@@ -57,37 +57,48 @@ async function signIn(): Promise<string> {
 }
 
 describe('killed in the middle of a run of bookings', () => {
-  test.each(['the server', 'the server and its database'])('%s: what was acknowledged is there', async (victim) => {
-    const token = await signIn()
-    const acknowledged: string[] = []
-    const date = nextSaturday()
-    const run = Array.from({ length: 8 }, async (_, worker) => {
-      for (let index = 0; ; index++) {
-        const wish = { activityId: 'arcade', date, time: `${14 + (index % 9)}:00`, participants: 1 }
-        const reply = await post('/api/proxy?endpoint=/bookings', wish, token, {
-          'Idempotency-Key': `${victim.length}-${worker}-${index}`,
-        })
-        if (reply.status === 201) acknowledged.push(reply.answer.data.bookingId)
-        if (acknowledged.length === 20) {
-          const pid = await postmaster()
-          server.child.kill('SIGKILL')
-          if (victim !== 'the server') process.kill(pid, 'SIGKILL')
+  test.each(['the server', 'the server and its database'])(
+    '%s: what was acknowledged is there',
+    async (victim) => {
+      const token = await signIn()
+      const acknowledged: string[] = []
+      const date = nextSaturday()
+      const run = Array.from({ length: 8 }, async (_, worker) => {
+        for (let index = 0; ; index++) {
+          const wish = {
+            activityId: 'arcade',
+            date,
+            time: `${14 + (index % 9)}:00`,
+            participants: 1,
+          }
+          const reply = await post('/api/proxy?endpoint=/bookings', wish, token, {
+            'Idempotency-Key': `${victim.length}-${worker}-${index}`,
+          })
+          if (reply.status === 201) acknowledged.push(reply.answer.data.bookingId)
+          if (acknowledged.length === 20) {
+            const pid = await postmaster()
+            server.child.kill('SIGKILL')
+            if (victim !== 'the server') process.kill(pid, 'SIGKILL')
+          }
         }
-      }
-    })
-    await Promise.allSettled(run)
-    await server.end('SIGKILL')
-    server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
-    expect(server.said()).toBe('')
-    expect(acknowledged.length).toBeGreaterThanOrEqual(20)
-    expect(await bookingIds(token)).toEqual(expect.arrayContaining(acknowledged))
-  })
+      })
+      await Promise.allSettled(run)
+      await server.end('SIGKILL')
+      server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
+      expect(server.said()).toBe('')
+      expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+      expect(await bookingIds(token)).toEqual(expect.arrayContaining(acknowledged))
+    },
+  )
 
   test('a pid file whose number belongs to another process now is no obstacle', async () => {
     const pid = await postmaster()
     await server.end('SIGTERM')
     expect(isRunning(pid)).toBe(false)
-    await writeFile(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n/x\n0\n1\n\n127.0.0.1\n0\nready\n`)
+    await writeFile(
+      join(folder, 'postgres/postmaster.pid'),
+      `${process.pid}\n/x\n0\n1\n\n127.0.0.1\n0\nready\n`,
+    )
     server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
@@ -107,7 +118,10 @@ describe('a second server', () => {
     const port = typeof address === 'object' && address ? String(address.port) : ''
     const other = await openFolder('borne-port-')
     const second = await startServer({ DATA_DIR: other, PORT: port })
-    expect([second.child.exitCode, second.said()]).toEqual([1, `Port ${port} is in use: set PORT to a free one.\n`])
+    expect([second.child.exitCode, second.said()]).toEqual([
+      1,
+      `Port ${port} is in use: set PORT to a free one.\n`,
+    ])
     await expect(stat(join(other, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
     holder.close()
     await rm(other, { recursive: true })
@@ -117,8 +131,16 @@ describe('a second server', () => {
 describe('a setting that cannot work', () => {
   const unreachable = 'postgres://u:hunter2@127.0.0.1:1/x'
   test.each([
-    ['DATA_DIR that is a file', () => ({ DATA_DIR: join(folder, 'session.secret') }), /^DATA_DIR \(.*EEXIST/],
-    ['DATA_DIR below a file', () => ({ DATA_DIR: join(folder, 'session.secret/x') }), /^DATA_DIR \(.*ENOTDIR/],
+    [
+      'DATA_DIR that is a file',
+      () => ({ DATA_DIR: join(folder, 'session.secret') }),
+      /^DATA_DIR \(.*EEXIST/,
+    ],
+    [
+      'DATA_DIR below a file',
+      () => ({ DATA_DIR: join(folder, 'session.secret/x') }),
+      /^DATA_DIR \(.*ENOTDIR/,
+    ],
     [
       'DATABASE_URL where nobody answers',
       () => ({ DATABASE_URL: unreachable, SESSION_SECRET: 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs' }),
@@ -154,16 +176,19 @@ describe('stopped by its signal', () => {
     server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
   })
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s: exit 0, PostgreSQL gone, sessions kept', async (signal) => {
-    const token = await signIn()
-    const pid = await postmaster()
-    expect(await server.end(signal)).toBe(0)
-    expect(isRunning(pid)).toBe(false)
-    server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
-    const headers = { Authorization: `Bearer ${token}` }
-    const answer = await (await fetch(`${server.url}/api/auth`, { headers })).json()
-    expect(answer.isAuthenticated).toBe(true)
-  })
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s: exit 0, PostgreSQL gone, sessions kept',
+    async (signal) => {
+      const token = await signIn()
+      const pid = await postmaster()
+      expect(await server.end(signal)).toBe(0)
+      expect(isRunning(pid)).toBe(false)
+      server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
+      const headers = { Authorization: `Bearer ${token}` }
+      const answer = await (await fetch(`${server.url}/api/auth`, { headers })).json()
+      expect(answer.isAuthenticated).toBe(true)
+    },
+  )
 })
 
 test('secrets are for their owner only', async () => {
@@ -173,10 +198,14 @@ test('secrets are for their owner only', async () => {
 })
 
 test('the database listens on loopback, asks for its password and keeps fsync on', async () => {
-  const port = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
+  const port = Number(
+    (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3],
+  )
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
   const connection = { host: '127.0.0.1', port, user: 'borne', database: 'postgres' }
-  await expect(new pg.Client({ ...connection, password: 'wrong' }).connect()).rejects.toThrow('password')
+  await expect(new pg.Client({ ...connection, password: 'wrong' }).connect()).rejects.toThrow(
+    'password',
+  )
   const client = new pg.Client({ ...connection, password })
   await client.connect()
   const { rows } = await client.query(

@@ -33,7 +33,13 @@ describe('the checks of §5, at the server', () => {
   test.each(wrong.map(([, error], index) => ({ index, error })))(
     '$error comes before all later ones',
     async ({ index, error }) => {
-      const laterToo = Object.assign({}, ...wrong.slice(index).map(([fields]) => fields).toReversed())
+      const laterToo = Object.assign(
+        {},
+        ...wrong
+          .slice(index)
+          .map(([fields]) => fields)
+          .toReversed(),
+      )
       const { status, body } = await create({ ...account, email: 'order@exemple.fr', ...laterToo })
       expect([status, body.error]).toEqual([422, error])
     },
@@ -57,7 +63,11 @@ describe('the checks of §5, at the server', () => {
 describe('marketing consent of somebody under 15', () => {
   const edits: [string, boolean, object[]][] = [
     ['given with the birth date', false, [{ birthday: '2015-01-01', marketingConsent: true }]],
-    ['given before the birth date', false, [{ marketingConsent: true }, { birthday: '2015-01-01' }]],
+    [
+      'given before the birth date',
+      false,
+      [{ marketingConsent: true }, { birthday: '2015-01-01' }],
+    ],
     ['given at registration', true, [{ birthday: '2015-01-01' }]],
     ['given again', true, [{ birthday: '2015-01-01', marketingConsent: true }]],
   ]
@@ -86,7 +96,16 @@ test('a session sealed with another secret is none', async () => {
   const now = () => house.clock.now
   const secret = 'another secret, as long as the first one was'
   const upstreams = createUpstreams({ config, db, secret, now, log: () => undefined })
-  const app = createApp({ db, secret, now, upstreams, log: () => undefined, mail: async () => undefined, addressOf: () => '192.0.2.1', config })
+  const app = createApp({
+    db,
+    secret,
+    now,
+    upstreams,
+    log: () => undefined,
+    mail: async () => undefined,
+    addressOf: () => '192.0.2.1',
+    config,
+  })
   const headers = { Authorization: `Bearer ${token}` }
   const here = await app.request('/api/auth', { headers })
   expect(await here.json()).toEqual({ isAuthenticated: false, user: null })

@@ -87,7 +87,10 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
     per: isGroup ? 'group' : 'person',
   }))
   const sold: Claim[] = []
-  for (const [number, { kind, offer: index, at, participants, which, stations: next }] of steps.entries()) {
+  for (const [
+    number,
+    { kind, offer: index, at, participants, which, stations: next },
+  ] of steps.entries()) {
     if (kind === 'resize') await resize((stations = next))
     const offer = { ...vr, ...offers[index], stations }
     const start = { time: '10:00', at: saturday + at * MINUTE }
@@ -98,7 +101,10 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
       const isFree = fits(sold, [...sold, claim], stations)
       const request = { activityId: offer.id, date: '2026-11-21', time: '10:00', participants }
       const once = { customer: '1', key: `k${number}`, bodyHash: 'h' }
-      const outcome = await book(scratch.db, wished({ id: `b${number}`, once, request, offer, start, now: saturday }))
+      const outcome = await book(
+        scratch.db,
+        wished({ id: `b${number}`, once, request, offer, start, now: saturday }),
+      )
       expect(typeof outcome === 'object' ? 'booked' : outcome).toBe(isFree ? 'booked' : 'full')
       if (isFree) sold.push(claim)
     }
@@ -134,34 +140,56 @@ async function move(change: Parameters<typeof movePlaces>[1]): Promise<boolean> 
 }
 
 /** What is told to be left is what could be sold on top, and one more could not. */
-async function look(offer: Offer, start: { time: string; at: number }, sold: Claim[]): Promise<void> {
+async function look(
+  offer: Offer,
+  start: { time: string; at: number },
+  sold: Claim[],
+): Promise<void> {
   const [slot] = await loadSlots(scratch.db, offer, [start], saturday - 1)
   const more = (count: number) =>
-    fits(sold, [...sold, { ...claimOf(offer, start.at, 1), units: count * offer.units }], offer.stations)
+    fits(
+      sold,
+      [...sold, { ...claimOf(offer, start.at, 1), units: count * offer.units }],
+      offer.stations,
+    )
   const left = slot?.remaining ?? -1
   expect([more(left), more(left + 1)]).toEqual([true, false])
 }
 
 /** The rows of the pool are the sum of what is sold, quarter by quarter. */
 async function checkLoads(sold: readonly Claim[]): Promise<void> {
-  const { rows } = await scratch.pool.query<{ quantum: Date; load: number }>("select * from pool_load where pool = 'tables'")
+  const { rows } = await scratch.pool.query<{ quantum: Date; load: number }>(
+    "select * from pool_load where pool = 'tables'",
+  )
   const loads = new Map(rows.map(({ quantum, load }) => [quantum.getTime(), load]))
   for (let at = saturday; at < saturday + 12 * 60 * MINUTE; at += QUARTER) {
     expect(loads.get(at) ?? 0).toBe(loadAt(sold, at))
   }
 }
 
-test(`${RUNS} scenarios of durations and buffers over one pool agree with brute force (seed ${seed})`, async () => {
-  await fc.assert(fc.asyncProperty(scenario, play), { numRuns: RUNS, seed })
-}, 60_000 + RUNS * 5000)
+test(
+  `${RUNS} scenarios of durations and buffers over one pool agree with brute force (seed ${seed})`,
+  async () => {
+    await fc.assert(fc.asyncProperty(scenario, play), { numRuns: RUNS, seed })
+  },
+  60_000 + RUNS * 5000,
+)
 
-test('without the bound brute force sees places resold that a smaller pool does not have', async () => {
-  await scratch.pool.query('alter table pool_load drop constraint pool_load_bound')
-  await scratch.pool.query(keepBound)
-  const failed = await fc.check(fc.asyncProperty(scenario, play), { numRuns: RUNS * 50, seed, endOnFailure: true })
-  expect(failed.failed).toBe(true)
-  await scratch.pool.query('drop trigger keep_bound on pool_load')
-}, 60_000 + RUNS * 5000)
+test(
+  'without the bound brute force sees places resold that a smaller pool does not have',
+  async () => {
+    await scratch.pool.query('alter table pool_load drop constraint pool_load_bound')
+    await scratch.pool.query(keepBound)
+    const failed = await fc.check(fc.asyncProperty(scenario, play), {
+      numRuns: RUNS * 50,
+      seed,
+      endOnFailure: true,
+    })
+    expect(failed.failed).toBe(true)
+    await scratch.pool.query('drop trigger keep_bound on pool_load')
+  },
+  60_000 + RUNS * 5000,
+)
 
 /** What gives places back without lowering the bound, as releases before it did. */
 const keepBound = `
@@ -169,8 +197,16 @@ const keepBound = `
     if new.load < old.load then new.stations := old.stations; end if; return new; end $$;
   create trigger keep_bound before update on pool_load for each row execute function keep_bound()`
 
-test('without the CHECKs brute force sees what is sold twice', async () => {
-  await scratch.pool.query('alter table pool_load drop constraint pool_load_fits')
-  const failed = await fc.check(fc.asyncProperty(scenario, play), { numRuns: RUNS * 50, seed, endOnFailure: true })
-  expect(failed.failed).toBe(true)
-}, 60_000 + RUNS * 5000)
+test(
+  'without the CHECKs brute force sees what is sold twice',
+  async () => {
+    await scratch.pool.query('alter table pool_load drop constraint pool_load_fits')
+    const failed = await fc.check(fc.asyncProperty(scenario, play), {
+      numRuns: RUNS * 50,
+      seed,
+      endOnFailure: true,
+    })
+    expect(failed.failed).toBe(true)
+  },
+  60_000 + RUNS * 5000,
+)

@@ -30,7 +30,9 @@ async function sellBirthdays(count: number, status = 'confirmed'): Promise<void>
 }
 
 const loads = () =>
-  query("select pool, min(load) as low, max(load) as high, max(stations) as stations, count(*)::int as quanta from pool_load group by pool order by pool")
+  query(
+    'select pool, min(load) as low, max(load) as high, max(stations) as stations, count(*)::int as quanta from pool_load group by pool order by pool',
+  )
 
 test('what was sold of an activity that moves to another pool takes its places there, once', async () => {
   await sellBirthdays(1)
@@ -52,7 +54,9 @@ test('all of it is kept, even more than there would be room for, and nothing can
   )
   await seed(scratch.db, now)
   expect((await loads())[1]).toMatchObject({ low: 44, high: 44, stations: 44 })
-  await expect(scratch.pool.query("update pool_load set load = load + 1 where pool = 'tables'")).rejects.toThrow('pool_load_bound')
+  await expect(
+    scratch.pool.query("update pool_load set load = load + 1 where pool = 'tables'"),
+  ).rejects.toThrow('pool_load_bound')
 })
 
 test('what was cancelled moves nothing', async () => {
@@ -62,16 +66,23 @@ test('what was cancelled moves nothing', async () => {
 })
 
 test('a pool that shrinks keeps what is sold', async () => {
-  await scratch.pool.query("insert into pool_load values ('vr', $1, 8, 10), ('vr', $2, 1, 10)", [startsAt, '2026-12-05T18:00Z'])
+  await scratch.pool.query("insert into pool_load values ('vr', $1, 8, 10), ('vr', $2, 1, 10)", [
+    startsAt,
+    '2026-12-05T18:00Z',
+  ])
   await seed(scratch.db, now)
-  expect(await query("select load, stations from pool_load where pool = 'vr' order by load desc")).toEqual([
+  expect(
+    await query("select load, stations from pool_load where pool = 'vr' order by load desc"),
+  ).toEqual([
     { load: 8, stations: 8 },
     { load: 1, stations: 4 },
   ])
 })
 
 test('every activity has its schedule', async () => {
-  const rows = await query('select id, pool, units, buffer, cutoff, cancel_before from activities order by position')
+  const rows = await query(
+    'select id, pool, units, buffer, cutoff, cancel_before from activities order by position',
+  )
   expect(rows.map(({ id, pool }) => [id, pool]).slice(-3)).toEqual([
     ['boardgames', 'tables'],
     ['birthday', 'tables'],
@@ -86,7 +97,10 @@ test('a move waits for a cancellation under way, and neither stands in the other
   await client.query('begin')
   await client.query("select from bookings where id = 'b1' for update")
   const moving = seed(scratch.db, now)
-  const isWaiting = () => query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
+  const isWaiting = () =>
+    query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
   while (!(await isWaiting()).length);
   // The places of the first quarters, while the move waits: it has locked none of them yet.
   await client.query("update pool_load set load = load - 1 where pool = 'birthday'")
@@ -94,5 +108,8 @@ test('a move waits for a cancellation under way, and neither stands in the other
   await client.query('commit')
   client.release()
   await moving
-  expect(await loads()).toMatchObject([{ pool: 'birthday', high: 0 }, { pool: 'tables', low: 12, high: 12 }])
+  expect(await loads()).toMatchObject([
+    { pool: 'birthday', high: 0 },
+    { pool: 'tables', low: 12, high: 12 },
+  ])
 })

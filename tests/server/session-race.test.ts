@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** A server whose provider is interrupted by `meanwhile` once it has found a password right. */
-function interrupted(meanwhile: () => Promise<unknown>, answerOf: (request: Request) => Response | undefined) {
+function interrupted(
+  meanwhile: () => Promise<unknown>,
+  answerOf: (request: Request) => Response | undefined,
+) {
   const { db } = house.database
   const now = () => house.clock.now
   const upstreams = createUpstreams({ config: house.config, db, secret, now, log: () => undefined })
@@ -34,16 +37,21 @@ function interrupted(meanwhile: () => Promise<unknown>, answerOf: (request: Requ
 }
 
 /** Signs in with the old password while the new one is being set; gives the sessions that are left. */
-async function signInMeanwhile(answerOf: (request: Request) => Response | undefined = () => undefined) {
+async function signInMeanwhile(
+  answerOf: (request: Request) => Response | undefined = () => undefined,
+) {
   const person: Person = await house.register()
   const link = await resetLink(house, person.email)
-  const set = () => house.call('/api/set-password', { body: { ...link, password: 'un nouveau secret' } })
+  const set = () =>
+    house.call('/api/set-password', { body: { ...link, password: 'un nouveau secret' } })
   const reply = await interrupted(set, answerOf).request('/api/auth', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
   })
-  const { rows } = await house.database.pool.query('select id from sessions where customer = $1', [person.id])
+  const { rows } = await house.database.pool.query('select id from sessions where customer = $1', [
+    person.id,
+  ])
   return { status: reply.status, sessions: rows.length }
 }
 

@@ -13,15 +13,18 @@ async function isHere(token: string | undefined): Promise<boolean> {
   return Boolean((await house.call('/api/auth', { token: token ?? '' })).body['isAuthenticated'])
 }
 
-test.each(['/api/auth', '/provider/api/auth/signin'])('a device that signs in anew has a new token, and the old one is over (%s)', async (path) => {
-  const { email, password } = person
-  const sign = async (token?: string) =>
-    (await house.call(path, { body: { email, password }, ...(token && { token }) })).body.token
-  const [first, elsewhere] = [await sign(), await sign()]
-  const second = await sign(first)
-  expect(new Set([first, elsewhere, second]).size).toBe(3)
-  expect(await Promise.all([first, elsewhere, second].map(isHere))).toEqual([false, true, true])
-})
+test.each(['/api/auth', '/provider/api/auth/signin'])(
+  'a device that signs in anew has a new token, and the old one is over (%s)',
+  async (path) => {
+    const { email, password } = person
+    const sign = async (token?: string) =>
+      (await house.call(path, { body: { email, password }, ...(token && { token }) })).body.token
+    const [first, elsewhere] = [await sign(), await sign()]
+    const second = await sign(first)
+    expect(new Set([first, elsewhere, second]).size).toBe(3)
+    expect(await Promise.all([first, elsewhere, second].map(isHere))).toEqual([false, true, true])
+  },
+)
 
 test('a wrong password ends nothing', async () => {
   const { email, token } = person

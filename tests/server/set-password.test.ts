@@ -13,19 +13,26 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 type Setting = { token: string; id: string | number; password?: string }
-const set = (setting: Setting) => house.call('/api/set-password', { body: { password, ...setting } })
+const set = (setting: Setting) =>
+  house.call('/api/set-password', { body: { password, ...setting } })
 const signIn = async (email: string, secret: string) =>
   (await house.call('/api/auth', { body: { email, password: secret } })).status
-const isHere = async (token: string) => (await house.call('/api/auth', { token })).body['isAuthenticated']
+const isHere = async (token: string) =>
+  (await house.call('/api/auth', { token })).body['isAuthenticated']
 const linkFor = ({ email }: Person) => resetLink(house, email)
 
 test('the link sets the password, once, and ends every session of that customer alone', async () => {
   const [person, other] = [await house.register(), await house.register()]
   const { email } = person
-  const tablet = (await house.call('/api/auth', { body: { email, password: person.password } })).body.token ?? ''
+  const tablet =
+    (await house.call('/api/auth', { body: { email, password: person.password } })).body.token ?? ''
   const link = await linkFor(person)
   expect(await set(link)).toMatchObject({ status: 200, body: { success: true } })
-  expect(await Promise.all([person.token, tablet, other.token].map(isHere))).toEqual([false, false, true])
+  expect(await Promise.all([person.token, tablet, other.token].map(isHere))).toEqual([
+    false,
+    false,
+    true,
+  ])
   expect(await signIn(email, person.password)).toBe(401)
   expect(await signIn(email, password)).toBe(200)
   expect(await set({ ...link, password: 'encore un autre' })).toMatchObject({
@@ -70,9 +77,14 @@ test('a sign-in with the old password that is under way meanwhile leaves no sess
   for (let round = 0; round < 5; round++) {
     const { email, password: old, ...person } = await house.register()
     const link = await linkFor({ email, password: old, ...person })
-    const attempts = Array.from({ length: 6 }, () => house.call('/api/auth', { body: { email, password: old } }))
+    const attempts = Array.from({ length: 6 }, () =>
+      house.call('/api/auth', { body: { email, password: old } }),
+    )
     await Promise.all([set(link), ...attempts])
-    const { rows } = await house.database.pool.query('select id from sessions where customer = $1', [person.id])
+    const { rows } = await house.database.pool.query(
+      'select id from sessions where customer = $1',
+      [person.id],
+    )
     expect(rows).toEqual([])
   }
 })
@@ -83,7 +95,10 @@ test('it lives 45 minutes', async () => {
   house.clock.now += 45 * MINUTE - 1
   expect((await set(early)).status).toBe(200)
   house.clock.now += 1
-  expect(await set(late)).toMatchObject({ status: 410, body: { code: 'link-expired', error: 'Ce lien a plus de 45 minutes.' } })
+  expect(await set(late)).toMatchObject({
+    status: 410,
+    body: { code: 'link-expired', error: 'Ce lien a plus de 45 minutes.' },
+  })
   expect(await signIn(person.email, person.password)).toBe(200)
 })
 
@@ -98,7 +113,10 @@ test('the token alone names the account: another id is refused, and the link sta
   const [person, other] = [await house.register(), await house.register()]
   const link = await linkFor(person)
   for (const id of [other.id, '1', 'x']) {
-    expect(await set({ ...link, id })).toMatchObject({ status: 403, body: { code: 'link-id', field: 'id' } })
+    expect(await set({ ...link, id })).toMatchObject({
+      status: 403,
+      body: { code: 'link-id', field: 'id' },
+    })
   }
   expect(await signIn(other.email, other.password)).toBe(200)
   expect((await set({ ...link, id: Number(link.id) })).status).toBe(200)
@@ -127,7 +145,11 @@ test.each([
 })
 
 test('accents, spaces around it and 200 characters sign in as they were set', async () => {
-  for (const chosen of ['  élégant et long  ', 'e\u0301te\u0301 2026 a\u0300 la mer', 'x'.repeat(200)]) {
+  for (const chosen of [
+    '  élégant et long  ',
+    'e\u0301te\u0301 2026 a\u0300 la mer',
+    'x'.repeat(200),
+  ]) {
     const person = await house.register()
     await set({ ...(await linkFor(person)), password: chosen })
     expect(await signIn(person.email, chosen.trim().normalize('NFC'))).toBe(200)

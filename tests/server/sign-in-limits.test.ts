@@ -27,7 +27,9 @@ describe('from one address, for one account', () => {
       house.clock.now += Number(headers.get('retry-after')) * 1000
       expect((await signIn(address)).status).toBe(401)
     }
-    expect(waits.map(([seconds]) => Number(seconds))).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+    expect(waits.map(([seconds]) => Number(seconds))).toEqual([
+      30, 60, 120, 240, 480, 960, 1920, 3600, 3600,
+    ])
     expect(waits.slice(0, 3).map(([, error]) => error)).toEqual([
       'Trop de tentatives. Réessayez dans 30 secondes.',
       'Trop de tentatives. Réessayez dans une minute.',
@@ -52,7 +54,8 @@ describe('from one address, for one account', () => {
 
   test('however the address of the account is written', async () => {
     const address = newAddress()
-    for (let tries = 0; tries < 5; tries += 1) await signIn(address, 'wrong', owner.email.toUpperCase())
+    for (let tries = 0; tries < 5; tries += 1)
+      await signIn(address, 'wrong', owner.email.toUpperCase())
     expect((await signIn(address)).status).toBe(429)
     const other = await house.call('/provider/api/auth/signin', {
       body: { email: owner.email, password: 'wrong' },
@@ -66,7 +69,8 @@ test('an account that nobody has is limited just the same', async () => {
   const statuses = async (email: string) => {
     const address = newAddress()
     const replies = []
-    for (let tries = 0; tries < 7; tries += 1) replies.push((await signIn(address, 'wrong', email)).status)
+    for (let tries = 0; tries < 7; tries += 1)
+      replies.push((await signIn(address, 'wrong', email)).status)
     return replies
   }
   expect(await statuses('nobody@exemple.fr')).toEqual(await statuses(owner.email))

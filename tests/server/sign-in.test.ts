@@ -8,11 +8,19 @@ afterAll(() => house.close())
 describe('sign-in', () => {
   test('answers the profile and a session, at both addresses', async () => {
     const person = await house.register({ email: 'both@exemple.fr' })
-    const own = await house.call('/api/auth', { body: { email: ' BOTH@exemple.fr', password: ` ${person.password} ` } })
+    const own = await house.call('/api/auth', {
+      body: { email: ' BOTH@exemple.fr', password: ` ${person.password} ` },
+    })
     expect(own.body).toMatchObject({
       isAuthenticated: true,
       success: true,
-      user: { id: person.id, firstName: 'Camille', email: 'both@exemple.fr', center: 0, version: 1 },
+      user: {
+        id: person.id,
+        firstName: 'Camille',
+        email: 'both@exemple.fr',
+        center: 0,
+        version: 1,
+      },
     })
     const { email, password } = person
     const provider = await house.call('/provider/api/auth/signin', { body: { email, password } })
@@ -24,7 +32,10 @@ describe('sign-in', () => {
   test('takes a password from before the rule of 8 characters', async () => {
     const { id, email } = await house.register()
     const hash = await hashPassword('a')
-    await house.database.pool.query('update accounts set password_hash = $1 where id = $2', [hash, id])
+    await house.database.pool.query('update accounts set password_hash = $1 where id = $2', [
+      hash,
+      id,
+    ])
     const { status, body } = await house.call('/api/auth', { body: { email, password: 'a' } })
     expect([status, body.isAuthenticated]).toEqual([200, true])
   })
@@ -67,8 +78,12 @@ describe('the session', () => {
     const person = await house.register()
     const { email, password } = person
     const other = (await house.call('/api/auth', { body: { email, password } })).body.token ?? ''
-    expect((await house.call('/api/auth', { method: 'DELETE', token: person.token })).body).toEqual({ success: true })
-    expect((await house.call('/api/auth', { token: person.token })).body.isAuthenticated).toBe(false)
+    expect((await house.call('/api/auth', { method: 'DELETE', token: person.token })).body).toEqual(
+      { success: true },
+    )
+    expect((await house.call('/api/auth', { token: person.token })).body.isAuthenticated).toBe(
+      false,
+    )
     expect((await house.call('/api/auth', { token: other })).body.isAuthenticated).toBe(true)
   })
 

@@ -28,7 +28,9 @@ async function trickle(start: string, letter: string) {
 }
 
 test('a request that comes as it should is answered', async () => {
-  const { ended } = port.dial(`${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  const { ended } = port.dial(
+    `${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
   expect(statusOf(await ended)).toBe(204)
 })
 
@@ -58,7 +60,9 @@ test('headers of more than 16 kB: 431', async () => {
 })
 
 test('an address of more than 16 kB: 431; of more than 4: 414', async () => {
-  const ask = (length: number) => port.dial(`GET /${'x'.repeat(length)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`).ended
+  const ask = (length: number) =>
+    port.dial(`GET /${'x'.repeat(length)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      .ended
   expect(statusOf(await ask(20_000))).toBe(431)
   expect(statusOf(await ask(5000))).toBe(414)
 })

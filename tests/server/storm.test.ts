@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 import { nextSaturday } from '../support/days.ts'
-import { type Client, clearSold, dice, findWrong, nothingWrong, openClients, openPair, type Pair, seed, size } from '../support/storm.ts'
+import {
+  type Client,
+  clearSold,
+  dice,
+  findWrong,
+  nothingWrong,
+  openClients,
+  openPair,
+  type Pair,
+  seed,
+  size,
+} from '../support/storm.ts'
 import { sellRest, storm } from '../support/storming.ts'
 
 const PLACES = Math.ceil(size / 8)
@@ -28,7 +39,9 @@ beforeEach(() => clearSold(database.pool, { pools: ['vr', 'tables'], places: PLA
 const weather = () => ({ pool: database.pool, ports: pair.map(({ port }) => port), clients, seed })
 
 async function sold(): Promise<number> {
-  const { rows } = await database.pool.query("select coalesce(sum(units), 0)::int as n from bookings where status <> 'cancelled'")
+  const { rows } = await database.pool.query(
+    "select coalesce(sum(units), 0)::int as n from bookings where status <> 'cancelled'",
+  )
   return rows[0].n
 }
 
@@ -38,58 +51,85 @@ async function bookingIds(): Promise<Set<string>> {
 }
 
 describe(`a storm of ${size}, seed ${seed}`, () => {
-  test('all at one slot, at two servers: every place is sold, none twice, every living hold confirmed', async () => {
-    const run = { ...weather(), wishes: [slot], attempts: size }
-    const { acknowledged, broken, unexpected, counts } = await storm(run)
-    expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
-    expect(await findWrong(database.pool)).toEqual(nothingWrong)
-    const rest = await sellRest(run)
-    expect(await sold()).toBe(PLACES)
-    expect(await findWrong(database.pool)).toEqual(nothingWrong)
-    const kept = await bookingIds()
-    expect(kept.size).toBe(acknowledged.length + rest)
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-    // Far more was wanted than there was.
-    expect(counts['409 full']).toBeGreaterThan(PLACES)
-  }, PATIENCE)
+  test(
+    'all at one slot, at two servers: every place is sold, none twice, every living hold confirmed',
+    async () => {
+      const run = { ...weather(), wishes: [slot], attempts: size }
+      const { acknowledged, broken, unexpected, counts } = await storm(run)
+      expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
+      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      const rest = await sellRest(run)
+      expect(await sold()).toBe(PLACES)
+      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      const kept = await bookingIds()
+      expect(kept.size).toBe(acknowledged.length + rest)
+      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+      // Far more was wanted than there was.
+      expect(counts['409 full']).toBeGreaterThan(PLACES)
+    },
+    PATIENCE,
+  )
 
-  test('over slots that overlap, moved from one to another, with servers killed at random', async () => {
-    const wishes = ['15:00', '16:00', '17:00'].map((time) => ({ activityId: 'boardgames', date, time, least: 2 }))
-    const run = { ...weather(), wishes, attempts: size }
-    const over = new AbortController()
-    const random = dice(seed + 1)
-    const kills = async () => {
-      let count = 0
-      for (; !over.signal.aborted; count += 1) await pair[random() < 0.5 ? 0 : 1].crash()
-      return count
-    }
-    const killing = kills()
-    const { acknowledged, broken, unexpected } = await storm(run)
-    over.abort()
-    expect(await killing).toBeGreaterThan(0)
-    expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
-    const kept = await bookingIds()
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-    expect(await findWrong(database.pool)).toEqual(nothingWrong)
-  }, PATIENCE)
+  test(
+    'over slots that overlap, moved from one to another, with servers killed at random',
+    async () => {
+      const wishes = ['15:00', '16:00', '17:00'].map((time) => ({
+        activityId: 'boardgames',
+        date,
+        time,
+        least: 2,
+      }))
+      const run = { ...weather(), wishes, attempts: size }
+      const over = new AbortController()
+      const random = dice(seed + 1)
+      const kills = async () => {
+        let count = 0
+        for (; !over.signal.aborted; count += 1) await pair[random() < 0.5 ? 0 : 1].crash()
+        return count
+      }
+      const killing = kills()
+      const { acknowledged, broken, unexpected } = await storm(run)
+      over.abort()
+      expect(await killing).toBeGreaterThan(0)
+      expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
+      const kept = await bookingIds()
+      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+    },
+    PATIENCE,
+  )
 
-  test('no hold outlives its time and its server', async () => {
-    const run = { ...weather(), wishes: [slot], attempts: Math.ceil(size / 10) }
-    await storm(run)
-    // Locked in the servers' own order: one of them may be ending some at this moment.
-    await database.pool.query(`with mine as (select id from holds order by id for update)
+  test(
+    'no hold outlives its time and its server',
+    async () => {
+      const run = { ...weather(), wishes: [slot], attempts: Math.ceil(size / 10) }
+      await storm(run)
+      // Locked in the servers' own order: one of them may be ending some at this moment.
+      await database.pool.query(`with mine as (select id from holds order by id for update)
       update holds set expires_at = now() - interval '1 ms' from mine where mine.id = holds.id`)
-    await pair[0].crash()
-    await expect.poll(async () => (await database.pool.query('select from holds')).rowCount).toBe(0)
-    expect(await findWrong(database.pool)).toEqual(nothingWrong)
-    const { rows } = await database.pool.query("select max(load)::int as load from pool_load where pool = 'vr'")
-    expect(rows[0].load).toBe(await sold())
-  }, PATIENCE)
+      await pair[0].crash()
+      await expect
+        .poll(async () => (await database.pool.query('select from holds')).rowCount)
+        .toBe(0)
+      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      const { rows } = await database.pool.query(
+        "select max(load)::int as load from pool_load where pool = 'vr'",
+      )
+      expect(rows[0].load).toBe(await sold())
+    },
+    PATIENCE,
+  )
 
-  test('with the CHECKs taken away the same storm oversells (negative control)', async () => {
-    await database.pool.query('alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound')
-    await storm({ ...weather(), wishes: [slot], attempts: Math.ceil(size / 3) })
-    expect(await sold()).toBeGreaterThan(PLACES)
-    expect((await findWrong(database.pool)).oversold).not.toEqual([])
-  }, PATIENCE)
+  test(
+    'with the CHECKs taken away the same storm oversells (negative control)',
+    async () => {
+      await database.pool.query(
+        'alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound',
+      )
+      await storm({ ...weather(), wishes: [slot], attempts: Math.ceil(size / 3) })
+      expect(await sold()).toBeGreaterThan(PLACES)
+      expect((await findWrong(database.pool)).oversold).not.toEqual([])
+    },
+    PATIENCE,
+  )
 })

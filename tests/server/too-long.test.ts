@@ -10,10 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const query = async (text: string) => (await house.database.pool.query<Record<string, unknown>>(text)).rows
+const query = async (text: string) =>
+  (await house.database.pool.query<Record<string, unknown>>(text)).rows
 
 test('a statement is ended before the browser gives up', async () => {
-  const [row] = await query("select extract(epoch from current_setting('statement_timeout')::interval)::int as seconds")
+  const [row] = await query(
+    "select extract(epoch from current_setting('statement_timeout')::interval)::int as seconds",
+  )
   expect(row?.['seconds']).toBeGreaterThan(PATIENCE / 2)
   expect(row?.['seconds']).toBeLessThan(PATIENCE)
 })
@@ -21,15 +24,25 @@ test('a statement is ended before the browser gives up', async () => {
 test('a booking that takes too long is told so in French, leaves nothing, and can be sent again', async () => {
   const { token } = await house.register()
   const body = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
-  const send = () => house.call('/venue/bookings', { body, token, headers: { 'Idempotency-Key': 'slow' } })
-  await query("create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'")
-  await query('create trigger linger before insert on bookings for each row execute function linger()')
+  const send = () =>
+    house.call('/venue/bookings', { body, token, headers: { 'Idempotency-Key': 'slow' } })
+  await query(
+    "create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'",
+  )
+  await query(
+    'create trigger linger before insert on bookings for each row execute function linger()',
+  )
   const settled: unknown[] = []
   const slow = send().finally(() => settled.push(true))
   // What PostgreSQL itself does when the time is over, with the same code, sooner.
-  while (!settled.length) await query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+  while (!settled.length)
+    await query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
   const told = await slow
-  expect([told.status, told.body.code, told.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+  expect([told.status, told.body.code, told.headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    '2',
+  ])
   expect(told.body.error).toMatch(/^Le service est surchargé/)
   expect(await query('select id from bookings')).toEqual([])
   expect(await query('select load from pool_load where load > 0')).toEqual([])

@@ -20,13 +20,44 @@ describe('a failure', () => {
   }
 
   test.each([
-    '08000', '08001', '08003', '08006', '08P01', '25006', '53000', '53100', '53200', '53300', '55P03', '57014', '57P01',
-    '57P02', '57P03', '57P05', 'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH',
-    'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN',
-  ])('of code %s may be over in a moment: 503, by itself and inside a query of drizzle', async (code) => {
-    expect(await told(coded(code))).toEqual([503, 'unavailable', '2'])
-    expect(await told(new DrizzleQueryError('select 1', [], coded(code)))).toEqual([503, 'unavailable', '2'])
-  })
+    '08000',
+    '08001',
+    '08003',
+    '08006',
+    '08P01',
+    '25006',
+    '53000',
+    '53100',
+    '53200',
+    '53300',
+    '55P03',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'EHOSTDOWN',
+    'ENETUNREACH',
+    'ENETDOWN',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ])(
+    'of code %s may be over in a moment: 503, by itself and inside a query of drizzle',
+    async (code) => {
+      expect(await told(coded(code))).toEqual([503, 'unavailable', '2'])
+      expect(await told(new DrizzleQueryError('select 1', [], coded(code)))).toEqual([
+        503,
+        'unavailable',
+        '2',
+      ])
+    },
+  )
 
   test.each([
     'Connection terminated',
@@ -41,9 +72,12 @@ describe('a failure', () => {
     expect(await told(new Error(message))).toEqual([503, 'unavailable', '2'])
   })
 
-  test.each(['23505', '42P01', '42501', '22021', '25P02', 'ENOENT', 'EACCES'])('of code %s is our own', async (code) => {
-    expect(await told(coded(code))).toEqual([500, 'internal', null])
-  })
+  test.each(['23505', '42P01', '42501', '22021', '25P02', 'ENOENT', 'EACCES'])(
+    'of code %s is our own',
+    async (code) => {
+      expect(await told(coded(code))).toEqual([500, 'internal', null])
+    },
+  )
 })
 
 describe('a connection that leads to a primary of yesterday', () => {
@@ -61,10 +95,19 @@ describe('a connection that leads to a primary of yesterday', () => {
   })
 
   const rename = (headers = {}) =>
-    house.call(`/api/users/${person.id}`, { method: 'PUT', body: { firstName: 'Zoé' }, token: person.token, headers })
+    house.call(`/api/users/${person.id}`, {
+      method: 'PUT',
+      body: { firstName: 'Zoé' },
+      token: person.token,
+      headers,
+    })
 
   test.each<[string, number, () => Promise<Reply>]>([
-    ['a statement', 401, () => house.call('/api/check-in/pair', { body: { code: 'ABCD-EFGH', name: 'Entrée' } })],
+    [
+      'a statement',
+      401,
+      () => house.call('/api/check-in/pair', { body: { code: 'ABCD-EFGH', name: 'Entrée' } }),
+    ],
     ['a query of drizzle', 200, rename],
     ['a transaction', 200, () => rename({ 'Idempotency-Key': 'once' })],
   ])('is closed when %s finds it out: the next request is answered, %d', async (_, usual, call) => {
@@ -75,7 +118,8 @@ describe('a connection that leads to a primary of yesterday', () => {
   })
 
   test('any other refusal keeps its connection', async () => {
-    const pid = async () => (await database.pool.query('select pg_backend_pid() as pid')).rows[0].pid
+    const pid = async () =>
+      (await database.pool.query('select pg_backend_pid() as pid')).rows[0].pid
     const before = await pid()
     await expect(database.db.transaction((tx) => tx.execute('select 1/0'))).rejects.toThrow()
     await expect(readRows(database.pool, { text: 'select 1/0' })).rejects.toThrow()

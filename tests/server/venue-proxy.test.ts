@@ -55,11 +55,16 @@ describe('availability', () => {
     ['date=2026-11-28&activityId=%00', 'activityId'],
     [`date=2026-11-28&activityId=${'x'.repeat(60)}`, 'activityId'],
   ])('%s is refused at %s', async (query, field) => {
-    expect(await house.call(`/venue/availability?${query}`)).toMatchObject({ status: 422, body: { field } })
+    expect(await house.call(`/venue/availability?${query}`)).toMatchObject({
+      status: 422,
+      body: { field },
+    })
   })
 
   test('of an unknown activity is not found', async () => {
-    const { status, body } = await house.call('/venue/availability?date=2026-11-28&activityId=laser')
+    const { status, body } = await house.call(
+      '/venue/availability?date=2026-11-28&activityId=laser',
+    )
     expect([status, body.code]).toEqual([404, 'unknown-activity'])
   })
 

@@ -29,11 +29,29 @@ async function happen(id: string, { visit, booking, scans = [] }: Case): Promise
     const startsAt = new Date(atWall(booking.startsAt ?? `${visit.date} ${visit.time}`))
     const day = booking.startsAt?.slice(0, 10) ?? visit.date
     const { serial = 1, status = 'confirmed' } = booking
-    await db.insert(bookings).values({ ...row, id, startsAt, day, time: visit.time, duration: visit.duration, serial, status })
+    await db.insert(bookings).values({
+      ...row,
+      id,
+      startsAt,
+      day,
+      time: visit.time,
+      duration: visit.duration,
+      serial,
+      status,
+    })
   }
   const entries = scans.map(({ kind, at, nonce, undoes }) => {
     const own = { nonce: `${id}-${nonce}`, undoes: undoes ? `${id}-${undoes}` : null }
-    return { ...own, kind, device: tablet.device.id, booking: id, party: 1, verdict: 'valid', at: new Date(atWall(at)), receivedAt: new Date(0) }
+    return {
+      ...own,
+      kind,
+      device: tablet.device.id,
+      booking: id,
+      party: 1,
+      verdict: 'valid',
+      at: new Date(atWall(at)),
+      receivedAt: new Date(0),
+    }
   })
   if (entries.length) await db.insert(scanRows).values(entries)
 }
@@ -50,27 +68,42 @@ const row = {
 }
 
 /** What a tablet says that has just heard this, and then lost its network. */
-async function fromManifest(text: string, id: string, { keys, entries, scans, now }: Manifest): Promise<string> {
+async function fromManifest(
+  text: string,
+  id: string,
+  { keys, entries, scans, now }: Manifest,
+): Promise<string> {
   const key = await entryKey(id)
   const entry = entries.find((known) => known.key === key)
   const own = scans.filter((scan) => scan.key === key)
-  return decide({ reading: await verifyPass(text, keys), entry, scans: own, now, syncedAt: now }).kind
+  return decide({ reading: await verifyPass(text, keys), entry, scans: own, now, syncedAt: now })
+    .kind
 }
 
-test.each(cases.map((each, n) => ({ n, ...each })))('$n: server and tablet say $expected', async (each) => {
-  const { visit, serial = 1, shown, expected, booking } = each
-  const id = randomId()
-  const pass = passOf({ id, ...visit, serial })
-  const text = await signPass({ ...pass, keyId: signer.id }, signer.privateKey)
-  await happen(id, each)
-  house.clock.now = atWall(shown)
-  expect((await tablet.check(text)).kind).toBe(expected)
-  // Scans of a booking that nobody knows cannot be told to a tablet.
-  if (booking || !each.scans) expect(await fromManifest(text, id, await tablet.manifest())).toBe(expected)
-})
+test.each(cases.map((each, n) => ({ n, ...each })))(
+  '$n: server and tablet say $expected',
+  async (each) => {
+    const { visit, serial = 1, shown, expected, booking } = each
+    const id = randomId()
+    const pass = passOf({ id, ...visit, serial })
+    const text = await signPass({ ...pass, keyId: signer.id }, signer.privateKey)
+    await happen(id, each)
+    house.clock.now = atWall(shown)
+    expect((await tablet.check(text)).kind).toBe(expected)
+    // Scans of a booking that nobody knows cannot be told to a tablet.
+    if (booking || !each.scans)
+      expect(await fromManifest(text, id, await tablet.manifest())).toBe(expected)
+  },
+)
 
 test.each(strangers)('$name: the server says $expected', async ({ change, expected }) => {
-  const pass = passOf({ id: randomId(), date: '2026-11-28', time: '15:00', duration: 60, serial: 1 })
+  const pass = passOf({
+    id: randomId(),
+    date: '2026-11-28',
+    time: '15:00',
+    duration: 60,
+    serial: 1,
+  })
   const text = await signPass({ ...pass, keyId: signer.id }, signer.privateKey)
   expect(await tablet.check(change(text))).toEqual({ kind: expected })
 })

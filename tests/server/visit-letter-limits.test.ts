@@ -25,7 +25,11 @@ const to = ({ email }: Person) => house.mails.filter((mail) => mail.to === email
 async function bookMany(person: Person, count: number): Promise<string[]> {
   const ids = []
   for (let n = 0; n < count; n += 1) {
-    const { id } = await visitsOf(house, person).book({ activityId: 'arcade', time: `${15 + (n % 4)}:00`, participants: 1 })
+    const { id } = await visitsOf(house, person).book({
+      activityId: 'arcade',
+      time: `${15 + (n % 4)}:00`,
+      participants: 1,
+    })
     ids.push(id)
   }
   await doErrands(house)
@@ -33,7 +37,8 @@ async function bookMany(person: Person, count: number): Promise<string[]> {
 }
 
 async function provedAt({ id }: Person): Promise<unknown> {
-  return (await house.database.pool.query('select proved_at from accounts where id = $1', [id])).rows[0].proved_at
+  return (await house.database.pool.query('select proved_at from accounts where id = $1', [id]))
+    .rows[0].proved_at
 }
 
 test('an address never proved gets five letters of visits a day, then one of all that is true', async () => {
@@ -81,13 +86,21 @@ test('a mailed link that was used proves an address, and a new address has to be
   expect(await provedAt(person)).toBeNull()
   const { token, id } = await resetLink(house, person.email)
   const password = 'manette-et-jetons-7'
-  expect((await house.call('/api/set-password', { body: { token, id, password } })).status).toBe(200)
+  expect((await house.call('/api/set-password', { body: { token, id, password } })).status).toBe(
+    200,
+  )
   expect(await provedAt(person)).toEqual(new Date(saturday))
   const signed = await house.call('/api/auth', { body: { email: person.email, password } })
   const again = { ...person, token: signed.body.token ?? '' }
   await bookMany(again, 8)
-  expect(to(person).filter(({ subject }) => subject.startsWith('Votre réservation'))).toHaveLength(8)
-  const change = { method: 'PUT', body: { currentPassword: password, email: `new.${person.email}` }, token: again.token }
+  expect(to(person).filter(({ subject }) => subject.startsWith('Votre réservation'))).toHaveLength(
+    8,
+  )
+  const change = {
+    method: 'PUT',
+    body: { currentPassword: password, email: `new.${person.email}` },
+    token: again.token,
+  }
   expect((await house.call(`/api/users/${person.id}/credentials`, change)).status).toBe(200)
   expect(await provedAt(person)).toBeNull()
 })
@@ -95,7 +108,9 @@ test('a mailed link that was used proves an address, and a new address has to be
 test('a visit that was checked in proves an address, also for the accounts of before; one taken back does not', async () => {
   const [guest, other] = [await house.register(), await house.register()]
   const tablet = await pairTablet(house)
-  const visits = [guest, other].map((person) => visitsOf(house, person).book({ activityId: 'arcade', participants: 1 }))
+  const visits = [guest, other].map((person) =>
+    visitsOf(house, person).book({ activityId: 'arcade', participants: 1 }),
+  )
   const [visit, undone] = await Promise.all(visits)
   if (!visit || !undone) throw new Error('not booked')
   const taken = await entryScan(undone, saturday)
@@ -111,7 +126,12 @@ test('a visit that was checked in proves an address, also for the accounts of be
 test('with the limit raised every letter leaves (negative control)', async () => {
   const own = await createTestApp({ config: { limits: noLimits } })
   const person = await own.register()
-  for (let n = 0; n < 8; n += 1) await visitsOf(own, person).book({ activityId: 'arcade', time: `${15 + (n % 4)}:00`, participants: 1 })
+  for (let n = 0; n < 8; n += 1)
+    await visitsOf(own, person).book({
+      activityId: 'arcade',
+      time: `${15 + (n % 4)}:00`,
+      participants: 1,
+    })
   await doErrands(own)
   expect(own.mails.filter((mail) => mail.to === person.email)).toHaveLength(8)
   await own.close()

@@ -37,15 +37,32 @@ describe('what a customer is told', () => {
     const [mail, ...others] = house.mails
     expect(others).toEqual([])
     expect(mail?.to).toBe(person.email)
-    expect(mail?.subject).toBe('Votre réservation est confirmée : Arcade, samedi 28 novembre, 15\u00a0h')
+    expect(mail?.subject).toBe(
+      'Votre réservation est confirmée : Arcade, samedi 28 novembre, 15\u00a0h',
+    )
     const { body } = await house.call(`/venue/bookings/${id}`, { token: person.token })
     const printed = printedReference({ id, reference: String(body['reference']) })
     expect(printed).toMatch(/^\w{4}\u00a0\w{4}$/)
     expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain(`Référence : ${printed}\\n`)
-    for (const fact of [`Référence\u00a0: ${printed}\n`, 'samedi 28 novembre 2026', '15\u00a0h', 'Participants\u00a0: 2', '30,00', '12 rue des Manettes', 'jusqu’au', `/reservation-confirmation?bookingId=${id}`]) {
+    for (const fact of [
+      `Référence\u00a0: ${printed}\n`,
+      'samedi 28 novembre 2026',
+      '15\u00a0h',
+      'Participants\u00a0: 2',
+      '30,00',
+      '12 rue des Manettes',
+      'jusqu’au',
+      `/reservation-confirmation?bookingId=${id}`,
+    ]) {
       expect(mail?.text).toContain(fact)
     }
-    expect(calendarOf(mail)).toEqual(['REQUEST', `${id}@borne.example`, '0', 'CONFIRMED', '20261128T140000Z'])
+    expect(calendarOf(mail)).toEqual([
+      'REQUEST',
+      `${id}@borne.example`,
+      '0',
+      'CONFIRMED',
+      '20261128T140000Z',
+    ])
     await doErrands(house)
     expect(house.mails).toHaveLength(1)
   })
@@ -77,7 +94,9 @@ describe('what a customer is told', () => {
     await change(person, id, 1, { time: '18:00' })
     await change(person, id, 2, { participants: 1 })
     await doErrands(house)
-    expect(house.mails.map(calendarOf)).toEqual([['REQUEST', `${id}@borne.example`, '2', 'CONFIRMED', '20261128T170000Z']])
+    expect(house.mails.map(calendarOf)).toEqual([
+      ['REQUEST', `${id}@borne.example`, '2', 'CONFIRMED', '20261128T170000Z'],
+    ])
     expect(house.mails[0]?.subject).toContain('confirmée')
     expect(house.mails[0]?.text).toContain('Participants\u00a0: 1')
   })
@@ -89,7 +108,9 @@ describe('what a customer is told', () => {
     house.clock.now += 60_000
     await cancel(person, id, 1)
     await doErrands(house)
-    expect(house.mails.map(({ subject }) => subject.split(' : ')[0])).toEqual(['Votre réservation est annulée'])
+    expect(house.mails.map(({ subject }) => subject.split(' : ')[0])).toEqual([
+      'Votre réservation est annulée',
+    ])
     const { rows } = await house.database.pool.query('select count(*)::int as n from letters')
     expect(rows[0].n).toBe(0)
   })
@@ -100,7 +121,9 @@ describe('what a customer is told', () => {
     await house.call('/api/deletion', { body: { password: person.password }, token: person.token })
     await doErrands(house)
     expect(house.mails.map(({ subject }) => subject)).toEqual(['Votre compte a été supprimé'])
-    const { rows } = await house.database.pool.query('select count(*)::int as n from booking_events where told_at is null')
+    const { rows } = await house.database.pool.query(
+      'select count(*)::int as n from booking_events where told_at is null',
+    )
     expect(rows[0].n).toBe(0)
   })
 
@@ -116,7 +139,9 @@ describe('what a customer is told', () => {
   test('nothing of it stands in the log', async () => {
     const person = await house.register()
     const id = await book(person)
-    await doErrands(house, () => Promise.reject(Object.assign(new Error(`no ${person.email}`), { code: 'EENVELOPE' })))
+    await doErrands(house, () =>
+      Promise.reject(Object.assign(new Error(`no ${person.email}`), { code: 'EENVELOPE' })),
+    )
     expect(house.logs.join('\n')).not.toContain(person.email)
     expect(house.logs.join('\n')).not.toContain(id)
   })
@@ -139,7 +164,12 @@ describe('any number of processes', () => {
     const emails = await bookMany()
     const { db } = house.database
     const killed = db.transaction(async (tx) => {
-      await tellBookings(Object.assign(Object.create(db), { transaction: (work: (inner: typeof tx) => Promise<boolean>) => work(tx).then(() => false) }), house.clock.now)
+      await tellBookings(
+        Object.assign(Object.create(db), {
+          transaction: (work: (inner: typeof tx) => Promise<boolean>) => work(tx).then(() => false),
+        }),
+        house.clock.now,
+      )
       throw new Error('killed')
     })
     await expect(killed).rejects.toThrow('killed')
@@ -178,7 +208,10 @@ test('a real mail server is given the text and the event, as calendars read it',
   await doErrands(house, mail)
   expect(smtp.taken.map(({ to }) => to)).toEqual([[person.email], [person.email]])
   const methods = smtp.taken.map(({ text }) => {
-    const shown = partOf(text, /^Content-Type: text\/calendar; charset=utf-8; method=(?:REQUEST|CANCEL)$/)
+    const shown = partOf(
+      text,
+      /^Content-Type: text\/calendar; charset=utf-8; method=(?:REQUEST|CANCEL)$/,
+    )
     const attached = partOf(text, /^Content-Type: application\/ics; name=visite\.ics$/)
     expect(attached).toBe(shown)
     const lines = readCalendar(shown)

@@ -28,7 +28,12 @@ describe('any number of processes', () => {
     await full.free(3)
     await Promise.all(Array.from({ length: 6 }, () => doErrands(full.house)))
     await doErrands(full.house)
-    expect(full.offered().toSorted()).toEqual(people.slice(0, 3).map(({ email }) => email).toSorted())
+    expect(full.offered().toSorted()).toEqual(
+      people
+        .slice(0, 3)
+        .map(({ email }) => email)
+        .toSorted(),
+    )
     expect(await full.peak()).toBe(4)
   })
 
@@ -38,7 +43,10 @@ describe('any number of processes', () => {
     const { pool } = full.house.database
     const given: string[] = []
     const naive = async () => {
-      const { rows } = await pool.query<{ id: string }>('select id from waits where day = $1 and offer is null order by created_at limit 2', [full.slot().date])
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from waits where day = $1 and offer is null order by created_at limit 2',
+        [full.slot().date],
+      )
       for (const { id } of rows) {
         given.push(id)
         await pool.query("update waits set offer = 'naive' where id = $1", [id])
@@ -58,8 +66,13 @@ describe('any number of processes', () => {
     await Promise.all([
       ...Array.from({ length: 3 }, () => doErrands(full.house)),
       full.leave(leaver, wait?.id),
-      full.house.call('/api/deletion', { body: { password: deleter.password }, token: deleter.token }),
-      ...strangers.map(({ token }) => full.house.call('/venue/bookings', { body: { ...full.slot(), participants: 1 }, token })),
+      full.house.call('/api/deletion', {
+        body: { password: deleter.password },
+        token: deleter.token,
+      }),
+      ...strangers.map(({ token }) =>
+        full.house.call('/venue/bookings', { body: { ...full.slot(), participants: 1 }, token }),
+      ),
     ])
     await doErrands(full.house)
     const { rows } = await full.house.database.pool.query(
@@ -71,8 +84,12 @@ describe('any number of processes', () => {
     expect(rows).toEqual([{ load: rows[0].taken, taken: rows[0].taken }])
     expect(rows[0].taken).toBeGreaterThanOrEqual(3)
     expect(full.offered()).not.toContain(leaver.email)
-    const left = await full.house.database.pool.query('select 1 from waits where customer = $1', [deleter.id])
+    const left = await full.house.database.pool.query('select 1 from waits where customer = $1', [
+      deleter.id,
+    ])
     expect(left.rows).toEqual([])
-    expect((await full.house.call('/api/auth', { token: deleter.token })).body['isAuthenticated']).toBe(false)
+    expect(
+      (await full.house.call('/api/auth', { token: deleter.token })).body['isAuthenticated'],
+    ).toBe(false)
   })
 })

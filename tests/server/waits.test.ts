@@ -16,7 +16,15 @@ describe('joining', () => {
     const again = await full.join(second, 2)
     expect([again.status, again.body['before']]).toEqual([201, 1])
     expect(await full.waitsOf(second)).toEqual([
-      { id: again.body.id, activityId: 'vr', activityName: 'Réalité virtuelle', date: full.slot().date, time: '15:00', participants: 2, before: 1 },
+      {
+        id: again.body.id,
+        activityId: 'vr',
+        activityName: 'Réalité virtuelle',
+        date: full.slot().date,
+        time: '15:00',
+        participants: 2,
+        before: 1,
+      },
     ])
     expect((await full.join(second, 3)).body.code).toBe('waiting')
   })
@@ -32,17 +40,29 @@ describe('joining', () => {
     expect(await refused({ date: '2026-11-20' })).toEqual([422, 'past'])
     expect(await refused({ activityId: 'none' })).toEqual([422, 'unknown-activity'])
     expect(await refused({}, 5)).toEqual([422, 'participants'])
-    expect((await full.house.call('/venue/waits', { body: { ...full.slot(), participants: 1 } })).status).toBe(401)
+    expect(
+      (await full.house.call('/venue/waits', { body: { ...full.slot(), participants: 1 } })).status,
+    ).toBe(401)
     expect(await full.waitsOf(person)).toEqual([])
   })
 
   test('ten slots at most, also when asked all at once', async () => {
     const person = await full.house.register()
     const { pool } = full.house.database
-    await pool.query("insert into waits (id, customer, activity_id, starts_at, day, time, participants, created_at) select 'w' || n, $1, 'arcade', $2::timestamptz + n * interval '1 hour', '2027-01-01', '15:00', 1, now() from generate_series(1, 9) n", [person.id, new Date(saturday + 24 * HOUR)])
-    await full.house.call('/venue/bookings', { body: { ...full.slot(), time: '18:00', participants: 4 }, token: full.holder.token })
-    const answers = await Promise.all(['15:00', '18:00', '15:00', '18:00'].map((time) => full.join(person, 1, { time })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
+    await pool.query(
+      "insert into waits (id, customer, activity_id, starts_at, day, time, participants, created_at) select 'w' || n, $1, 'arcade', $2::timestamptz + n * interval '1 hour', '2027-01-01', '15:00', 1, now() from generate_series(1, 9) n",
+      [person.id, new Date(saturday + 24 * HOUR)],
+    )
+    await full.house.call('/venue/bookings', {
+      body: { ...full.slot(), time: '18:00', participants: 4 },
+      token: full.holder.token,
+    })
+    const answers = await Promise.all(
+      ['15:00', '18:00', '15:00', '18:00'].map((time) => full.join(person, 1, { time })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 409, 409,
+    ])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too-many-waits')
     expect(await full.waitsOf(person)).toHaveLength(10)
   })
@@ -58,12 +78,24 @@ describe('a place that comes free', () => {
     const [mine] = await full.waitsOf(first)
     const link = full.linkOf(first)
     expect(mine?.['offer']).toEqual({ holdId: link.searchParams.get('hold'), lasts: 2 * HOUR })
-    expect(Object.fromEntries(link.searchParams)).toMatchObject({ activity: 'vr', date: full.slot().date, time: '15:00', participants: '1' })
-    const other = await full.house.call('/venue/bookings', { body: { ...full.slot(), participants: 1 }, token: second.token })
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      activity: 'vr',
+      date: full.slot().date,
+      time: '15:00',
+      participants: '1',
+    })
+    const other = await full.house.call('/venue/bookings', {
+      body: { ...full.slot(), participants: 1 },
+      token: second.token,
+    })
     expect(other.status).toBe(409)
     const body = { ...full.slot(), participants: 1, holdId: link.searchParams.get('hold') }
-    expect((await full.house.call('/venue/bookings', { body, token: second.token })).status).toBe(422)
-    expect((await full.house.call('/venue/bookings', { body, token: first.token })).status).toBe(201)
+    expect((await full.house.call('/venue/bookings', { body, token: second.token })).status).toBe(
+      422,
+    )
+    expect((await full.house.call('/venue/bookings', { body, token: first.token })).status).toBe(
+      201,
+    )
     await doErrands(full.house)
     expect(await full.outcomes()).toEqual(['booked', null])
     expect(await full.waitsOf(first)).toEqual([])
@@ -104,10 +136,21 @@ describe('a place that comes free', () => {
   test('by an expired hold, or by a change, is offered too', async () => {
     const [first, second] = await full.queue(1, 1)
     if (!first || !second) throw new Error()
-    const moved = await full.house.call(`/venue/bookings/${full.sold()[0]}`, { method: 'PUT', body: { serial: 1, time: '20:00' }, token: full.holder.token })
+    const moved = await full.house.call(`/venue/bookings/${full.sold()[0]}`, {
+      method: 'PUT',
+      body: { serial: 1, time: '20:00' },
+      token: full.holder.token,
+    })
     expect(moved.status).toBe(200)
     const quick = await full.house.register()
-    expect((await full.house.call('/venue/holds', { body: { ...full.slot(), participants: 1 }, token: quick.token })).status).toBe(201)
+    expect(
+      (
+        await full.house.call('/venue/holds', {
+          body: { ...full.slot(), participants: 1 },
+          token: quick.token,
+        })
+      ).status,
+    ).toBe(201)
     await doErrands(full.house)
     expect(full.offered()).toEqual([])
     full.house.clock.now += 13 * 60_000
@@ -120,10 +163,20 @@ describe('a place that comes free', () => {
     await full.queue(1, 1)
     const start = Date.parse(`${full.slot().date}T14:00Z`)
     full.house.clock.now = start - 14.5 * HOUR
-    await full.house.database.pool.query("update bookings set status = 'cancelled' where id = $1", [full.sold()[0]])
-    await full.house.database.pool.query('update pool_load set load = load - 1 where quantum >= $1 and quantum < $2', [new Date(start), new Date(start + HOUR)])
+    await full.house.database.pool.query("update bookings set status = 'cancelled' where id = $1", [
+      full.sold()[0],
+    ])
+    await full.house.database.pool.query(
+      'update pool_load set load = load - 1 where quantum >= $1 and quantum < $2',
+      [new Date(start), new Date(start + HOUR)],
+    )
     await doErrands(full.house)
-    const lasts = async () => (await full.house.database.pool.query('select expires_at from holds where day = $1', [full.slot().date])).rows.map(({ expires_at }) => expires_at.getTime() - full.house.clock.now)
+    const lasts = async () =>
+      (
+        await full.house.database.pool.query('select expires_at from holds where day = $1', [
+          full.slot().date,
+        ])
+      ).rows.map(({ expires_at }) => expires_at.getTime() - full.house.clock.now)
     // 00:30: until 10 h would be nine and a half hours, and half of what is left is less.
     expect(await lasts()).toEqual([7.25 * HOUR])
     full.house.clock.now = start - 0.5 * HOUR
@@ -145,18 +198,30 @@ describe('a place that comes free', () => {
   test('and is booked directly ends the wait', async () => {
     const [person] = await full.queue(1)
     await full.free()
-    expect((await full.house.call('/venue/bookings', { body: { ...full.slot(), participants: 1 }, token: person?.token ?? '' })).status).toBe(201)
+    expect(
+      (
+        await full.house.call('/venue/bookings', {
+          body: { ...full.slot(), participants: 1 },
+          token: person?.token ?? '',
+        })
+      ).status,
+    ).toBe(201)
     await doErrands(full.house)
     expect(await full.outcomes()).toEqual(['booked'])
     expect(full.offered()).toEqual([])
   })
 })
 
-test.each(['venue', 'provider'])('with a remote %s there is no waiting list, and the browser is told so', async (system) => {
-  const own = await createTestApp({ config: { [system]: { url: 'http://127.0.0.1:9', key: 'k' } } })
-  const refused = await own.call('/venue/waits', { body: { ...full.slot(), participants: 1 } })
-  expect([refused.status, refused.body.code]).toEqual([404, 'not-supported'])
-  expect((await own.call('/api/venue')).body['can']).not.toContain('waits')
-  await own.close()
-  expect((await full.house.call('/api/venue')).body['can']).toContain('waits')
-})
+test.each(['venue', 'provider'])(
+  'with a remote %s there is no waiting list, and the browser is told so',
+  async (system) => {
+    const own = await createTestApp({
+      config: { [system]: { url: 'http://127.0.0.1:9', key: 'k' } },
+    })
+    const refused = await own.call('/venue/waits', { body: { ...full.slot(), participants: 1 } })
+    expect([refused.status, refused.body.code]).toEqual([404, 'not-supported'])
+    expect((await own.call('/api/venue')).body['can']).not.toContain('waits')
+    await own.close()
+    expect((await full.house.call('/api/venue')).body['can']).toContain('waits')
+  },
+)

@@ -58,7 +58,21 @@ test.each([
 
 test('whatever it leads to, a browser stays on the site', () => {
   const site = 'https://borne.example'
-  const parts = ['/', '\\', '//', '.', '..', '%2F', '%5C', '\t', '@', ':', 'evil.example', 'javascript:', 'http:']
+  const parts = [
+    '/',
+    '\\',
+    '//',
+    '.',
+    '..',
+    '%2F',
+    '%5C',
+    '\t',
+    '@',
+    ':',
+    'evil.example',
+    'javascript:',
+    'http:',
+  ]
   for (const one of parts) {
     for (const two of parts) {
       for (const three of parts) {

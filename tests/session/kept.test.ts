@@ -14,12 +14,19 @@ const known = { email: 'camille@client.example', password: 'x' }
 function serve(id: string, vaultKey: string): void {
   const user = { ...camille, id }
   network(({ method }) =>
-    json(method === 'POST' ? { success: true, user, token: `token-${id}`, vaultKey } : { isAuthenticated: true, user, vaultKey }),
+    json(
+      method === 'POST'
+        ? { success: true, user, token: `token-${id}`, vaultKey }
+        : { isAuthenticated: true, user, vaultKey },
+    ),
   )
 }
 
 test('what is kept at sign-out is sealed until the same customer is back; nobody else opens it', async () => {
-  const keys = { camille: randomBytes(32).toString('base64url'), other: randomBytes(32).toString('base64url') }
+  const keys = {
+    camille: randomBytes(32).toString('base64url'),
+    other: randomBytes(32).toString('base64url'),
+  }
   serve('7', keys.camille)
   const tab = await openTab()
   await tab.restoreSession(tab.client)
@@ -40,6 +47,8 @@ test('what is kept at sign-out is sealed until the same customer is back; nobody
   serve('7', keys.camille)
   await tab.signIn(known)
   await vi.waitFor(async () =>
-    expect((await tab.outbox.read()).entries).toMatchObject([{ customer: '7', patch: { lastName: 'Canari' } }]),
+    expect((await tab.outbox.read()).entries).toMatchObject([
+      { customer: '7', patch: { lastName: 'Canari' } },
+    ]),
   )
 })

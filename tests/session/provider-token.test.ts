@@ -42,8 +42,16 @@ test.each([
   [() => json({ error: 'Le service redémarre.' }, 503), '503 - Le service redémarre.'],
   [() => json({ error: 'Trop de demandes.', code: 'too-many' }, 429), '429 - Trop de demandes.'],
   [() => json({ error: 'Non', code: 'no' }, 403), '403 - Non'],
-  [() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }), '502 - le service ne répond pas comme prévu'],
-])('a token that cannot be had is told with the status and one line of ours', async (answer, text) => {
-  network(answer)
-  await expect(withProviderToken(async () => 'done')).rejects.toThrow(`Erreur lors de l'obtention du token: ${text}`)
-})
+  [
+    () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    '502 - le service ne répond pas comme prévu',
+  ],
+])(
+  'a token that cannot be had is told with the status and one line of ours',
+  async (answer, text) => {
+    network(answer)
+    await expect(withProviderToken(async () => 'done')).rejects.toThrow(
+      `Erreur lors de l'obtention du token: ${text}`,
+    )
+  },
+)

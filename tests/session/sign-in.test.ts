@@ -11,8 +11,10 @@ type Reply = () => Response | Promise<Response>
 
 const credentials = { email: ' camille@client.example ', password: ' manette ' }
 const said = (error: string) => ({ success: false, error, code: 'x' })
-const text = (body: string, status: number, type = 'application/json') => () =>
-  new Response(body, { status, headers: { 'content-type': type } })
+const text =
+  (body: string, status: number, type = 'application/json') =>
+  () =>
+    new Response(body, { status, headers: { 'content-type': type } })
 
 /** Signs in where the server answers so; a failure is what was thrown. */
 async function attempt(answer: Reply) {
@@ -54,7 +56,12 @@ const AGAIN = /^Réessayez dans un instant, ou appelez-nous\.$/
 
 test.each<[string, Reply, string, RegExp]>([
   ['401', () => json(said('Non'), 401), 'Email ou mot de passe incorrect', CHECK],
-  ['401 without a body', () => new Response(null, { status: 401 }), 'Email ou mot de passe incorrect', CHECK],
+  [
+    '401 without a body',
+    () => new Response(null, { status: 401 }),
+    'Email ou mot de passe incorrect',
+    CHECK,
+  ],
   ['401 in a text', text('Non', 401, 'text/plain'), 'Email ou mot de passe incorrect', CHECK],
   ['another refusal', () => json(said('Compte suspendu'), 403), 'Compte suspendu', AGAIN],
   ['a refusal by message', () => json({ message: 'Suspendu' }, 403), 'Suspendu', AGAIN],
@@ -67,10 +74,25 @@ test.each<[string, Reply, string, RegExp]>([
   ['a 200 with a message', () => json({ success: false, message: 'Fermé' }), 'Fermé', CHECK],
   ['a 200 with an error', () => json({ isAuthenticated: false, error: 'Non' }), 'Non', CHECK],
   ['no user', () => json({ success: true, token: 't' }), NO_DATA, AGAIN],
-  ['no user, not signed in', () => json({ isAuthenticated: false, success: true, user: null }), NO_DATA, AGAIN],
+  [
+    'no user, not signed in',
+    () => json({ isAuthenticated: false, success: true, user: null }),
+    NO_DATA,
+    AGAIN,
+  ],
   ['a null user', () => json({ success: true, user: null, token: 't' }), UNKNOWN_USER, AGAIN],
-  ['a user that is a text', () => json({ success: true, user: 'x', token: 't' }), UNKNOWN_USER, AGAIN],
-  ['a user without id', () => json({ success: true, user: nameless, token: 't' }), UNKNOWN_ID, AGAIN],
+  [
+    'a user that is a text',
+    () => json({ success: true, user: 'x', token: 't' }),
+    UNKNOWN_USER,
+    AGAIN,
+  ],
+  [
+    'a user without id',
+    () => json({ success: true, user: nameless, token: 't' }),
+    UNKNOWN_ID,
+    AGAIN,
+  ],
   ['a user with an empty id', () => json({ user: { id: '' }, token: 't' }), UNKNOWN_ID, AGAIN],
   ['no token', () => json({ success: true, user: camille }), UNKNOWN_ID, AGAIN],
   ['an empty token', () => json({ success: true, user: camille, token: '' }), UNKNOWN_ID, AGAIN],

@@ -70,16 +70,21 @@ describe.each([
     const here = open()
     const edit = request(endpoints.updateProfile, { id: '12', patch: { firstName: 'Z' } }, here)
     await expect(edit).rejects.toMatchObject({ status: 403 })
-    await expect(request(endpoints.booking, { id: 'unknown' }, here)).rejects.toBeInstanceOf(Refused)
+    await expect(request(endpoints.booking, { id: 'unknown' }, here)).rejects.toBeInstanceOf(
+      Refused,
+    )
     await expect(request(endpoints.bookings, undefined)).rejects.toMatchObject({ status: 401 })
   })
 })
 
-test.each(['/api/users', '/api/users/1/credentials', '/api/users/..%2fauth', '//elsewhere.example/api/users/1', '/bookings'])(
-  'the proxy edits nothing at %s',
-  async (endpoint) => {
-    const path = `/api/proxy?endpoint=${encodeURIComponent(endpoint)}`
-    const { status, body } = await house.call(path, { method: 'PUT', body: { firstName: 'Z' } })
-    expect([status, body.code]).toEqual([404, 'unknown-endpoint'])
-  },
-)
+test.each([
+  '/api/users',
+  '/api/users/1/credentials',
+  '/api/users/..%2fauth',
+  '//elsewhere.example/api/users/1',
+  '/bookings',
+])('the proxy edits nothing at %s', async (endpoint) => {
+  const path = `/api/proxy?endpoint=${encodeURIComponent(endpoint)}`
+  const { status, body } = await house.call(path, { method: 'PUT', body: { firstName: 'Z' } })
+  expect([status, body.code]).toEqual([404, 'unknown-endpoint'])
+})

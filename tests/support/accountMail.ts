@@ -4,7 +4,10 @@ import { sendLetters } from '../../server/mail/letter-queue.ts'
 import { secret, type TestApp } from './server.ts'
 
 /** What a process does with the letters that are due; `house.mails` holds what it sent. */
-export function sendDue({ database, clock, logs, config, mails }: TestApp, mail?: (message: Message) => Promise<void>) {
+export function sendDue(
+  { database, clock, logs, config, mails }: TestApp,
+  mail?: (message: Message) => Promise<void>,
+) {
   return sendLetters({
     db: database.db,
     mail: mail ?? (async (message) => void mails.push(message)),
@@ -33,7 +36,10 @@ export function linkOf({ text }: Pick<Message, 'text'>): { token: string; id: st
 }
 
 /** Asks for a link and opens the letter. */
-export async function resetLink(house: TestApp, email: string): Promise<{ token: string; id: string }> {
+export async function resetLink(
+  house: TestApp,
+  email: string,
+): Promise<{ token: string; id: string }> {
   const before = house.mails.filter(({ to }) => to === email).length
   await house.call('/api/password-reset', { body: { email } })
   const letters = await lettersTo(house, email, before + 1)

@@ -5,7 +5,10 @@ import type { Product } from './product.ts'
 import { holdBack } from './wire.ts'
 
 /** What the venue writes into its file, while the product runs. */
-export async function announce({ dataDir }: Product, fields: Record<string, unknown> = {}): Promise<void> {
+export async function announce(
+  { dataDir }: Product,
+  fields: Record<string, unknown> = {},
+): Promise<void> {
   const announcement = { id: 'noel', message: '<p>Fermé à <strong>Noël</strong>.</p>', ...fields }
   await writeFile(join(dataDir, 'announcement.json'), JSON.stringify(announcement))
 }

@@ -16,7 +16,10 @@ export function network(answer: (call: Call) => Response | Promise<Response>): C
 }
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { date: 'Sat, 21 Nov 2026 17:04:00 GMT', ...headers } })
+  return Response.json(body, {
+    status,
+    headers: { date: 'Sat, 21 Nov 2026 17:04:00 GMT', ...headers },
+  })
 }
 
 /** What a hotel's access point says to everything. */

@@ -8,7 +8,27 @@ export type Hints = Record<string, readonly unknown[]>
 export const strange = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('\0', '\ud800', '0000-00-00', '2026-02-31', '25:61', '9'.repeat(400), 1e308, -0, 2 ** 53, -1, 0.1, null, [], {}, '', ' ', '<script>', "'; --", '../..'),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    '0000-00-00',
+    '2026-02-31',
+    '25:61',
+    '9'.repeat(400),
+    1e308,
+    -0,
+    2 ** 53,
+    -1,
+    0.1,
+    null,
+    [],
+    {},
+    '',
+    ' ',
+    '<script>',
+    "'; --",
+    '../..',
+  ),
 )
 
 /** Bodies that fit a schema of the contract as far as it tells: valid and nearly valid ones. */
@@ -29,7 +49,10 @@ function valueOf(schema: unknown, name: string, hints: Hints): fc.Arbitrary<unkn
   const known = hints[name]
   const plain = plainValueOf(schema, name, hints)
   if (!known || isOptional(schema)) return plain
-  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: plain })
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: plain },
+  )
 }
 
 function plainValueOf(schema: unknown, name: string, hints: Hints): fc.Arbitrary<unknown> {
@@ -37,9 +60,13 @@ function plainValueOf(schema: unknown, name: string, hints: Hints): fc.Arbitrary
   if ('entries' in schema && schema.entries) return recordOf(schema.entries, hints)
   if ('wrapped' in schema) {
     const none = schema.type === 'nullable' ? null : undefined
-    return fc.oneof({ weight: 3, arbitrary: valueOf(schema.wrapped, name, hints) }, { weight: 1, arbitrary: fc.constant(none) })
+    return fc.oneof(
+      { weight: 3, arbitrary: valueOf(schema.wrapped, name, hints) },
+      { weight: 1, arbitrary: fc.constant(none) },
+    )
   }
-  if ('options' in schema && Array.isArray(schema.options)) return fc.oneof(...schema.options.map((option) => optionOf(option, name, hints)))
+  if ('options' in schema && Array.isArray(schema.options))
+    return fc.oneof(...schema.options.map((option) => optionOf(option, name, hints)))
   if ('literal' in schema) return fc.constant(schema.literal)
   if ('item' in schema) return fc.array(valueOf(schema.item, name, hints), { maxLength: 25 })
   return basicOf(schema.type)

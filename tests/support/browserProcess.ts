@@ -67,7 +67,10 @@ export async function openPhone(origin: string): Promise<Phone> {
 
 /** The browser process over this very folder: Playwright makes it the leader of its group. */
 function leadersOf(folder: string): number[] {
-  const listing = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 25 })
+  const listing = execFileSync('ps', ['-eo', 'pid=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 25,
+  })
   return listing
     .split('\n')
     .filter((line) => line.includes(`--user-data-dir=${folder}`) && !line.includes('--type='))

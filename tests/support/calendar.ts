@@ -10,16 +10,23 @@ export function readCalendar(file: string): Line[] {
   const physical = file.slice(0, -2).split('\r\n')
   for (const line of physical) {
     if (/[\r\n]/.test(line)) throw new Error('a line ends in half an ending')
-    if (new TextEncoder().encode(line).length > 75) throw new Error(`longer than 75 octets: ${line}`)
+    if (new TextEncoder().encode(line).length > 75)
+      throw new Error(`longer than 75 octets: ${line}`)
   }
-  return physical.join('\r\n').replace(/\r\n[ \t]/g, '').split('\r\n').map(readLine)
+  return physical
+    .join('\r\n')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(readLine)
 }
 
 function readLine(line: string): Line {
   const found = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/su.exec(line)
   if (!found) throw new Error(`not a content line: ${line}`)
   const [, name = '', rest = '', value = ''] = found
-  const parameters = [...rest.matchAll(/;([A-Za-z0-9-]+)=("[^"]*"|[^;]*)/g)].map(([, key = '', given = '']) => [key, given.replace(/^"|"$/g, '')])
+  const parameters = [...rest.matchAll(/;([A-Za-z0-9-]+)=("[^"]*"|[^;]*)/g)].map(
+    ([, key = '', given = '']) => [key, given.replace(/^"|"$/g, '')],
+  )
   return { name, parameters: Object.fromEntries(parameters), value }
 }
 
@@ -36,6 +43,7 @@ export function textOf(value: string): string {
 /** The only value of a name. */
 export function valueOf(lines: readonly Line[], name: string): string {
   const [first, ...others] = lines.filter((line) => line.name === name)
-  if (!first || others.length) throw new Error(`${name} stands ${others.length + (first ? 1 : 0)} times`)
+  if (!first || others.length)
+    throw new Error(`${name} stands ${others.length + (first ? 1 : 0)} times`)
   return first.value
 }

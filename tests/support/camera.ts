@@ -15,7 +15,13 @@ export function fakeCamera(name: string) {
     show: (text: string) => writeFile(file, film(...second(drawQr(text)))),
     /** Nothing for three seconds, the code for two, and so on. */
     showNowAndThen: (text: string) =>
-      writeFile(file, film(...Array.from({ length: 30 }, () => nothing), ...Array.from({ length: 20 }, () => drawQr(text)))),
+      writeFile(
+        file,
+        film(
+          ...Array.from({ length: 30 }, () => nothing),
+          ...Array.from({ length: 20 }, () => drawQr(text)),
+        ),
+      ),
     showNothing: () => writeFile(file, film(...second(nothing))),
   }
 }
@@ -32,5 +38,8 @@ function film(...pictures: Gray[]): Buffer {
   const [{ width, height } = nothing] = pictures
   const colour = Buffer.alloc((width * height) / 2, 128)
   const frames = pictures.flatMap(({ data }) => [Buffer.from('FRAME\n'), data, colour])
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frames])
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`),
+    ...frames,
+  ])
 }

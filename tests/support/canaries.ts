@@ -8,7 +8,9 @@ import type { TestDatabase } from './database.ts'
 
 /** Every table of the schema, by the name that the code gives it. */
 export const tables: Record<string, PgTable> = Object.fromEntries(
-  Object.entries({ ...people, ...schema, ...visitors, ...door }).filter(([, value]) => is(value, PgTable)),
+  Object.entries({ ...people, ...schema, ...visitors, ...door }).filter(([, value]) =>
+    is(value, PgTable),
+  ),
 )
 
 type Row = Record<string, unknown>
@@ -50,7 +52,10 @@ export async function insertCanaries(db: TestDatabase, table: string, fixed: Row
 export async function updateCanaries(db: TestDatabase, table: string, fixed: Row): Promise<void> {
   const row = rowOf(table, fixed)
   const sets = Object.keys(row).map((name, index) => `"${name}" = $${index + 1}`)
-  await db.pool.query(`update ${getTableName(tableOf(table))} set ${sets.join()}`, Object.values(row))
+  await db.pool.query(
+    `update ${getTableName(tableOf(table))} set ${sets.join()}`,
+    Object.values(row),
+  )
 }
 
 /** What each column of a table's only row holds, as a text that can be looked for; booleans hold nothing. */
@@ -66,7 +71,8 @@ export async function readCanaries(db: TestDatabase, table: string): Promise<[st
 
 function textOf(value: unknown, column: Column): string {
   // The driver reads a day as its local midnight.
-  if (value instanceof Date && column.dataType === 'string') return value.toLocaleDateString('en-CA')
+  if (value instanceof Date && column.dataType === 'string')
+    return value.toLocaleDateString('en-CA')
   if (value instanceof Date) return value.toISOString().slice(0, 19)
   if (typeof value === 'object' && value && 'canary' in value) return String(value.canary)
   return String(value)
@@ -82,7 +88,9 @@ export function holds(text: string, value: string): boolean {
 export async function dump(db: TestDatabase): Promise<string> {
   const texts = Object.values(tables).map(async (table) => {
     const name = getTableName(table)
-    const { rows } = await db.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
+    const { rows } = await db.pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t`,
+    )
     return rows.map(({ row }) => `${name} ${row}`).join('\n')
   })
   return (await Promise.all(texts)).join('\n')

@@ -13,7 +13,9 @@ export async function watchChanges({ database }: Pick<TestApp, 'database'>) {
     "select tablename from pg_tables where schemaname = 'public' and tablename not in ('changes', 'attempts')",
   )
   for (const { tablename } of tables.rows) {
-    await pool.query(`create trigger note after insert or update or delete on "${tablename}" for each row execute function note_change()`)
+    await pool.query(
+      `create trigger note after insert or update or delete on "${tablename}" for each row execute function note_change()`,
+    )
   }
   const count = async () => Number((await pool.query('select n from changes')).rows[0].n)
   let seen = await count()

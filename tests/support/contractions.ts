@@ -4,7 +4,10 @@ const refused: [rule: string, pattern: RegExp][] = [
   ['rename', /\brename\b/],
   ['delete', /^(delete|truncate)\b/],
   ['type', /\balter (column )?\S+ (set data )?type\b/],
-  ['not null', /\badd (?!constraint|check|unique|primary|foreign)(?!.*\b(default|generated)\b).*\bnot null\b/],
+  [
+    'not null',
+    /\badd (?!constraint|check|unique|primary|foreign)(?!.*\b(default|generated)\b).*\bnot null\b/,
+  ],
   ['not null', /\balter (column )?\S+ set not null\b/],
 ]
 

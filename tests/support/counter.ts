@@ -10,7 +10,11 @@ export async function openCounter() {
     house,
     client,
     book: (body: unknown, token = client.token, key = `key-${++keys}`) =>
-      house.call('/api/proxy?endpoint=/bookings', { body, token, headers: { 'Idempotency-Key': key } }),
+      house.call('/api/proxy?endpoint=/bookings', {
+        body,
+        token,
+        headers: { 'Idempotency-Key': key },
+      }),
     /** How many rows a table has. */
     count: async (table: string): Promise<number> => {
       const { rows } = await house.database.pool.query(`select count(*)::int as n from ${table}`)

@@ -12,7 +12,10 @@ export async function openCustomer(url: string): Promise<Customer> {
   const ask = async (path: string, { body, token }: { body?: unknown; token?: string }) => {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer: unknown = await response.json()
@@ -22,7 +25,13 @@ export async function openCustomer(url: string): Promise<Customer> {
   count += 1
   const email = `autre.${process.pid}.${count}@client.example`
   const provider = v.parse(ProviderToken, await ask('/api/heitz/token', {}))
-  v.parse(AccountCreated, await ask('/provider/api/users', { body: { ...account, email }, token: provider }))
-  const { token = '' } = v.parse(SignInAnswer, await ask('/api/auth', { body: { email, password: account.password } }))
+  v.parse(
+    AccountCreated,
+    await ask('/provider/api/users', { body: { ...account, email }, token: provider }),
+  )
+  const { token = '' } = v.parse(
+    SignInAnswer,
+    await ask('/api/auth', { body: { email, password: account.password } }),
+  )
   return { call: (path, body) => ask(path, { body, token }) }
 }

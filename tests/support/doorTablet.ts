@@ -82,8 +82,10 @@ function createLocks(): Needs['lock'] {
   const tails = new Map<string, Promise<unknown>>()
   return (name, work) => {
     const run = (tails.get(name) ?? Promise.resolve()).then(work)
-    tails.set(name, run.catch(() => undefined))
+    tails.set(
+      name,
+      run.catch(() => undefined),
+    )
     return run
   }
 }
-

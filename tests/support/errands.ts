@@ -5,7 +5,10 @@ import { createUpstreams } from '../../server/upstreams/create.ts'
 import { secret, type TestApp } from './server.ts'
 
 /** What a process does by itself now and then; `house.mails` holds what it sent. */
-export function doErrands({ database, clock, logs, config, mails }: TestApp, mail?: Mail): Promise<void> {
+export function doErrands(
+  { database, clock, logs, config, mails }: TestApp,
+  mail?: Mail,
+): Promise<void> {
   const { db } = database
   const now = () => clock.now
   const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request as forward,
+  type ServerResponse,
+} from 'node:http'
 
 /** Every way of failing between a browser and the product. */
 export const faults = [
@@ -146,7 +151,10 @@ async function ask(
 ): Promise<Answer> {
   const { method = 'GET', headers, url: path = '/' } = incoming
   const isNew = method === 'PUT' && robbed === 'keys'
-  const outgoing = forward(`${target}${path}`, { method, headers: isNew ? asNew(headers) : headers })
+  const outgoing = forward(`${target}${path}`, {
+    method,
+    headers: isNew ? asNew(headers) : headers,
+  })
   incoming.pipe(outgoing)
   const [answer]: IncomingMessage[] = await once(outgoing, 'response')
   if (!answer) throw new Error('no answer')

@@ -18,7 +18,13 @@ export type Run = { action: Action; fault: Fault; patience: number }
 export const pairs = actions.flatMap((action) => faults.map((fault) => ({ action, fault })))
 
 /** One customer on one phone, and the product asked past the network. */
-export type Stage = { phone: Phone; network: FaultProxy; product: string; token: string; names: () => string }
+export type Stage = {
+  phone: Phone
+  network: FaultProxy
+  product: string
+  token: string
+  names: () => string
+}
 
 const Answer = v.object({ user: Profile })
 export type Told = { firstName?: string; lastName?: string }
@@ -41,7 +47,9 @@ export function begin(stage: Stage): Promise<Profile> {
 }
 
 export async function profileOf({ product, token }: Stage): Promise<Profile> {
-  const answer = await fetch(`${product}/api/auth`, { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${product}/api/auth`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
   return v.parse(Answer, await answer.json()).user
 }
 
@@ -72,7 +80,10 @@ export async function edit(page: Page, told: Told): Promise<void> {
 
 /** The page says « sent » only of what the server has: it is read first, and the server only gains. */
 export async function neverShownTooEarly(page: Page, stage: Stage, told: Told): Promise<void> {
-  const isShown = await page.getByRole('status').filter({ hasText: /^Envoyé/ }).isVisible()
+  const isShown = await page
+    .getByRole('status')
+    .filter({ hasText: /^Envoyé/ })
+    .isVisible()
   if (isShown) expect(await profileOf(stage)).toMatchObject(told)
 }
 
@@ -106,7 +117,10 @@ export async function wrongs(
   const { firstName, lastName, version } = await profileOf(stage)
   const lost = Object.values(told).filter((word) => ![firstName, lastName].includes(word))
   const surplus = version - before.version - elsewhere - acceptedKeys(stage).size
-  return [...lost.map((word) => `${word} is lost`), ...(surplus ? [`${surplus} applied again`] : [])]
+  return [
+    ...lost.map((word) => `${word} is lost`),
+    ...(surplus ? [`${surplus} applied again`] : []),
+  ]
 }
 
 /** Each key that the product accepted: what it must have counted, once. */
@@ -127,5 +141,6 @@ function keptOrSent(page: Page) {
 function nameGiver(): () => string {
   let count = 0
   const letters = 'abcdefghij'
-  return () => `Essai${String((count += 1)).replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`
+  return () =>
+    `Essai${String((count += 1)).replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`
 }

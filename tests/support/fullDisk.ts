@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-const fail = "raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'"
+const fail =
+  "raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'"
 
 /**
  * From now on every write to this database fails as on a full disk, also one that makes a table; gives
@@ -16,7 +17,8 @@ export async function fillDisk(pool: pg.Pool): Promise<() => Promise<unknown>> {
       end loop;
     end $$;
     create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function fill_table()`)
-  return () => pool.query(`
+  return () =>
+    pool.query(`
     drop event trigger if exists full_disk; drop function if exists fill_row cascade;
     drop function if exists fill_table`)
 }

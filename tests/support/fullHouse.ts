@@ -12,7 +12,8 @@ export async function openFullHouse() {
   let date = '2026-11-21'
   let sold: string[] = []
   const slot = () => ({ activityId: 'vr', date, time: '15:00' })
-  const rows = async (text: string, ...values: unknown[]) => (await house.database.pool.query(text, values)).rows
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await house.database.pool.query(text, values)).rows
   const join = ({ token }: Person, participants = 1, more: object = {}) =>
     house.call('/venue/waits', { body: { ...slot(), participants, ...more }, token })
   return {
@@ -28,7 +29,10 @@ export async function openFullHouse() {
       date = new Date(Date.parse(date) + 7 * DAY).toISOString().slice(0, 10)
       sold = []
       for (let place = 0; place < 4; place++) {
-        const made = await house.call('/venue/bookings', { body: { ...slot(), participants: 1 }, token: holder.token })
+        const made = await house.call('/venue/bookings', {
+          body: { ...slot(), participants: 1 },
+          token: holder.token,
+        })
         sold.push(made.body.data?.bookingId ?? '')
       }
     },
@@ -37,7 +41,10 @@ export async function openFullHouse() {
     sold: () => sold,
     async free(count = 1): Promise<void> {
       for (const id of sold.splice(0, count)) {
-        const { status } = await house.call(`/venue/bookings/${id}/cancel`, { body: { serial: 1 }, token: holder.token })
+        const { status } = await house.call(`/venue/bookings/${id}/cancel`, {
+          body: { serial: 1 },
+          token: holder.token,
+        })
         expect(status).toBe(200)
       }
     },
@@ -58,18 +65,32 @@ export async function openFullHouse() {
     /** Whom places of this day were offered to, in order. */
     offered: () =>
       house.mails
-        .filter(({ subject, text }) => subject.startsWith('Une place se libère') && text.includes(`date%3D${date}`))
+        .filter(
+          ({ subject, text }) =>
+            subject.startsWith('Une place se libère') && text.includes(`date%3D${date}`),
+        )
         .map(({ to }) => to),
     /** Where the letter of an offer leads. */
     linkOf({ email }: Person): URL {
-      const mail = house.mails.findLast(({ to, subject }) => to === email && subject.startsWith('Une place'))
-      const link = new URL(/http\S+\/client\/login\?\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
+      const mail = house.mails.findLast(
+        ({ to, subject }) => to === email && subject.startsWith('Une place'),
+      )
+      const link = new URL(
+        /http\S+\/client\/login\?\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none',
+      )
       return new URL(link.searchParams.get('returnTo') ?? '', link)
     },
     outcomes: async () =>
-      (await rows('select outcome from waits where day = $1 order by created_at, id', date)).map(({ outcome }) => outcome),
+      (await rows('select outcome from waits where day = $1 order by created_at, id', date)).map(
+        ({ outcome }) => outcome,
+      ),
     /** The most that the day's pools carry in any quarter of an hour. */
     peak: async () =>
-      (await rows('select coalesce(max(load), 0)::int as load from pool_load where quantum::date = $1::date', date))[0].load,
+      (
+        await rows(
+          'select coalesce(max(load), 0)::int as load from pool_load where quantum::date = $1::date',
+          date,
+        )
+      )[0].load,
   }
 }

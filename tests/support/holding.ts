@@ -12,7 +12,8 @@ export async function openContestedHouse() {
   const house = await createTestApp({ config: { limits: noLimits } })
   const client = await house.register()
   const rival = await house.register()
-  const hold = (body: object = wish, { token }: Person = client) => house.call('/venue/holds', { body, token })
+  const hold = (body: object = wish, { token }: Person = client) =>
+    house.call('/venue/holds', { body, token })
   return {
     house,
     client,
@@ -21,7 +22,9 @@ export async function openContestedHouse() {
     /** Begins a test: nothing is sold or held. */
     start: async (): Promise<void> => {
       house.clock.now = saturday
-      await house.database.pool.query('truncate holds, bookings, booking_events, pool_load, idempotency, attempts')
+      await house.database.pool.query(
+        'truncate holds, bookings, booking_events, pool_load, idempotency, attempts',
+      )
     },
     /** The id of what is held now. */
     holdFor: async (body: object = wish, who: Person = client): Promise<string> => {
@@ -29,7 +32,11 @@ export async function openContestedHouse() {
       if (reply.status > 201) throw new Error(`${reply.status} ${reply.body.error}`)
       return String(reply.body.id)
     },
-    book: (body: object, { token }: Person = client, key = 'key', path = '/api/proxy?endpoint=/bookings') =>
-      house.call(path, { body, token, headers: { 'Idempotency-Key': key } }),
+    book: (
+      body: object,
+      { token }: Person = client,
+      key = 'key',
+      path = '/api/proxy?endpoint=/bookings',
+    ) => house.call(path, { body, token, headers: { 'Idempotency-Key': key } }),
   }
 }

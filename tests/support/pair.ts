@@ -7,8 +7,11 @@ export function runPair(
 ): Promise<{ code: number; out: string; err: string }> {
   const command = ['--import', 'tsx', 'server/pair.ts', ...args]
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { env: { ...process.env, ...env } }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(
+      process.execPath,
+      command,
+      { env: { ...process.env, ...env } },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 }

@@ -35,7 +35,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 export async function register(page: Page, person: Person = newPerson()): Promise<Person> {
   await page.goto('/client/register')
   await fillRegistration(page, person)
-  await page.getByRole('button', { name: 'S\'inscrire' }).click()
+  await page.getByRole('button', { name: "S'inscrire" }).click()
   await expect(page).toHaveURL(/\/client$/)
   return person
 }

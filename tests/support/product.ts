@@ -95,7 +95,13 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   while (Date.now() < limit) {
     const end = child.exitCode ?? child.signalCode
     if (end !== null) throw new Error(`the server ended with ${end}`)
-    if (await fetch(url).then((response) => response.ok, () => false)) return
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the server did not become ready')

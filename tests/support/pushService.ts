@@ -37,10 +37,11 @@ export async function openPushService() {
       const mine = service.arrivals.filter((arrival) => arrival.path === path)
       return [...new Map(mine.map(({ headers, message }) => [headers['topic'], message])).values()]
     },
-    close: () => new Promise<void>((end) => {
-      server.closeAllConnections()
-      server.close(() => end())
-    }),
+    close: () =>
+      new Promise<void>((end) => {
+        server.closeAllConnections()
+        server.close(() => end())
+      }),
   }
 
   async function take(request: IncomingMessage): Promise<Reply> {
@@ -74,13 +75,26 @@ const Claims = v.object({ aud: v.string(), exp: v.number(), sub: v.string() })
 
 /** The key that signed for this service, not expired and not for more than a day (RFC 8292 §2). */
 function signerOf(authorization: string, origin: string): string | undefined {
-  const [, head = '', body = '', signature = '', key = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
+  const [, head = '', body = '', signature = '', key = ''] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (!key) return undefined
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' })
-  const isSigned = verify('sha256', Buffer.from(`${head}.${body}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  )
+  const publicKey = createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
+    format: 'jwk',
+  })
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
   const { aud, exp, sub } = v.parse(Claims, JSON.parse(Buffer.from(body, 'base64url').toString()))
   const left = exp - Date.now() / 1000
-  return isSigned && aud === origin && left > 0 && left <= 86_400 && sub.startsWith('mailto:') ? key : undefined
+  return isSigned && aud === origin && left > 0 && left <= 86_400 && sub.startsWith('mailto:')
+    ? key
+    : undefined
 }

@@ -24,6 +24,8 @@ async function look(image: Locator): Promise<string> {
     for (let at = 0; at < picture.length; at += 4) dark += (picture[at] ?? 0) < 128 ? '#' : ' '
     return { width, height, dark }
   }, shot)
-  const data = Uint8Array.from({ length: dark.length * 4 }, (_, at) => (at % 4 !== 3 && dark[at >> 2] === '#' ? 0 : 255))
+  const data = Uint8Array.from({ length: dark.length * 4 }, (_, at) =>
+    at % 4 !== 3 && dark[at >> 2] === '#' ? 0 : 255,
+  )
   return decodeQR({ width, height, data })
 }

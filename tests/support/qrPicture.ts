@@ -18,7 +18,15 @@ export type Look = {
 
 /** A QR code somewhere on a grey picture, as a camera may see it. */
 export function drawQr(text: string, look: Look = {}): Gray {
-  const { scale = 6, turn = 0, noise = 0, contrast = 255, width = 640, height = 480, random = Math.random } = look
+  const {
+    scale = 6,
+    turn = 0,
+    noise = 0,
+    contrast = 255,
+    width = 640,
+    height = 480,
+    random = Math.random,
+  } = look
   const modules = encodeQR(text, 'raw', { border: 4 })
   const size = modules.length * scale
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]

@@ -28,7 +28,8 @@ export async function openRelay(target: string, { isPooler = false } = {}): Prom
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
     there.pipe(client)
-    if (isPooler) client.on('data', (said) => said.subarray(-5).equals(TERMINATE) || there.write(said))
+    if (isPooler)
+      client.on('data', (said) => said.subarray(-5).equals(TERMINATE) || there.write(said))
     else client.pipe(there)
   })
   let listening = 0
@@ -47,5 +48,10 @@ export async function openRelay(target: string, { isPooler = false } = {}): Prom
   listening = typeof address === 'object' && address ? address.port : 0
   const url = new URL(target)
   url.host = `127.0.0.1:${listening}`
-  return { url: url.href, cut, heal: listen, close: () => (server.listening ? cut() : Promise.resolve()) }
+  return {
+    url: url.href,
+    cut,
+    heal: listen,
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  }
 }

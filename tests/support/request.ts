@@ -9,7 +9,13 @@ const person = {
 
 /** One good request of each kind, for a server that believes it is 21 November 2026. */
 export const contact: VisitorRequest = { kind: 'contact', ...person }
-export const birthday: VisitorRequest = { kind: 'birthday', ...person, date: '2026-12-05', people: 8, age: 9 }
+export const birthday: VisitorRequest = {
+  kind: 'birthday',
+  ...person,
+  date: '2026-12-05',
+  people: 8,
+  age: 9,
+}
 export const business: VisitorRequest = {
   kind: 'business',
   ...person,

@@ -7,7 +7,9 @@ import { visitsOf } from './visits.ts'
 /** A house with room for everybody, and what its customers do with a visit of Saturday 28 November, 15 h. */
 export async function openRoomyHouse() {
   const house = await createTestApp({ config: { limits: noLimits } })
-  await house.database.pool.query("update pools set stations = 500 where id = (select pool from activities where id = 'arcade')")
+  await house.database.pool.query(
+    "update pools set stations = 500 where id = (select pool from activities where id = 'arcade')",
+  )
   return {
     house,
     /** Begins a test: nothing is left to tell, and nobody has had a letter. */
@@ -23,6 +25,7 @@ export async function openRoomyHouse() {
     },
     change: (person: Person, id: string, serial: number, fields: object) =>
       visitsOf(house, person).change(id, { serial, ...fields }),
-    cancel: (person: Person, id: string, serial: number) => visitsOf(house, person).cancel(id, { serial }),
+    cancel: (person: Person, id: string, serial: number) =>
+      visitsOf(house, person).cancel(id, { serial }),
   }
 }

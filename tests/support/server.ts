@@ -87,7 +87,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const app = createApp({
     db: database.db,
     upstreams: {
-      ...createUpstreams({ config, db: database.db, secret, now, log, ...(options.line && { line: options.line }) }),
+      ...createUpstreams({
+        config,
+        db: database.db,
+        secret,
+        now,
+        log,
+        ...(options.line && { line: options.line }),
+      }),
       ...options.upstreams,
     },
     secret,
@@ -147,7 +154,10 @@ async function ask(app: Hono, path: string, call: Call = {}): Promise<Reply> {
 let people = 0
 
 /** Creates an account as the browser does, and signs in. */
-async function register(call: TestApp['call'], fields: Partial<typeof account & { email: string }> = {}): Promise<Person> {
+async function register(
+  call: TestApp['call'],
+  fields: Partial<typeof account & { email: string }> = {},
+): Promise<Person> {
   const email = `camille.${++people}@exemple.fr`
   const body = { ...account, email, ...fields }
   const minted = v.parse(ProviderToken, (await call('/api/heitz/token')).body)

@@ -15,12 +15,19 @@ export async function openSmtp(isDeaf: () => boolean = () => false) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        taken.push({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
+        taken.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        })
         if (!isDeaf()) done()
       })
     },
   })
   server.on('error', () => undefined)
   await once(server.listen(port, '127.0.0.1'), 'listening')
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => new Promise<void>((end) => server.close(() => end())) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    close: () => new Promise<void>((end) => server.close(() => end())),
+  }
 }

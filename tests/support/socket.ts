@@ -16,7 +16,10 @@ export const hurried: Patience = {
 
 /** A house behind the real HTTP server, on a port of its own. */
 export async function openPort(house: TestApp, patience: Partial<Patience> = {}) {
-  const server = createHttpServer((request) => house.app.fetch(request), { ...hurried, ...patience })
+  const server = createHttpServer((request) => house.app.fetch(request), {
+    ...hurried,
+    ...patience,
+  })
   server.listen(0)
   await once(server, 'listening')
   const address = server.address()

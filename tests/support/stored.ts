@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 /** Everything that this origin keeps on the device, as one text: databases, storages, caches. */
 export function stored(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ]
     for (const { name } of await indexedDB.databases()) {
       if (name) found.push(name, await readDatabase(name))
     }

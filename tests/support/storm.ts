@@ -26,7 +26,12 @@ export function dice(from: number): () => number {
 
 /** Two servers, each a process of its own, on one database; either may be killed and started again. */
 export async function openPair(database: TestDatabase) {
-  const env = { DATABASE_URL: database.url, SESSION_SECRET: secret, TRUST_PROXY: '1', LIMITS: noLimitsFile }
+  const env = {
+    DATABASE_URL: database.url,
+    SESSION_SECRET: secret,
+    TRUST_PROXY: '1',
+    LIMITS: noLimitsFile,
+  }
   const open = async () => {
     const port = String(await freePort())
     let server = await startServer({ ...env, PORT: port })
@@ -62,12 +67,21 @@ export async function openClients({ db, pool }: TestDatabase, count: number): Pr
   )
 }
 
-export type Told = { status: number; body: { id?: string; code?: string; data?: { bookingId: string } } }
+export type Told = {
+  status: number
+  body: { id?: string; code?: string; data?: { bookingId: string } }
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One call over HTTP; nothing where the connection broke. */
-export function call(port: string, client: Client, [method, path]: string[], body?: unknown, key?: string): Promise<Told | undefined> {
+export function call(
+  port: string,
+  client: Client,
+  [method, path]: string[],
+  body?: unknown,
+  key?: string,
+): Promise<Told | undefined> {
   const headers = {
     Authorization: `Bearer ${client.token}`,
     'X-Forwarded-For': client.address,
@@ -78,8 +92,14 @@ export function call(port: string, client: Client, [method, path]: string[], bod
     const lost = () => resolve(undefined)
     const asked = request({ port, path, method, headers, agent }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (chunk) => (text += chunk)).once('error', lost).once('close', lost)
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}') }))
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk) => (text += chunk))
+        .once('error', lost)
+        .once('close', lost)
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}') }),
+      )
     })
     asked.once('error', lost).end(body === undefined ? undefined : JSON.stringify(body))
   })
@@ -101,7 +121,9 @@ export async function findWrong(pool: pg.Pool): Promise<Record<string, unknown>>
     select (select count(*) from bookings) - (select count(*) from idempotency) as keys,
       (select count(*) from bookings) - (select count(*) from booking_events where why = 'booked') as journal,
       (select count(*) from bookings where json_array_length(lines) = 0) as lines`)
-  const locks = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
+  const locks = await pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
   return {
     unbalanced: unbalanced.rows,
     oversold: oversold.rows,
@@ -110,12 +132,25 @@ export async function findWrong(pool: pg.Pool): Promise<Record<string, unknown>>
   }
 }
 
-export const nothingWrong = { unbalanced: [], oversold: [], keys: '0', journal: '0', lines: '0', deadlocks: 0 }
+export const nothingWrong = {
+  unbalanced: [],
+  oversold: [],
+  keys: '0',
+  journal: '0',
+  lines: '0',
+  deadlocks: 0,
+}
 
 /** Empties what was sold and held; from now on each of these pools has so many stations, over restarts too. */
-export async function clearSold(pool: pg.Pool, { pools, places }: { pools: string[]; places: number }): Promise<void> {
+export async function clearSold(
+  pool: pg.Pool,
+  { pools, places }: { pools: string[]; places: number },
+): Promise<void> {
   await pool.query('truncate bookings, booking_events, holds, idempotency, pool_load, attempts')
-  await pool.query("update pools set stations = $2, origin = 'staff' where id = any($1)", [pools, places])
+  await pool.query("update pools set stations = $2, origin = 'staff' where id = any($1)", [
+    pools,
+    places,
+  ])
 }
 
 export function newKey(): string {

@@ -32,13 +32,25 @@ const path = '/api/proxy?endpoint=/bookings'
  * Every worker books, holds, confirms, extends, gives back, lets expire and cancels, in an order that
  * the seed gives, each as customers of its own and at any of the servers. Who hears no answer asks again.
  */
-export async function storm({ pool, ports, clients, wishes, attempts, seed }: Storm): Promise<Damage> {
+export async function storm({
+  pool,
+  ports,
+  clients,
+  wishes,
+  attempts,
+  seed,
+}: Storm): Promise<Damage> {
   const damage: Damage = { acknowledged: [], broken: [], unexpected: [], lost: 0, counts: {} }
   const random = dice(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] ?? never()
   let left = attempts
 
-  async function send(client: Client, route: string[], body?: unknown, key?: string): Promise<Told> {
+  async function send(
+    client: Client,
+    route: string[],
+    body?: unknown,
+    key?: string,
+  ): Promise<Told> {
     const told = await call(pick(ports), client, route, body, key)
     if (told && told.body.code !== 'busy') return noted(told)
     if (!told) damage.lost += 1
@@ -58,7 +70,8 @@ export async function storm({ pool, ports, clients, wishes, attempts, seed }: St
     const id = told.body.data?.bookingId
     if (id) damage.acknowledged.push(id)
     else if (isSure) damage.broken.push(told)
-    if (id && random() < 0.3) await send(client, ['POST', `/venue/bookings/${id}/cancel`], { serial: 1 })
+    if (id && random() < 0.3)
+      await send(client, ['POST', `/venue/bookings/${id}/cancel`], { serial: 1 })
   }
 
   async function hold(client: Client, wish: object): Promise<void> {
@@ -70,7 +83,9 @@ export async function storm({ pool, ports, clients, wishes, attempts, seed }: St
     if (chance < 0.7) return book(client, { ...wish, holdId: body.id }, true)
     if (chance < 0.8) return void (await send(client, ['DELETE', `/venue/holds/${body.id}`]))
     if (chance > 0.9) return
-    await pool.query("update holds set expires_at = now() - interval '1 ms' where id = $1", [body.id])
+    await pool.query("update holds set expires_at = now() - interval '1 ms' where id = $1", [
+      body.id,
+    ])
     return book(client, { ...wish, holdId: body.id })
   }
 

@@ -23,7 +23,10 @@ export async function pairTablet(house: TestApp, name = 'Entrée') {
     device,
     manifest: async () => v.parse(Manifest, (await house.call('/api/check-in', { token })).body),
     send: async (...scans: Scan[]) =>
-      v.parse(ScansTaken, (await house.call('/api/check-in/scans', { body: { scans }, token })).body),
+      v.parse(
+        ScansTaken,
+        (await house.call('/api/check-in/scans', { body: { scans }, token })).body,
+      ),
     check: async (text: string) =>
       v.parse(Verdict, (await house.call('/api/check-in/check', { body: { text }, token })).body),
     unpair: () => house.call('/api/check-in', { method: 'DELETE', token }),

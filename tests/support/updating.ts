@@ -25,7 +25,9 @@ export const test = base.extend<{ versions: Versions }, { behind: Product }>({
 
 /** Resolves when the worker answers for this page, so that it is one of the version that runs. */
 export async function controlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
 }
 
 /** The build that runs in the page: what its document has told it; nothing while it loads. */
@@ -36,7 +38,8 @@ export function running(page: Page): Promise<unknown> {
 /** The page asks for a new version, as it does every hour; resolves when it waits. */
 export async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
   await expect.poll(isWaiting).toBe(true)
 }
 
@@ -71,7 +74,11 @@ export function stored(page: Page, database: string, key: string): Promise<unkno
 }
 
 /** Runs in the page. */
-async function inStore(wanted: { database: string; key: string; value?: unknown }): Promise<unknown> {
+async function inStore(wanted: {
+  database: string
+  key: string
+  value?: unknown
+}): Promise<unknown> {
   const opened = indexedDB.open(wanted.database)
   await new Promise((resolve) => opened.addEventListener('success', resolve))
   const transaction = opened.result.transaction('records', 'readwrite')

@@ -66,7 +66,9 @@ export async function openVersions(product: { url: string }): Promise<Versions> 
 }
 
 async function momentOf(folder: string): Promise<number> {
-  const { builtAt }: { builtAt: number } = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8'))
+  const { builtAt }: { builtAt: number } = JSON.parse(
+    await readFile(join(folder, 'version.json'), 'utf8'),
+  )
   return builtAt
 }
 
@@ -75,8 +77,12 @@ async function buildSecond(first: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'borne-second-'))
   const keep = (path: string) => !/\.(br|gz)$/.test(path)
   await cp(first, folder, { recursive: true, filter: keep })
-  const names = (await readdir(join(folder, 'assets'))).filter((name) => /^virtual_routes-(account|pages)/.test(name))
-  const renamed = new Map(names.map((name) => [name, name.replace(/-[\w-]{8}\.js$/, '-2ndBuild.js')]))
+  const names = (await readdir(join(folder, 'assets'))).filter((name) =>
+    /^virtual_routes-(account|pages)/.test(name),
+  )
+  const renamed = new Map(
+    names.map((name) => [name, name.replace(/-[\w-]{8}\.js$/, '-2ndBuild.js')]),
+  )
   for (const [from, to] of renamed) {
     const code = await readFile(join(folder, 'assets', from), 'utf8')
     await writeFile(join(folder, 'assets', from), `${code}\n//second`)
@@ -84,7 +90,9 @@ async function buildSecond(first: string): Promise<string> {
   }
   const at = await momentOf(first)
   const rewrite = (text: string) =>
-    [...renamed].reduce((all, [from, to]) => all.replaceAll(from, to), text).replaceAll(String(at), String(at + 60_000))
+    [...renamed]
+      .reduce((all, [from, to]) => all.replaceAll(from, to), text)
+      .replaceAll(String(at), String(at + 60_000))
   for (const name of await readdir(folder)) {
     if (!/\.(html|json)$|^sw\.js$/.test(name)) continue
     const text = await readFile(join(folder, name), 'utf8')
@@ -120,10 +128,14 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
 
 function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming
-  const onward = ask(new URL(incoming.url ?? '/', target), { ...(method && { method }), headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
-  })
+  const onward = ask(
+    new URL(incoming.url ?? '/', target),
+    { ...(method && { method }), headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    },
+  )
   onward.on('error', () => outgoing.destroy())
   incoming.pipe(onward)
 }

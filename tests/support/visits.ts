@@ -14,12 +14,17 @@ export function visitsOf(house: TestApp, { token }: Pick<Person, 'token'>) {
     read,
     async book(fields: object = {}): Promise<Booking> {
       const headers = { 'Idempotency-Key': `visit-${++keys}` }
-      const { body } = await house.call('/venue/bookings', { body: { ...wish, ...fields }, token, headers })
+      const { body } = await house.call('/venue/bookings', {
+        body: { ...wish, ...fields },
+        token,
+        headers,
+      })
       return read(body.data?.bookingId ?? '')
     },
     change: (id: string, body: unknown) =>
       house.call(`/venue/bookings/${id}`, { method: 'PUT', body, token }),
-    cancel: (id: string, body: unknown) => house.call(`/venue/bookings/${id}/cancel`, { body, token }),
+    cancel: (id: string, body: unknown) =>
+      house.call(`/venue/bookings/${id}/cancel`, { body, token }),
   }
 }
 

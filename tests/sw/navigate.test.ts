@@ -29,10 +29,13 @@ test.each(['/client', '/client/reservations', '/client/password-reset/token', '/
   },
 )
 
-test.each(['/pricing', '/contact/', '/reservations?activity=vr'])('%s is the fresh document', async (path) => {
-  network(async () => document())
-  expect(await open(path)).toBe('document')
-})
+test.each(['/pricing', '/contact/', '/reservations?activity=vr'])(
+  '%s is the fresh document',
+  async (path) => {
+    network(async () => document())
+    expect(await open(path)).toBe('document')
+  },
+)
 
 test('a page that does not exist keeps the answer of the server', async () => {
   network(async () => document(404))
@@ -57,10 +60,11 @@ test('a document whose rest never comes, or is cut off, is not shown: the shell 
 })
 
 test('a network that never answers is left after a second, and not waited for again soon', async () => {
-  const asked = vi.fn((_: Request, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
-    }),
+  const asked = vi.fn(
+    (_: Request, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
+      }),
   )
   vi.stubGlobal('fetch', asked)
   const began = performance.now()

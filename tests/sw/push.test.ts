@@ -5,7 +5,8 @@ import { dropDatabase, entries, openStore } from '../../src/platform/storage.ts'
 import { openNotification, receivePush, renewPush } from '../../sw/push.ts'
 import { json, network, noNetwork } from '../support/answers.ts'
 
-const KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
+const KEY =
+  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
 const keys = { p256dh: KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
 const visit = {
   id: 'b7',
@@ -24,18 +25,25 @@ const visit = {
 function openWorld(urls: string[] = []) {
   const shown: { title: string; options: NotificationOptions }[] = []
   const went: string[] = []
-  const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/new', unsubscribe: vi.fn<() => Promise<boolean>>(async () => true) }
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/new',
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+  }
   const pushManager = {
     getSubscription: async (): Promise<unknown> => subscription,
-    subscribe: vi.fn<() => Promise<unknown>>(async () => ({ toJSON: () => ({ endpoint: subscription.endpoint, keys }) })),
+    subscribe: vi.fn<() => Promise<unknown>>(async () => ({
+      toJSON: () => ({ endpoint: subscription.endpoint, keys }),
+    })),
   }
   const registration = {
-    showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
+    showNotification: async (title: string, options: NotificationOptions) =>
+      void shown.push({ title, options }),
     getNotifications: async () => [],
     pushManager,
   }
   const clients = {
-    matchAll: async () => urls.map((url) => ({ url, focus: async () => void went.push(`focus ${url}`) })),
+    matchAll: async () =>
+      urls.map((url) => ({ url, focus: async () => void went.push(`focus ${url}`) })),
     openWindow: async (url: string) => void went.push(`open ${url}`),
   }
   vi.stubGlobal('self', { registration, clients, location: { origin: 'https://borne.example' } })
@@ -71,10 +79,16 @@ test('shows what came, once for each tag, and brings the booking to be read with
   const { shown } = openWorld()
   const calls = network(() => json(visit))
   await receive(message)
-  expect(shown).toMatchObject([{ title: 'C’est demain', options: { body: notification.body, tag: 'topic', data: path } }])
-  expect(calls.map((call) => [call.path, call.headers.get('authorization')])).toEqual([['/venue/bookings/b7', 'Bearer token']])
+  expect(shown).toMatchObject([
+    { title: 'C’est demain', options: { body: notification.body, tag: 'topic', data: path } },
+  ])
+  expect(calls.map((call) => [call.path, call.headers.get('authorization')])).toEqual([
+    ['/venue/bookings/b7', 'Bearer token'],
+  ])
   const key = JSON.stringify(['customer', 'booking', '7', 'b7'])
-  expect(await stored()).toMatchObject([[key, { data: { value: { id: 'b7' }, at: Date.parse('2026-11-21T17:04:00Z') } }]])
+  expect(await stored()).toMatchObject([
+    [key, { data: { value: { id: 'b7' }, at: Date.parse('2026-11-21T17:04:00Z') } }],
+  ])
 })
 
 test('without network it is shown all the same', async () => {
@@ -111,18 +125,28 @@ test('a booking that arrives after the sign-out leaves nothing', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('borne-customer-7')
 })
 
-test.each([[null], ['text'], [{ ...message, web_push: 1 }], [{ ...message, notification: { ...notification, navigate: 'nowhere' } }]])(
-  'what is not of this form shows nothing: %j',
-  async (data) => {
-    const { shown } = openWorld()
-    await receive(data)
-    expect(shown).toEqual([])
-  },
-)
+test.each([
+  [null],
+  ['text'],
+  [{ ...message, web_push: 1 }],
+  [{ ...message, notification: { ...notification, navigate: 'nowhere' } }],
+])('what is not of this form shows nothing: %j', async (data) => {
+  const { shown } = openWorld()
+  await receive(data)
+  expect(shown).toEqual([])
+})
 
 test.each([
-  ['focuses the window that shows it', [`https://borne.example${path}`], `focus https://borne.example${path}`],
-  ['leaves another window, and what is typed in it, alone', ['https://borne.example/contact'], `open https://borne.example${path}`],
+  [
+    'focuses the window that shows it',
+    [`https://borne.example${path}`],
+    `focus https://borne.example${path}`,
+  ],
+  [
+    'leaves another window, and what is typed in it, alone',
+    ['https://borne.example/contact'],
+    `open https://borne.example${path}`,
+  ],
 ])('a tap %s', async (_name, urls, expected) => {
   const { went } = openWorld(urls)
   await openNotification({ notification: { data: path, close: () => undefined } })
@@ -132,8 +156,18 @@ test.each([
 test('the server is told an address that the browser has changed', async () => {
   const { pushManager } = openWorld()
   pushManager.getSubscription = async () => null
-  const calls = network(({ method }) => json(method === 'GET' ? { key: KEY, endpoint: 'https://fcm.googleapis.com/fcm/send/old' } : { success: true }))
+  const calls = network(({ method }) =>
+    json(
+      method === 'GET'
+        ? { key: KEY, endpoint: 'https://fcm.googleapis.com/fcm/send/old' }
+        : { success: true },
+    ),
+  )
   await renewPush()
   expect(pushManager.subscribe).toHaveBeenCalledOnce()
-  expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/push', body: { endpoint: 'https://fcm.googleapis.com/fcm/send/new', keys } })
+  expect(calls.at(-1)).toMatchObject({
+    method: 'PUT',
+    path: '/api/push',
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/new', keys },
+  })
 })

@@ -130,18 +130,21 @@ test('a version that waited before this page was opened is known', async () => {
   expect(next.told).toEqual(skip)
 })
 
-test.each(['this tab', 'another tab'])('no navigation opens it while %s holds a changed form', async (where) => {
-  const navigate = await openTab()
-  const next = registration.wait()
-  isDirty = where === 'another tab'
-  isInUse = where === 'this tab'
-  await navigate()
-  expect(next.told).toEqual([])
-  isDirty = false
-  isInUse = false
-  await navigate()
-  expect(next.told).toEqual(skip)
-})
+test.each(['this tab', 'another tab'])(
+  'no navigation opens it while %s holds a changed form',
+  async (where) => {
+    const navigate = await openTab()
+    const next = registration.wait()
+    isDirty = where === 'another tab'
+    isInUse = where === 'this tab'
+    await navigate()
+    expect(next.told).toEqual([])
+    isDirty = false
+    isInUse = false
+    await navigate()
+    expect(next.told).toEqual(skip)
+  },
+)
 
 test('whoever begins to type meanwhile is not reloaded, but at a later navigation', async () => {
   const navigate = await openTab()
@@ -218,7 +221,9 @@ test('it looks every hour, and when the page is shown again, at most every 15 mi
     page.dispatchEvent(new Event('visibilitychange'))
     return registration.update.mock.calls.length
   }
-  expect([show(10 * MINUTE), show(6 * MINUTE), show(MINUTE), show(15 * MINUTE)]).toEqual([0, 1, 1, 2])
+  expect([show(10 * MINUTE), show(6 * MINUTE), show(MINUTE), show(15 * MINUTE)]).toEqual([
+    0, 1, 1, 2,
+  ])
   await pass(2)
   expect(registration.update.mock.calls.length).toBeGreaterThanOrEqual(4)
   page.hidden = true

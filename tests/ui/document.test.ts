@@ -10,7 +10,8 @@ test('without scripts, the document says who, when and how to call', () => {
   expect(html).toContain('<html lang="fr">')
   expect(html).toContain(`<h1>${venue.name}</h1>`)
   expect(html).toContain(venue.phone)
-  for (const { days, hours } of venue.hoursInWords) expect(html).toContain(`${days}\u00a0: ${hours}`)
+  for (const { days, hours } of venue.hoursInWords)
+    expect(html).toContain(`${days}\u00a0: ${hours}`)
 })
 
 test('a French number is dialled from anywhere', () => {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+)
 
 /** Such a rule styles every element anew whenever one of them comes or goes. */
 const fromRoot = /(?:^|[\s,}])(?:html|body|:root)[^\s,{]*:has\(/m

@@ -6,7 +6,7 @@ type Theme = Record<string, string>
 
 const css = readFileSync('src/ui/tokens.css', 'utf8')
 const dark = colours(block(':root {'))
-const light = { ...dark, ...colours(block(':root[data-theme=\'light\'] {')) }
+const light = { ...dark, ...colours(block(":root[data-theme='light'] {")) }
 
 function block(start: string): string {
   const from = css.indexOf(start)
@@ -67,7 +67,7 @@ describe.each([
 })
 
 test('both themes say every colour', () => {
-  const own = colours(block(':root[data-theme=\'light\'] {'))
+  const own = colours(block(":root[data-theme='light'] {"))
   expect(Object.keys(own).toSorted()).toEqual(Object.keys(dark).toSorted())
 })
 

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountCreated } from '../../src/contract/account.ts'
-import { Articles, GroupedArticles, Groups, imagePath, Tariffs } from '../../src/contract/article.ts'
+import {
+  Articles,
+  GroupedArticles,
+  Groups,
+  imagePath,
+  Tariffs,
+} from '../../src/contract/article.ts'
 import { catalogArticles } from '../../src/contract/venue/catalog.ts'
 import { sectorId } from '../../src/contract/venue.ts'
 import { articleImages } from '../../server/upstreams/create.ts'
@@ -10,7 +16,11 @@ import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
 import { account } from '../support/account.ts'
 import { openEmbedded, openOverHttp, type Systems } from './kinds.ts'
 
-async function read<T>(upstream: Upstream, path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
+async function read<T>(
+  upstream: Upstream,
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
   const response = await upstream.fetch(ask(path))
   expect(response.status).toBe(200)
   return v.parse(schema, await response.json())
@@ -36,7 +46,11 @@ describe.each([
 
   test('each article has its own tariffs, or none', async () => {
     const ofGift = await read(systems.articles, '/articles/6001/tariffs', Tariffs)
-    expect(ofGift.map(({ price, currency }) => `${price} ${currency}`)).toEqual(['20 €', '50 €', '100 €'])
+    expect(ofGift.map(({ price, currency }) => `${price} ${currency}`)).toEqual([
+      '20 €',
+      '50 €',
+      '100 €',
+    ])
     expect(await read(systems.articles, '/articles/2005/tariffs', Tariffs)).toEqual([])
     const unknown = await systems.articles.fetch(ask('/articles/9/tariffs'))
     expect(unknown.status).toBe(404)
@@ -46,7 +60,10 @@ describe.each([
     const articles = await read(systems.articles, '/articles', Articles)
     for (const path of articles.flatMap(({ image }) => imagePath(image) ?? [])) {
       const response = await systems.articles.fetch(ask(path, { accept: 'image/*' }))
-      expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/svg+xml'])
+      expect([response.status, response.headers.get('content-type')], path).toEqual([
+        200,
+        'image/svg+xml',
+      ])
       expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect(response.headers.get('cache-control')).toBe('public, max-age=86400')

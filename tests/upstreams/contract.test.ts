@@ -78,7 +78,11 @@ describe.each([
   test('who signed in has a profile, and edits it', async () => {
     const path = `/api/users/${customer.id}`
     const before = await call(systems.provider, ask(path), Profile)
-    expect(before.value).toMatchObject({ id: customer.id, email: systems.known.email, mobilePhone: '0612345678' })
+    expect(before.value).toMatchObject({
+      id: customer.id,
+      email: systems.known.email,
+      mobilePhone: '0612345678',
+    })
     const edit = ask(path, { method: 'PUT', body: { id: customer.id, firstName: 'Zoé' } })
     const { status, value } = await call(systems.provider, edit, ProfileUpdated)
     expect([status, value.user?.firstName]).toEqual([200, 'Zoé'])
@@ -87,28 +91,48 @@ describe.each([
   })
 
   test('consent given as the account is created is kept, and can be withdrawn', async () => {
-    const body = { ...account, email: 'consent@exemple.fr', marketingConsent: true, contactEmail: 1 }
-    const created = await call(systems.provider, ask('/api/users', { method: 'POST', body }), AccountCreated)
+    const body = {
+      ...account,
+      email: 'consent@exemple.fr',
+      marketingConsent: true,
+      contactEmail: 1,
+    }
+    const created = await call(
+      systems.provider,
+      ask('/api/users', { method: 'POST', body }),
+      AccountCreated,
+    )
     const { id } = created.value
-    const profile = async () => (await call(systems.provider, ask(`/api/users/${id}`), Profile)).value
-    expect(await profile()).toMatchObject({ marketingConsent: true, center: 0, mobilePhone: account.mobilePhone })
+    const profile = async () =>
+      (await call(systems.provider, ask(`/api/users/${id}`), Profile)).value
+    expect(await profile()).toMatchObject({
+      marketingConsent: true,
+      center: 0,
+      mobilePhone: account.mobilePhone,
+    })
     expect(new Date((await profile()).createdAt).getTime()).toBe(saturday)
-    const withdrawal = ask(`/api/users/${id}`, { method: 'PUT', body: { id, marketingConsent: false } })
+    const withdrawal = ask(`/api/users/${id}`, {
+      method: 'PUT',
+      body: { id, marketingConsent: false },
+    })
     const { value } = await call(systems.provider, withdrawal, ProfileUpdated)
     expect(value.user?.marketingConsent).toBe(false)
     expect((await profile()).marketingConsent).toBe(false)
   })
 
-  test.each([true, false])('a consent changed to %s outlives the next sign-in', async (marketingConsent) => {
-    const path = `/api/users/${customer.id}`
-    const before = (await call(systems.provider, ask(path), Profile)).value
-    const edit = ask(path, { method: 'PUT', body: { id: customer.id, marketingConsent } })
-    await call(systems.provider, edit, ProfileUpdated)
-    await call(systems.provider, signIn(systems.known), ProviderSignIn)
-    const { value } = await call(systems.provider, ask(path), Profile)
-    const { birthday, center, createdAt, phone } = before
-    expect(value).toMatchObject({ marketingConsent, birthday, center, createdAt, phone })
-  })
+  test.each([true, false])(
+    'a consent changed to %s outlives the next sign-in',
+    async (marketingConsent) => {
+      const path = `/api/users/${customer.id}`
+      const before = (await call(systems.provider, ask(path), Profile)).value
+      const edit = ask(path, { method: 'PUT', body: { id: customer.id, marketingConsent } })
+      await call(systems.provider, edit, ProfileUpdated)
+      await call(systems.provider, signIn(systems.known), ProviderSignIn)
+      const { value } = await call(systems.provider, ask(path), Profile)
+      const { birthday, center, createdAt, phone } = before
+      expect(value).toMatchObject({ marketingConsent, birthday, center, createdAt, phone })
+    },
+  )
 
   test('articles, groups and tariffs come as lists', async () => {
     const query = 'fields=id,name,category,idGroup&include=2&_limit=100'
@@ -143,7 +167,10 @@ describe.each([
   })
 
   test('a key that was used for another booking is refused', async () => {
-    const { status, problem } = await refusal(systems.venue, book({ ...wish, participants: 1 }, 'k'))
+    const { status, problem } = await refusal(
+      systems.venue,
+      book({ ...wish, participants: 1 }, 'k'),
+    )
     expect([status, problem?.code]).toEqual([422, 'key-reused'])
   })
 
@@ -157,7 +184,11 @@ test('a full slot and a wrong wish are refused by a remote as by our own', async
   for (const open of [openEmbedded, openOverHttp]) {
     const systems = await open()
     const body = systems.known
-    const { value } = await call(systems.provider, ask('/api/auth/signin', { method: 'POST', body }), ProviderSignIn)
+    const { value } = await call(
+      systems.provider,
+      ask('/api/auth/signin', { method: 'POST', body }),
+      ProviderSignIn,
+    )
     const customer = { id: String(value.id), token: value.token }
     const book = (participants: number) =>
       ask('/bookings', { method: 'POST', body: { ...wish, participants }, customer })
@@ -173,9 +204,18 @@ test('a full slot and a wrong wish are refused by a remote as by our own', async
 test('a profile of the embedded provider is edited once per key and version', async () => {
   const systems = await openEmbedded()
   const body = systems.known
-  const { value } = await call(systems.provider, ask('/api/auth/signin', { method: 'POST', body }), ProviderSignIn)
+  const { value } = await call(
+    systems.provider,
+    ask('/api/auth/signin', { method: 'POST', body }),
+    ProviderSignIn,
+  )
   const edit = (firstName: string, ifMatch: number, idempotencyKey: string) =>
-    ask(`/api/users/${value.id}`, { method: 'PUT', body: { id: value.id, firstName }, ifMatch, idempotencyKey })
+    ask(`/api/users/${value.id}`, {
+      method: 'PUT',
+      body: { id: value.id, firstName },
+      ifMatch,
+      idempotencyKey,
+    })
   const first = await call(systems.provider, edit('Zoé', 1, 'a'), ProfileUpdated)
   const again = await call(systems.provider, edit('Zoé', 1, 'a'), ProfileUpdated)
   expect([first.status, again]).toEqual([200, first])

@@ -54,9 +54,14 @@ describe.each(faults)('a system that fails (%s)', (fault) => {
     'one booking': () => house.call('/venue/bookings/100', { token }),
     'through the proxy': () => house.call('/api/proxy?endpoint=/users/bookings', { token }),
     'sign-in': () => house.call('/api/auth', { body: credentials }),
-    'a profile': () => house.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Z' }, token }),
+    'a profile': () =>
+      house.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Z' }, token }),
     'a booking to make': () =>
-      house.call('/api/proxy?endpoint=/bookings', { body: wish, token, headers: { 'Idempotency-Key': `down-${fault}` } }),
+      house.call('/api/proxy?endpoint=/bookings', {
+        body: wish,
+        token,
+        headers: { 'Idempotency-Key': `down-${fault}` },
+      }),
   }
 
   test.each(Object.entries(others))('is told as our own problem, in time: %s', async (_, ask) => {
@@ -71,13 +76,16 @@ describe.each(faults)('a system that fails (%s)', (fault) => {
     if (status !== 422) expect(body.error).toMatch(/^[A-ZÉ][^<>{}]{20,}$/)
   })
 
-  test.each(Object.entries(lists))('leaves the catalogue readable, with its age: %s', async (_, path) => {
-    const before = await house.call(path, { token: minted })
-    proxy.fault = fault
-    house.clock.now += 60_000
-    const { status, body, headers } = await house.call(path, { token: minted })
-    expect([status, body]).toEqual([200, before.body])
-    expect(Number(headers.get('age'))).toBe(60)
-    expect(Date.parse(headers.get('date') ?? '')).toBe(house.clock.now - 60_000)
-  })
+  test.each(Object.entries(lists))(
+    'leaves the catalogue readable, with its age: %s',
+    async (_, path) => {
+      const before = await house.call(path, { token: minted })
+      proxy.fault = fault
+      house.clock.now += 60_000
+      const { status, body, headers } = await house.call(path, { token: minted })
+      expect([status, body]).toEqual([200, before.body])
+      expect(Number(headers.get('age'))).toBe(60)
+      expect(Date.parse(headers.get('date') ?? '')).toBe(house.clock.now - 60_000)
+    },
+  )
 })

@@ -1,10 +1,21 @@
 import { type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
 import { type Local, openLocal } from './local.ts'
 
-export type Fault = 'none' | 'slow' | 'stalled' | 'too-many' | '500' | '503' | 'cut' | 'html' | 'reset' | 'no'
+export type Fault =
+  'none' | 'slow' | 'stalled' | 'too-many' | '500' | '503' | 'cut' | 'html' | 'reset' | 'no'
 
 /** Every way of failing, as a system or the network before it shows it. */
-export const faults: Fault[] = ['slow', 'stalled', 'too-many', '500', '503', 'cut', 'html', 'reset', 'no']
+export const faults: Fault[] = [
+  'slow',
+  'stalled',
+  'too-many',
+  '500',
+  '503',
+  'cut',
+  'html',
+  'reset',
+  'no',
+]
 
 export type Proxy = Local & {
   fault: Fault
@@ -47,7 +58,9 @@ const ways: Record<Fault, (response: ServerResponse) => unknown> = {
   slow: () => undefined,
   stalled: (response) => response.writeHead(200, json).write('[{"id"'),
   'too-many': (response) =>
-    response.writeHead(429, { ...json, 'Retry-After': '120' }).end('{"message":"SLOW DOWN tenant 4711"}'),
+    response
+      .writeHead(429, { ...json, 'Retry-After': '120' })
+      .end('{"message":"SLOW DOWN tenant 4711"}'),
   '500': (response) =>
     response.writeHead(500, json).end('{"error":"SELECT * FROM clients WHERE id = 4711"}'),
   '503': (response) => response.writeHead(503, html).end('<html>Maintenance 4711</html>'),

@@ -50,7 +50,12 @@ test('a payment at a host that the venue named is told', async () => {
   there.payment.url = 'https://pay.example/p/1'
   const { db } = house.database
   const hosts = ['pay.example']
-  const venue = remoteVenue(remote(there.url, { key: KEY }), { db, now: () => house.clock.now, log: () => undefined, hosts })
+  const venue = remoteVenue(remote(there.url, { key: KEY }), {
+    db,
+    now: () => house.clock.now,
+    log: () => undefined,
+    hosts,
+  })
   const customer = { id: '4711', token: 'THEIR-TOKEN' }
   const booked = await venue.fetch(ask('/bookings', { method: 'POST', body: wish, customer }))
   const data = { bookingId: '100', status: 'pending', paymentUrl: 'https://pay.example/p/1' }
@@ -157,7 +162,9 @@ test('a customer whose token the system no longer takes is signed out, and can s
   expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(false)
   there.refusesCustomers = false
   const { body } = await house.call('/api/auth', { body: credentials })
-  expect((await house.call('/venue/users/bookings', { token: String(body.token) })).status).toBe(200)
+  expect((await house.call('/venue/users/bookings', { token: String(body.token) })).status).toBe(
+    200,
+  )
 })
 
 test('a system that does not take the house’s key is down, and nobody is signed out', async () => {
@@ -165,7 +172,11 @@ test('a system that does not take the house’s key is down, and nobody is signe
   for (const path of ['/venue/activities', '/venue/bookings/100']) {
     expect((await house.call(path, { token })).status).not.toBe(401)
   }
-  const edit = await house.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Z' }, token })
+  const edit = await house.call('/api/users/4711', {
+    method: 'PUT',
+    body: { firstName: 'Z' },
+    token,
+  })
   there.refusesHouse = false
   expect(edit.status).toBe(502)
   expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(true)
@@ -184,7 +195,10 @@ test('the catalogue is asked for once by all who wait, and again when it is no l
 })
 
 test('nothing of a customer, and no free place, is ever shared', async () => {
-  for (const path of ['/venue/users/bookings', '/venue/availability?date=2026-11-28&activityId=vr']) {
+  for (const path of [
+    '/venue/users/bookings',
+    '/venue/availability?date=2026-11-28&activityId=vr',
+  ]) {
     await Promise.all([house.call(path, { token }), house.call(path, { token })])
   }
   expect([asked('/users/bookings').length, asked('/availability').length]).toEqual([2, 2])
@@ -234,7 +248,14 @@ describe('a system that fails again and again', () => {
 })
 
 describe('a profile of a new account, with a real Supabase', () => {
-  const body = { email: 'supabase@exemple.fr', firstName: 'A', lastName: 'B', phone: '', birthDate: '', heitzId: 4711 }
+  const body = {
+    email: 'supabase@exemple.fr',
+    firstName: 'A',
+    lastName: 'B',
+    phone: '',
+    birthDate: '',
+    heitzId: 4711,
+  }
   const path = '/api/supabase?action=create-user-profile'
 
   test('goes there with the key, after the same checks, and is no row of ours', async () => {
@@ -245,9 +266,17 @@ describe('a profile of a new account, with a real Supabase', () => {
     const { status, body: told } = await house.call(path, { body, token })
     expect([status, told]).toEqual([201, { success: true, data: { id: '4711' } }])
     expect(there.calls).toEqual([
-      { method: 'POST', path: '/?action=create-user-profile', bearer: KEY, apiKey: undefined, body },
+      {
+        method: 'POST',
+        path: '/?action=create-user-profile',
+        bearer: KEY,
+        apiKey: undefined,
+        body,
+      },
     ])
-    const rows = await house.database.pool.query("select from user_profiles where email = 'supabase@exemple.fr'")
+    const rows = await house.database.pool.query(
+      "select from user_profiles where email = 'supabase@exemple.fr'",
+    )
     expect(rows.rowCount).toBe(0)
   })
 

@@ -12,7 +12,13 @@ export type Dialect = {
 
 export type Handwritten = Local & {
   /** What it was asked, with the credentials that came along. */
-  calls: { method: string; path: string; bearer: string | undefined; apiKey: unknown; body: unknown }[]
+  calls: {
+    method: string
+    path: string
+    bearer: string | undefined
+    apiKey: unknown
+    body: unknown
+  }[]
   bookings: Record<string, unknown>[]
   /** Where it says that a booking is paid. */
   payment: { url?: string }
@@ -53,14 +59,34 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
     switch (`${method} ${path}`) {
       case 'POST /api/users':
         return body.email === account.email
-          ? [401, { message: 'Doublon avec le client 4711', ctxCode: 'DOUBLON', doublonValidation: { conflictsWith: 4711 } }]
+          ? [
+              401,
+              {
+                message: 'Doublon avec le client 4711',
+                ctxCode: 'DOUBLON',
+                doublonValidation: { conflictsWith: 4711 },
+              },
+            ]
           : [200, { id: 4712, message: 'ok', password: body.password }]
       case 'POST /api/auth/signin':
-        return body.password === account.password ? [200, signedIn(dialect)] : [401, { message: 'no' }]
+        return body.password === account.password
+          ? [200, signedIn(dialect)]
+          : [401, { message: 'no' }]
       case 'PUT /api/users/4712':
         return [200, { status: 200, success: true, id: 4712 }]
       case 'PUT /api/users/4711':
-        return [200, { status: 200, success: true, id: 4711, firstName: body.firstName, lastName: 'Martin', email: account.email, ref: 'x' }]
+        return [
+          200,
+          {
+            status: 200,
+            success: true,
+            id: 4711,
+            firstName: body.firstName,
+            lastName: 'Martin',
+            email: account.email,
+            ref: 'x',
+          },
+        ]
       case 'GET /api/articles':
       case 'GET /articles':
         return [200, list(articles)]
@@ -71,7 +97,13 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
       case 'GET /activities':
         return [200, list(activities)]
       case 'GET /availability':
-        return [200, list([{ time: '15:00', remaining: 2, internal: 1 }, { time: '16:00', remaining: 0 }])]
+        return [
+          200,
+          list([
+            { time: '15:00', remaining: 2, internal: 1 },
+            { time: '16:00', remaining: 0 },
+          ]),
+        ]
       case 'GET /users/bookings':
         return [200, list(bookings.filter(({ customerRef }) => customerRef === account.id))]
       case 'POST /bookings':
@@ -87,9 +119,19 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
   function book(wish: Record<string, unknown>) {
     const id = 100 + bookings.length
     const status = payment.url ? 'pending' : 'confirmed'
-    const facts = { activityName: 'Réalité virtuelle', status, totalPrice: 50, createdAt: '', reference: 'K7QM3XRD' }
+    const facts = {
+      activityName: 'Réalité virtuelle',
+      status,
+      totalPrice: 50,
+      createdAt: '',
+      reference: 'K7QM3XRD',
+    }
     bookings.push({ id, ...wish, ...facts, customerRef: account.id })
-    return { [dialect.booking]: id, ...(payment.url && { paymentUrl: payment.url, status: 'pending' }), ref: 4711 }
+    return {
+      [dialect.booking]: id,
+      ...(payment.url && { paymentUrl: payment.url, status: 'pending' }),
+      ref: 4711,
+    }
   }
 
   const local = await openLocal(async (request, response) => {
@@ -104,7 +146,15 @@ export async function openHandwritten(dialect: Dialect): Promise<Handwritten> {
     const [status, said] = answer(method, request.url?.split('?')[0] ?? '', body)
     say(response, status, said)
   })
-  const there: Handwritten = { ...local, calls, bookings, payment, says, refusesCustomers: false, refusesHouse: false }
+  const there: Handwritten = {
+    ...local,
+    calls,
+    bookings,
+    payment,
+    says,
+    refusesCustomers: false,
+    refusesHouse: false,
+  }
   return there
 }
 
@@ -113,10 +163,21 @@ function bearerOf({ headers }: IncomingMessage): string | undefined {
 }
 
 /** What it says of an account besides (§3's user profile). */
-export const facts = { phone: '0199001234', birthday: '1990-05-04', center: 3, createdAt: '2024-05-01T08:30:00.000Z' }
+export const facts = {
+  phone: '0199001234',
+  birthday: '1990-05-04',
+  center: 3,
+  createdAt: '2024-05-01T08:30:00.000Z',
+}
 
 function signedIn({ id }: Dialect) {
-  const names = { firstName: 'Dominique', lastName: 'Martin', mobilePhone: '0612345678', rank: 'gold', ...facts }
+  const names = {
+    firstName: 'Dominique',
+    lastName: 'Martin',
+    mobilePhone: '0612345678',
+    rank: 'gold',
+    ...facts,
+  }
   if (id === 'user.id') return { token: TOKEN, user: { id: 4711, ...names } }
   return { token: TOKEN, [id]: 4711, ...names }
 }

@@ -19,7 +19,13 @@ export type Systems = Upstreams & {
 const now = () => saturday
 const log = () => undefined
 const known = { email: 'contract@exemple.fr', password: account.password }
-const embedded = { provider: undefined, venue: undefined, articles: undefined, supabase: undefined, limits: {} }
+const embedded = {
+  provider: undefined,
+  venue: undefined,
+  articles: undefined,
+  supabase: undefined,
+  limits: {},
+}
 
 /** The embedded systems, called in this process. */
 export async function openEmbedded(): Promise<Systems> {
@@ -62,8 +68,21 @@ export async function openFromSpecification(dialect: Dialect): Promise<Systems> 
 async function openRemote(url: string) {
   const database = await createDatabase()
   const there = (path: string) => ({ url: `${url}${path}`, key })
-  const config = { provider: there(''), venue: there(''), articles: there(''), supabase: undefined, limits: {} }
-  const systems = createUpstreams({ config, db: database.db, secret, now, log, line: { wait: async () => undefined } })
+  const config = {
+    provider: there(''),
+    venue: there(''),
+    articles: there(''),
+    supabase: undefined,
+    limits: {},
+  }
+  const systems = createUpstreams({
+    config,
+    db: database.db,
+    secret,
+    now,
+    log,
+    line: { wait: async () => undefined },
+  })
   return { ...systems, close: () => database.close() }
 }
 
@@ -98,5 +117,7 @@ export async function openThere(): Promise<{ url: string; close(): Promise<void>
 }
 
 async function newcomer({ provider }: Upstreams): Promise<void> {
-  await provider.fetch(ask('/api/users', { method: 'POST', body: { ...account, email: known.email } }))
+  await provider.fetch(
+    ask('/api/users', { method: 'POST', body: { ...account, email: known.email } }),
+  )
 }

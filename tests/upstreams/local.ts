@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 
 /** A real HTTP server of the test, on a port that it keeps while it is down. */
 export type Local = {
@@ -11,7 +16,9 @@ export type Local = {
 export async function openLocal(listener: RequestListener): Promise<Local> {
   const server = createServer(listener)
   const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+    new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(port, '127.0.0.1', resolve),
+    )
   await listen(0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -16,7 +16,10 @@ beforeAll(async () => {
   proxy = await openFaults(there.url)
   const remote = { url: proxy.url, key: 'K' }
   const wait = () => Promise.resolve()
-  house = await createTestApp({ config: { provider: remote, venue: remote }, line: { timeLimit: 300, wait } })
+  house = await createTestApp({
+    config: { provider: remote, venue: remote },
+    line: { timeLimit: 300, wait },
+  })
   token = String((await house.call('/api/auth', { body: credentials })).body.token)
 })
 afterAll(async () => {
@@ -75,25 +78,31 @@ test('ten at once with one key book once', async () => {
 
 const lost: Fault[] = ['reset', 'cut', 'html', '500', 'slow']
 
-test.each(lost)('a lost answer (%s): the resend finds the booking in the customer’s list', async (fault) => {
-  expect((await bookLosingTheAnswer(fault)).status).toBe(502)
-  expect(there.bookings).toHaveLength(1)
-  const { status, body } = await book()
-  expect([status, body.data]).toEqual([201, { bookingId: '100', status: 'confirmed' }])
-  const again = await book()
-  expect([again.body, posted(), there.bookings.length]).toEqual([body, 1, 1])
-})
+test.each(lost)(
+  'a lost answer (%s): the resend finds the booking in the customer’s list',
+  async (fault) => {
+    expect((await bookLosingTheAnswer(fault)).status).toBe(502)
+    expect(there.bookings).toHaveLength(1)
+    const { status, body } = await book()
+    expect([status, body.data]).toEqual([201, { bookingId: '100', status: 'confirmed' }])
+    const again = await book()
+    expect([again.body, posted(), there.bookings.length]).toEqual([body, 1, 1])
+  },
+)
 
-test.each(lost)('a request that never arrived (%s) is sent again once that is certain', async (fault) => {
-  proxy.fault = fault
-  expect((await book()).status).toBe(502)
-  proxy.fault = 'none'
-  const early = await book()
-  expect([early.status, early.body.code, posted()]).toEqual([409, 'running', 0])
-  house.clock.now += 30_000
-  expect((await book()).status).toBe(200)
-  expect(there.bookings).toHaveLength(1)
-})
+test.each(lost)(
+  'a request that never arrived (%s) is sent again once that is certain',
+  async (fault) => {
+    proxy.fault = fault
+    expect((await book()).status).toBe(502)
+    proxy.fault = 'none'
+    const early = await book()
+    expect([early.status, early.body.code, posted()]).toEqual([409, 'running', 0])
+    house.clock.now += 30_000
+    expect((await book()).status).toBe(200)
+    expect(there.bookings).toHaveLength(1)
+  },
+)
 
 test('a second wish like the first is a booking of its own, not the first one found again', async () => {
   const first = await book(wish, `first-${keys}`)

@@ -36,7 +36,12 @@ const visit = (action: string) => fetch(`${payments.url}/${action}/100`)
 test('a booking that has to be paid is pending, and where it is paid is told', async () => {
   const { body } = await book()
   expect(body.data).toEqual({ bookingId: '100', status: 'pending', paymentUrl: `${PAYMENT}/p/100` })
-  expect(paymentAddress(String(body.data && 'paymentUrl' in body.data && body.data.paymentUrl), paymentHosts)).toBe(`${PAYMENT}/p/100`)
+  expect(
+    paymentAddress(
+      String(body.data && 'paymentUrl' in body.data && body.data.paymentUrl),
+      paymentHosts,
+    ),
+  ).toBe(`${PAYMENT}/p/100`)
   expect(await statusNow()).toBe('pending')
 })
 
@@ -46,7 +51,12 @@ test('once it is paid the status is confirmed, and only by asking is that learnt
   expect((await visit('p')).status).toBe(200)
   expect(await statusNow()).toBe('pending')
   await visit('paid')
-  expect(there.calls.slice(before).map(({ path }) => path).filter((path) => path.startsWith('/bookings'))).toEqual(['/bookings/100'])
+  expect(
+    there.calls
+      .slice(before)
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/bookings')),
+  ).toEqual(['/bookings/100'])
   expect(await statusNow()).toBe('confirmed')
 })
 
@@ -69,7 +79,11 @@ test('the same key leads to the same payment, never to a second booking', async 
 })
 
 test('an address that the venue did not name is not told, whatever it looks like', async () => {
-  for (const url of ['https://paiement.borne.example.evil.example/p/100', 'http://paiement.borne.example/p/100', 'https://x@paiement.borne.example/p']) {
+  for (const url of [
+    'https://paiement.borne.example.evil.example/p/100',
+    'http://paiement.borne.example/p/100',
+    'https://x@paiement.borne.example/p',
+  ]) {
     there.bookings.length = 0
     there.payment.url = url
     const { body } = await book()
@@ -91,6 +105,8 @@ test('a real system is never asked to change or cancel anything', async () => {
   const before = there.calls.length
   const change = { method: 'PUT', body: { serial: 1, time: '16:00' }, token }
   expect((await house.call('/venue/bookings/100', change)).body.code).toBe('not-supported')
-  expect((await house.call('/venue/bookings/100/cancel', { body: { serial: 1 }, token })).body.code).toBe('not-supported')
+  expect(
+    (await house.call('/venue/bookings/100/cancel', { body: { serial: 1 }, token })).body.code,
+  ).toBe('not-supported')
   expect(there.calls.length).toBe(before)
 })

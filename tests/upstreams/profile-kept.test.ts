@@ -31,7 +31,10 @@ const edit = (patch: object) =>
 /** Registers somebody as the browser does. */
 async function register(fields: object) {
   const minted = String((await house.call('/api/heitz/token')).body.token)
-  return house.call('/provider/api/users', { body: { ...account, email: 'neuf@exemple.fr', ...fields }, token: minted })
+  return house.call('/provider/api/users', {
+    body: { ...account, email: 'neuf@exemple.fr', ...fields },
+    token: minted,
+  })
 }
 
 /** Another process on the same database. */
@@ -39,21 +42,36 @@ function restart() {
   const { config, database, clock } = house
   const services = { config, db: database.db, secret, now: () => clock.now, log: () => undefined }
   const upstreams = createUpstreams(services)
-  return createApp({ ...services, upstreams, mail: async () => undefined, addressOf: () => '192.0.2.1' })
+  return createApp({
+    ...services,
+    upstreams,
+    mail: async () => undefined,
+    addressOf: () => '192.0.2.1',
+  })
 }
 
 test('what the provider said of somebody at sign-in is their profile, whole', async () => {
-  expect(await user()).toMatchObject({ id: '4711', firstName: 'Dominique', mobilePhone: '0612345678', ...facts })
+  expect(await user()).toMatchObject({
+    id: '4711',
+    firstName: 'Dominique',
+    mobilePhone: '0612345678',
+    ...facts,
+  })
 })
 
 test('a consent, given or withdrawn, outlives reload, sign-in and restart, and goes to the provider', async () => {
   for (const marketingConsent of [true, false]) {
     const { status, body } = await edit({ marketingConsent })
     expect([status, body.user]).toMatchObject([200, { marketingConsent, ...facts }])
-    expect(there.calls.at(-1)).toMatchObject({ method: 'PUT', body: { id: '4711', marketingConsent } })
+    expect(there.calls.at(-1)).toMatchObject({
+      method: 'PUT',
+      body: { id: '4711', marketingConsent },
+    })
     expect(await user()).toMatchObject({ marketingConsent })
     expect(await user(await signIn())).toMatchObject({ marketingConsent })
-    const again = await restart().request('/api/auth', { headers: { Authorization: `Bearer ${token}` } })
+    const again = await restart().request('/api/auth', {
+      headers: { Authorization: `Bearer ${token}` },
+    })
     expect(await again.json()).toMatchObject({ user: { id: '4711', marketingConsent, ...facts } })
   }
 })
@@ -75,42 +93,85 @@ test.each([
   ['says itself', { marketingConsent: true, contactEmail: 0 }, true],
   ['says as the account’s contactEmail', { contactEmail: 1 }, true],
   ['says nowhere', {}, false],
-  ['says in no way that we can read', { marketingConsent: 'oui', contactEmail: 'x', center: 'Nord', createdAt: 'hier' }, false],
-])('a consent that the provider %s is known after the first sign-in', async (_, said, marketingConsent) => {
-  await house.database.pool.query('truncate user_profiles')
-  there.says.set('POST /api/auth/signin', [200, { token: 'THEIR-TOKEN', id: 4711, firstName: 'Dominique', ...said }])
-  expect(await user(await signIn())).toMatchObject({ firstName: 'Dominique', marketingConsent, center: 0 })
-})
+  [
+    'says in no way that we can read',
+    { marketingConsent: 'oui', contactEmail: 'x', center: 'Nord', createdAt: 'hier' },
+    false,
+  ],
+])(
+  'a consent that the provider %s is known after the first sign-in',
+  async (_, said, marketingConsent) => {
+    await house.database.pool.query('truncate user_profiles')
+    there.says.set('POST /api/auth/signin', [
+      200,
+      { token: 'THEIR-TOKEN', id: 4711, firstName: 'Dominique', ...said },
+    ])
+    expect(await user(await signIn())).toMatchObject({
+      firstName: 'Dominique',
+      marketingConsent,
+      center: 0,
+    })
+  },
+)
 
 test('a withdrawal is not undone by how the account was created', async () => {
   await edit({ marketingConsent: false })
-  there.says.set('POST /api/auth/signin', [200, { token: 'THEIR-TOKEN', id: 4711, contactEmail: 1 }])
+  there.says.set('POST /api/auth/signin', [
+    200,
+    { token: 'THEIR-TOKEN', id: 4711, contactEmail: 1 },
+  ])
   expect(await user(await signIn())).toMatchObject({ marketingConsent: false })
 })
 
 test('what the provider alone said outlives a change of address there; what a browser may have posted does not', async () => {
   await edit({ marketingConsent: true })
-  await house.database.pool.query("update user_profiles set email = 'other@exemple.fr', last_name = 'Inconnue'")
+  await house.database.pool.query(
+    "update user_profiles set email = 'other@exemple.fr', last_name = 'Inconnue'",
+  )
   there.says.set('POST /api/auth/signin', [200, { token: 'THEIR-TOKEN', id: 4711 }])
   const { center, createdAt } = facts
-  expect(await user(await signIn())).toMatchObject({ marketingConsent: true, center, createdAt, lastName: '', email: credentials.email })
+  expect(await user(await signIn())).toMatchObject({
+    marketingConsent: true,
+    center,
+    createdAt,
+    lastName: '',
+    email: credentials.email,
+  })
 })
 
 test.each([
-  [{ marketingConsent: true, contactEmail: 1 }, { marketingConsent: true, contactEmail: 1 }],
-  [{ marketingConsent: true, contactEmail: 0 }, { marketingConsent: true, contactEmail: 1 }],
-  [{ marketingConsent: false, contactEmail: 1 }, { marketingConsent: false, contactEmail: 0 }],
-  [{ marketingConsent: true, contactEmail: 1, birthday: '2015-05-04' }, { marketingConsent: false, contactEmail: 0 }],
+  [
+    { marketingConsent: true, contactEmail: 1 },
+    { marketingConsent: true, contactEmail: 1 },
+  ],
+  [
+    { marketingConsent: true, contactEmail: 0 },
+    { marketingConsent: true, contactEmail: 1 },
+  ],
+  [
+    { marketingConsent: false, contactEmail: 1 },
+    { marketingConsent: false, contactEmail: 0 },
+  ],
+  [
+    { marketingConsent: true, contactEmail: 1, birthday: '2015-05-04' },
+    { marketingConsent: false, contactEmail: 0 },
+  ],
 ])('an account is created with the contactEmail of its consent: %j', async (fields, sent) => {
   expect((await register(fields)).status).toBe(201)
   expect(there.calls.at(-1)?.body).toMatchObject(sent)
-  const { rows } = await house.database.pool.query("select marketing_consent from user_profiles where customer = '4712'")
+  const { rows } = await house.database.pool.query(
+    "select marketing_consent from user_profiles where customer = '4712'",
+  )
   expect(rows).toEqual([{ marketing_consent: sent.marketingConsent }])
 })
 
 test('a birth date that makes somebody younger than 15 takes the consent back, there too', async () => {
   await edit({ marketingConsent: true })
   await edit({ birthday: '2015-05-04' })
-  expect(there.calls.at(-1)?.body).toEqual({ id: '4711', birthday: '2015-05-04', marketingConsent: false })
+  expect(there.calls.at(-1)?.body).toEqual({
+    id: '4711',
+    birthday: '2015-05-04',
+    marketingConsent: false,
+  })
   expect(await user()).toMatchObject({ birthday: '2015-05-04', marketingConsent: false })
 })

@@ -10,15 +10,24 @@ let there: Local
 let system: () => Upstream
 beforeAll(async () => {
   there = await openLocal((_, response) => {
-    response.writeHead(says.status, { Location: 'http://elsewhere.invalid/', ...says.headers }).end(says.text)
+    response
+      .writeHead(says.status, { Location: 'http://elsewhere.invalid/', ...says.headers })
+      .end(says.text)
   })
   system = () => remote(there.url, { key: 'K' }, { wait: () => Promise.resolve() })
 })
 afterAll(() => there.down())
 
-async function told(status: number, body: unknown, method = 'GET', headers: Record<string, string> = {}) {
+async function told(
+  status: number,
+  body: unknown,
+  method = 'GET',
+  headers: Record<string, string> = {},
+) {
   says = { status, text: typeof body === 'string' ? body : JSON.stringify(body), headers }
-  const response = await system().fetch(ask('/x', { method, ...(method !== 'GET' && { body: {} }) }))
+  const response = await system().fetch(
+    ask('/x', { method, ...(method !== 'GET' && { body: {} }) }),
+  )
   const read: unknown = await response.json()
   return { status: response.status, body: read, headers: response.headers }
 }
@@ -41,11 +50,14 @@ test.each([
   expect(await told(status, body)).toMatchObject({ status: 502, body: ours })
 })
 
-test.each([200, 201, 204])('an empty %d to a write is a success, to a read it is no answer', async (status) => {
-  const written = { status: status === 204 ? 200 : status, body: { success: true } }
-  expect(await told(status, '', 'POST')).toMatchObject(written)
-  expect(await told(status, '')).toMatchObject({ status: 502, body: { code: 'upstream' } })
-})
+test.each([200, 201, 204])(
+  'an empty %d to a write is a success, to a read it is no answer',
+  async (status) => {
+    const written = { status: status === 204 ? 200 : status, body: { success: true } }
+    expect(await told(status, '', 'POST')).toMatchObject(written)
+    expect(await told(status, '')).toMatchObject({ status: 502, body: { code: 'upstream' } })
+  },
+)
 
 test('a JSON null stays one: it is no empty list', async () => {
   expect(await told(200, null)).toMatchObject({ status: 200, body: null })
@@ -77,13 +89,20 @@ test.each([
   ['Error\n    at book (db.ts:12)', ''],
   ['x'.repeat(201), ''],
 ])('its sentence %j is told as %j', async (message, error) => {
-  expect((await told(422, { message, code: 'two words' })).body).toEqual({ success: false, error, code: 'refused' })
+  expect((await told(422, { message, code: 'two words' })).body).toEqual({
+    success: false,
+    error,
+    code: 'refused',
+  })
 })
 
-test.each([[''], [{ whatever: 1 }], [[]]])('a refusal that says nothing (%j) stays one', async (body) => {
-  const ours = { success: false, error: '', code: 'refused' }
-  expect(await told(422, body)).toMatchObject({ status: 422, body: ours })
-})
+test.each([[''], [{ whatever: 1 }], [[]]])(
+  'a refusal that says nothing (%j) stays one',
+  async (body) => {
+    const ours = { success: false, error: '', code: 'refused' }
+    expect(await told(422, body)).toMatchObject({ status: 422, body: ours })
+  },
+)
 
 test.each([
   [{ success: false, message: 'Trop tard' }, 422, 'Trop tard'],
@@ -92,13 +111,17 @@ test.each([
   expect(await told(200, body, 'POST')).toMatchObject({ status, body: { success: false, error } })
 })
 
-test.each([['120', '120'], ['9999999', '60'], ['86400', '3600'], ['Sat, 21 Nov 2026 10:00:00 GMT', '60']])(
-  'its limit (%s) is a wait in seconds of an hour at most (%s)',
-  async (given, seconds) => {
-    const { status, headers } = await told(429, { message: 'tenant' }, 'POST', { 'Retry-After': given })
-    expect([status, headers.get('retry-after')]).toEqual([429, seconds])
-  },
-)
+test.each([
+  ['120', '120'],
+  ['9999999', '60'],
+  ['86400', '3600'],
+  ['Sat, 21 Nov 2026 10:00:00 GMT', '60'],
+])('its limit (%s) is a wait in seconds of an hour at most (%s)', async (given, seconds) => {
+  const { status, headers } = await told(429, { message: 'tenant' }, 'POST', {
+    'Retry-After': given,
+  })
+  expect([status, headers.get('retry-after')]).toEqual([429, seconds])
+})
 
 test('a list that is compressed unasked is no list', async () => {
   expect((await told(200, '\u001f\u008b', 'GET', { 'Content-Encoding': 'gzip' })).status).toBe(502)

@@ -31,11 +31,18 @@ beforeEach(async () => {
 })
 
 const book = (body: unknown = wish) =>
-  house.call('/api/proxy?endpoint=/bookings', { body, token, headers: { 'Idempotency-Key': `key-${++keys}` } })
+  house.call('/api/proxy?endpoint=/bookings', {
+    body,
+    token,
+    headers: { 'Idempotency-Key': `key-${++keys}` },
+  })
 const say = (call: string, body: unknown, status = 200) => there.says.set(call, [status, body])
 const list = () => house.call('/venue/users/bookings', { token })
 const detail = (id: string) => house.call(`/venue/bookings/${id}`, { token })
-const logged = () => house.logs.filter((line) => line.includes('unexpected-shape')).map((line): unknown => JSON.parse(line))
+const logged = () =>
+  house.logs
+    .filter((line) => line.includes('unexpected-shape'))
+    .map((line): unknown => JSON.parse(line))
 
 const unreadable = [
   null,
@@ -62,7 +69,11 @@ describe.each(unreadable.map((body) => ({ body })))('an answer that says $body',
       say(call, body)
       expect(await house.call(path, { token })).toMatchObject(broken)
     }
-    expect(logged()).toMatchObject([{ call: 'bookings' }, { call: 'activities' }, { call: 'availability' }])
+    expect(logged()).toMatchObject([
+      { call: 'bookings' },
+      { call: 'activities' },
+      { call: 'availability' },
+    ])
   })
 
   test('hides no booking, neither as the list nor as the booking itself', async () => {
@@ -89,13 +100,20 @@ test('a list that is told empty is empty', async () => {
 
 test('articles and groups without a list are logged and empty (§8), with unreadable entries alone a failure', async () => {
   const minted = String((await house.call('/api/heitz/token')).body.token)
-  const lists = { '/articles': '/articles-host/articles', '/api/articles': '/provider/api/articles', '/api/store/sectors/1/groups': '/provider/api/store/sectors/1/groups' }
+  const lists = {
+    '/articles': '/articles-host/articles',
+    '/api/articles': '/provider/api/articles',
+    '/api/store/sectors/1/groups': '/provider/api/store/sectors/1/groups',
+  }
   for (const [call, path] of Object.entries(lists)) {
     say(`GET ${call}`, null)
     expect(await house.call(path, { token: minted })).toMatchObject({ status: 200, body: [] })
     house.clock.now += 60_000
     say(`GET ${call}`, [{ label: 'Mug' }])
-    expect(await house.call(path, { token: minted })).toMatchObject({ status: 502, body: { code: 'upstream' } })
+    expect(await house.call(path, { token: minted })).toMatchObject({
+      status: 502,
+      body: { code: 'upstream' },
+    })
   }
   expect(logged()).toHaveLength(6)
 })
@@ -121,7 +139,12 @@ describe('some entries that cannot be read', () => {
   test('may be the booking whose answer was lost: it is not made a second time', async () => {
     say('POST /bookings', '<html>')
     const headers = { 'Idempotency-Key': 'lost' }
-    const again = () => house.call('/api/proxy?endpoint=/bookings', { body: { ...wish, participants: 3 }, token, headers })
+    const again = () =>
+      house.call('/api/proxy?endpoint=/bookings', {
+        body: { ...wish, participants: 3 },
+        token,
+        headers,
+      })
     await again()
     there.says.clear()
     there.bookings.push(odd)
@@ -140,7 +163,10 @@ describe('some entries that cannot be read', () => {
 })
 
 describe('what of a booking is said to be unknown', () => {
-  const unknown = { status: 404, body: { code: 'unknown-booking', error: 'Réservation introuvable' } }
+  const unknown = {
+    status: 404,
+    body: { code: 'unknown-booking', error: 'Réservation introuvable' },
+  }
 
   test('is what a whole list of the customer’s does not have', async () => {
     there.bookings.push({ ...there.bookings[0], id: 150, customerRef: 5 })
@@ -148,14 +174,17 @@ describe('what of a booking is said to be unknown', () => {
     expect(await detail('999999')).toMatchObject(unknown)
   })
 
-  test.each([400, 403, 404, 410, 422])('is not what the system refuses with %d, whatever it calls that', async (status) => {
-    const refusal = { message: 'Réservation introuvable', code: 'unknown-booking' }
-    for (const call of ['GET /bookings/100', 'GET /users/bookings']) {
-      there.says.clear()
-      say(call, refusal, status)
-      expect(await detail('100')).toMatchObject({ status: 502, body: { code: 'upstream' } })
-    }
-  })
+  test.each([400, 403, 404, 410, 422])(
+    'is not what the system refuses with %d, whatever it calls that',
+    async (status) => {
+      const refusal = { message: 'Réservation introuvable', code: 'unknown-booking' }
+      for (const call of ['GET /bookings/100', 'GET /users/bookings']) {
+        there.says.clear()
+        say(call, refusal, status)
+        expect(await detail('100')).toMatchObject({ status: 502, body: { code: 'upstream' } })
+      }
+    },
+  )
 
   test('is not a booking that was made here, while the system’s list lags behind', async () => {
     say('GET /users/bookings', [])
@@ -166,21 +195,67 @@ describe('what of a booking is said to be unknown', () => {
 })
 
 const spellings: [string, unknown, [string, number | 'free'][]][] = [
-  ['plain times', ['14:00', '15:30'], [['14:00', 'free'], ['15:30', 'free']]],
-  ['plain times with seconds, or as they are spoken', ['9:00:00', '14h30'], [['09:00', 'free'], ['14:30', 'free']]],
+  [
+    'plain times',
+    ['14:00', '15:30'],
+    [
+      ['14:00', 'free'],
+      ['15:30', 'free'],
+    ],
+  ],
+  [
+    'plain times with seconds, or as they are spoken',
+    ['9:00:00', '14h30'],
+    [
+      ['09:00', 'free'],
+      ['14:30', 'free'],
+    ],
+  ],
   ['plain times as data', { success: true, data: ['14:00'] }, [['14:00', 'free']]],
   ['plain times as available', { available: ['14:00'] }, [['14:00', 'free']]],
   ['remaining', [{ time: '14:00', remaining: 2 }], [['14:00', 2]]],
   ['availablePlaces', [{ time: '14:00', availablePlaces: 3 }], [['14:00', 3]]],
-  ['available, a number', [{ time: '14:00', available: 0 }, { time: '15:00', available: '4' }], [['14:00', 0], ['15:00', 4]]],
-  ['available, a yes or no', [{ time: '14:00', available: true }, { time: '15:00', available: false }], [['14:00', 'free'], ['15:00', 0]]],
+  [
+    'available, a number',
+    [
+      { time: '14:00', available: 0 },
+      { time: '15:00', available: '4' },
+    ],
+    [
+      ['14:00', 0],
+      ['15:00', 4],
+    ],
+  ],
+  [
+    'available, a yes or no',
+    [
+      { time: '14:00', available: true },
+      { time: '15:00', available: false },
+    ],
+    [
+      ['14:00', 'free'],
+      ['15:00', 0],
+    ],
+  ],
   ['a no beside a number', [{ time: '14:00', available: false, remaining: 4 }], [['14:00', 0]]],
   ['slots', { date: '2026-11-28', slots: [{ time: '14:00', remaining: 1 }] }, [['14:00', 1]]],
-  ['slots of a success', { success: true, slots: [{ time: '14:00', remaining: 1 }] }, [['14:00', 1]]],
-  ['slots as data', { success: true, data: { slots: [{ time: '14:00', availablePlaces: 1 }] } }, [['14:00', 1]]],
+  [
+    'slots of a success',
+    { success: true, slots: [{ time: '14:00', remaining: 1 }] },
+    [['14:00', 1]],
+  ],
+  [
+    'slots as data',
+    { success: true, data: { slots: [{ time: '14:00', availablePlaces: 1 }] } },
+    [['14:00', 1]],
+  ],
   ['numeric keys', { success: true, 0: { time: '14:00', remaining: 1 } }, [['14:00', 1]]],
   ['no time at all', { success: true, data: { slots: [] } }, []],
-  ['one that cannot be read', [{ time: '14:00', remaining: 1 }, { time: 'tôt', remaining: 1 }, { time: '15:00' }], [['14:00', 1]]],
+  [
+    'one that cannot be read',
+    [{ time: '14:00', remaining: 1 }, { time: 'tôt', remaining: 1 }, { time: '15:00' }],
+    [['14:00', 1]],
+  ],
 ]
 
 test.each(spellings)('free times are understood: %s', async (_, body, expected) => {

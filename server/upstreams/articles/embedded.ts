@@ -14,7 +14,9 @@ type Needs = { key: string; images: string }
 export function createArticles({ key, images }: Needs): Hono {
   return new Hono()
     .use((c, next) => (isBearer(c.req.raw, key) ? next() : Promise.resolve(unauthenticated())))
-    .get('/articles', () => answer(catalogArticles.map(({ id, name, image }) => ({ id, name, image }))))
+    .get('/articles', () =>
+      answer(catalogArticles.map(({ id, name, image }) => ({ id, name, image }))),
+    )
     .get('/articles/:id/tariffs', (c) => tariffs(c.req.param('id')))
     .get('/images/:name', (c) => picture(images, c.req.param('name')))
     .notFound(notFound)

@@ -13,7 +13,11 @@ export type Account = typeof accounts.$inferSelect
 type Created = { id: number } | { existing: number }
 
 /** What `createAccount` would give, in a transaction that is taken back. */
-export async function tryAccount(db: Database, request: AccountRequest, now: number): Promise<Created> {
+export async function tryAccount(
+  db: Database,
+  request: AccountRequest,
+  now: number,
+): Promise<Created> {
   const tried: Created[] = []
   try {
     await db.transaction(async (tx) => {

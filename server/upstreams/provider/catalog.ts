@@ -1,5 +1,9 @@
 import { ARTICLE_LIMIT } from '../../../src/contract/article.ts'
-import { type CatalogArticle, catalogArticles, catalogGroups } from '../../../src/contract/venue/catalog.ts'
+import {
+  type CatalogArticle,
+  catalogArticles,
+  catalogGroups,
+} from '../../../src/contract/venue/catalog.ts'
 import { sectorId } from '../../../src/contract/venue.ts'
 import { answer } from '../../http.ts'
 

@@ -4,7 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { findByProof, proofOf } from '../../db/password-resets.ts'
 import { answer, readBody, refuse } from '../../http.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
-import { type ChangeOutcome, changeCredentials, resetPassword, type ResetOutcome } from './credentials.ts'
+import {
+  type ChangeOutcome,
+  changeCredentials,
+  resetPassword,
+  type ResetOutcome,
+} from './credentials.ts'
 
 type Needs = { db: Database; now: () => number }
 
@@ -18,7 +23,8 @@ export async function setPassword({ db, now }: Needs, request: Request): Promise
 function resetAnswer(outcome: ResetOutcome): Response {
   if (outcome === 'done') return answer({ success: true })
   if (outcome === 'expired') return refuse(410, 'link-expired', 'Ce lien a plus de 45 minutes.')
-  if (outcome === 'unknown') return refuse(410, 'link-used', 'Ce lien a déjà servi, ou un plus récent l’a remplacé.')
+  if (outcome === 'unknown')
+    return refuse(410, 'link-used', 'Ce lien a déjà servi, ou un plus récent l’a remplacé.')
   return refuse(403, 'link-id', 'Ce lien n’est pas celui de ce compte.', { field: 'id' })
 }
 
@@ -43,7 +49,9 @@ function changeAnswer(changed: Exclude<ChangeOutcome, { state: 'taken' }>): Resp
   if (changed.state === 'same-email') {
     return refuse(422, 'same-email', 'C’est déjà l’adresse de votre compte.', { field: 'email' })
   }
-  return refuse(422, 'current-password', 'Mot de passe actuel incorrect', { field: 'currentPassword' })
+  return refuse(422, 'current-password', 'Mot de passe actuel incorrect', {
+    field: 'currentPassword',
+  })
 }
 
 function answeredChange(account: Account): Response {

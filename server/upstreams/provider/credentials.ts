@@ -50,7 +50,8 @@ export async function changeCredentials(
   if (!known) return { state: 'unknown' }
   if (!isRight) return { state: 'wrong-password' }
   if (change.email === known.email) return { state: 'same-email' }
-  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
+  const passwordHash =
+    change.password === undefined ? undefined : await hashPassword(change.password)
   try {
     return await db.transaction((tx) => write(tx, known, { ...change, passwordHash }, now))
   } catch (error) {
@@ -65,7 +66,12 @@ const UNIQUE = '23505'
 
 type Hashed = Change & { passwordHash: string | undefined }
 
-async function write(tx: Transaction, known: Account, change: Hashed, now: number): Promise<ChangeOutcome> {
+async function write(
+  tx: Transaction,
+  known: Account,
+  change: Hashed,
+  now: number,
+): Promise<ChangeOutcome> {
   // Another password may have been set while this one was checked.
   const unchanged = and(eq(accounts.id, known.id), eq(accounts.passwordHash, known.passwordHash))
   const account = await lockAccount(tx, unchanged)
@@ -77,10 +83,22 @@ async function write(tx: Transaction, known: Account, change: Hashed, now: numbe
 }
 
 /** Both addresses are told, and a link that was mailed to the old one opens nothing any more. */
-async function setEmail(tx: Transaction, account: Account, email: string, now: number): Promise<void> {
+async function setEmail(
+  tx: Transaction,
+  account: Account,
+  email: string,
+  now: number,
+): Promise<void> {
   const { id } = account
-  await tx.update(accounts).set({ email, provedAt: null, version: sql`${accounts.version} + 1` }).where(eq(accounts.id, id))
-  await tx.update(userProfiles).set({ email }).where(eq(userProfiles.customer, String(id)))
+  await tx
+    .update(accounts)
+    .set({ email, provedAt: null, version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, id))
+  await tx
+    .update(userProfiles)
+    .set({ email })
+    .where(eq(userProfiles.customer, String(id)))
   await voidReset(tx, id)
-  for (const to of [account.email, email]) await queueLetter(tx, { kind: 'email-changed', email: to }, now)
+  for (const to of [account.email, email])
+    await queueLetter(tx, { kind: 'email-changed', email: to }, now)
 }

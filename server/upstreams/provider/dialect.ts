@@ -21,7 +21,13 @@ const Names = v.object({
   marketingConsent: field(v.boolean()),
   contactEmail: field(v.picklist([0, 1])),
   center: field(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))),
-  createdAt: field(v.pipe(v.string(), v.transform((at) => new Date(at)), v.date())),
+  createdAt: field(
+    v.pipe(
+      v.string(),
+      v.transform((at) => new Date(at)),
+      v.date(),
+    ),
+  ),
 })
 const User = v.object({ user: Names })
 

@@ -18,7 +18,14 @@ import {
 import { opaque, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
 import { ProfileEdit } from '../dialect.ts'
-import { createAccount, findAccount, findByEmail, profileOf, readAccountId, tryAccount } from './accounts.ts'
+import {
+  createAccount,
+  findAccount,
+  findByEmail,
+  profileOf,
+  readAccountId,
+  tryAccount,
+} from './accounts.ts'
 import { listArticles, listGroups } from './catalog.ts'
 import { confirm, putCredentials, setPassword } from './credential-calls.ts'
 import { isPassword } from './password.ts'
@@ -29,7 +36,9 @@ type Needs = { db: Database; secret: string; key: string; now: () => number }
 /** The embedded customer provider, in the dialect of specification §7. */
 export function createProvider(needs: Needs): Hono {
   return new Hono()
-    .use((c, next) => (isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated())))
+    .use((c, next) =>
+      isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated()),
+    )
     .post('/api/users', (c) => create(needs, c.req.raw, c.req.query('dryRun') === '1'))
     .post('/api/auth/signin', (c) => signIn(needs, c.req.raw))
     .post('/api/auth/confirm', (c) => confirm(needs, c.req.raw))
@@ -102,7 +111,8 @@ async function update({ db, now }: Needs, text: string, request: Request): Promi
   const id = readAccountId(text)
   if (id === undefined) return unknownAccount()
   const { id: named = id, ...patch } = body.value
-  if (String(named) !== String(id)) return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
+  if (String(named) !== String(id))
+    return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
   if (isTooOld(patch.birthday)) return badBirthday()
   const bodyHash = hashBody(`PUT /api/users/${id}`, patch)
   return editedAnswer(

@@ -27,8 +27,17 @@ export async function keepProfile(
   const isTheirs = row?.email.toLowerCase() === told.email.toLowerCase()
   const postable = isTheirs && row ? pick(row) : nothing
   const marketingConsent = told.marketingConsent ?? row?.marketingConsent ?? mayContact
-  const values = { ...postable, ...told, marketingConsent, customer, createdAt: row?.createdAt ?? new Date(now) }
-  await db.insert(userProfiles).values(values).onConflictDoUpdate({ target: userProfiles.customer, set: values })
+  const values = {
+    ...postable,
+    ...told,
+    marketingConsent,
+    customer,
+    createdAt: row?.createdAt ?? new Date(now),
+  }
+  await db
+    .insert(userProfiles)
+    .values(values)
+    .onConflictDoUpdate({ target: userProfiles.customer, set: values })
 }
 
 function pick({ firstName, lastName, phone, birthDate }: Row) {
@@ -38,7 +47,8 @@ function pick({ firstName, lastName, phone, birthDate }: Row) {
 export async function loadProfile(db: Database, id: string): Promise<Partial<Profile> | undefined> {
   const row = await findRow(db, id)
   if (!row) return undefined
-  const { firstName, lastName, email, phone, birthDate, marketingConsent, center, registeredAt } = row
+  const { firstName, lastName, email, phone, birthDate, marketingConsent, center, registeredAt } =
+    row
   return {
     id,
     firstName,

@@ -46,13 +46,19 @@ async function create({ system, db, now }: Call, request: Request): Promise<Resp
   const created = oneOf(Created)(await response.json())
   if (!created) return unusable()
   const { id } = created
-  await keepProfile(db, id, { email: account.email, ...toldOf(account), registeredAt: new Date(now()) }, now())
+  await keepProfile(
+    db,
+    id,
+    { email: account.email, ...toldOf(account), registeredAt: new Date(now()) },
+    now(),
+  )
   return answer({ success: true, id, message: 'Compte créé' }, 201)
 }
 
 /** §3's `contactEmail` says what the consent says; below 15 neither is given. */
 function consented(account: AccountRequest, now: number): AccountRequest {
-  const marketingConsent = account.marketingConsent && !isTooYoungForMarketing(account.birthday, now)
+  const marketingConsent =
+    account.marketingConsent && !isTooYoungForMarketing(account.birthday, now)
   return { ...account, marketingConsent, contactEmail: marketingConsent ? 1 : 0 }
 }
 
@@ -97,7 +103,12 @@ async function update(call: Call, id: string, request: Request): Promise<Respons
 
 type Body = v.InferOutput<typeof ProfileEdit>
 
-async function send({ system, db, now }: Call, id: string, edit: Body, once?: Once): Promise<Response> {
+async function send(
+  { system, db, now }: Call,
+  id: string,
+  edit: Body,
+  once?: Once,
+): Promise<Response> {
   const known = await loadProfile(db, id)
   const body = withoutForbiddenConsent(edit, known, now())
   const path = `/api/users/${encodeURIComponent(id)}`
@@ -117,7 +128,11 @@ async function send({ system, db, now }: Call, id: string, edit: Body, once?: On
 }
 
 /** An edit that gives the consent below 15, or a birth date that makes it forbidden, takes it back. */
-function withoutForbiddenConsent(edit: Body, known: Partial<Profile> | undefined, now: number): Body {
+function withoutForbiddenConsent(
+  edit: Body,
+  known: Partial<Profile> | undefined,
+  now: number,
+): Body {
   const isWanted = edit.marketingConsent ?? known?.marketingConsent
   const isForbidden = isTooYoungForMarketing(edit.birthday ?? known?.birthday ?? '', now)
   return isWanted && isForbidden ? { ...edit, marketingConsent: false } : edit

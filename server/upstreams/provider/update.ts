@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isTooYoungForMarketing } from '../../../src/contract/consent.ts'
 import type { Profile, ProfilePatch } from '../../../src/contract/profile.ts'
-import { dropKey, type Earlier, keepAnswer, type Once, recall, takeKey } from '../../db/idempotency.ts'
+import {
+  dropKey,
+  type Earlier,
+  keepAnswer,
+  type Once,
+  recall,
+  takeKey,
+} from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/people.ts'
 import { type Account, consent, findAccount, profileOf } from './accounts.ts'
@@ -55,7 +62,8 @@ async function write(
 ): Promise<Account | undefined> {
   const { birthday = account.birthday, marketingConsent, ...rest } = patch
   const wanted = marketingConsent ?? account.marketingConsent
-  const isChanged = wanted !== account.marketingConsent || (wanted && isTooYoungForMarketing(birthday, now))
+  const isChanged =
+    wanted !== account.marketingConsent || (wanted && isTooYoungForMarketing(birthday, now))
   const agreed = isChanged ? consent(wanted, birthday, 'profile', now) : {}
   const [updated] = await tx
     .update(accounts)

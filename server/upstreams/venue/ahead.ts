@@ -6,7 +6,11 @@ import { movePlaces } from './places.ts'
 /** A customer's bookings that have not begun, the next one first. */
 export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: number) {
   const { id, activityName, day: date, time } = bookings
-  return db.select({ id, activityName, date, time }).from(bookings).where(isAhead(customer, now)).orderBy(asc(bookings.startsAt))
+  return db
+    .select({ id, activityName, date, time })
+    .from(bookings)
+    .where(isAhead(customer, now))
+    .orderBy(asc(bookings.startsAt))
 }
 
 /**
@@ -14,7 +18,12 @@ export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: n
  * its places back, and a booking says so in the journal.
  */
 export async function cancelAhead(tx: Transaction, customer: string, now: number): Promise<void> {
-  const rows = await tx.select().from(bookings).where(isAhead(customer, now)).orderBy(asc(bookings.id)).for('update')
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(isAhead(customer, now))
+    .orderBy(asc(bookings.id))
+    .for('update')
   await tx.delete(waits).where(eq(waits.customer, customer))
   const held = await tx.delete(holds).where(eq(holds.customer, customer)).returning()
   await movePlaces(tx, { give: [...rows, ...held] })

@@ -7,7 +7,12 @@ import type { Reading } from '../reading.ts'
 /** « 14:00 », « 9:30 », « 14h00 » or « 14:00:00 » as `HH:MM`. */
 const Clock = v.pipe(
   v.string(),
-  v.transform((text) => text.trim().replace(/^(\d{1,2})\s?[:hH]\s?(\d{2})(:\d{2})?$/, '$1:$2').padStart(5, '0')),
+  v.transform((text) =>
+    text
+      .trim()
+      .replace(/^(\d{1,2})\s?[:hH]\s?(\d{2})(:\d{2})?$/, '$1:$2')
+      .padStart(5, '0'),
+  ),
   v.check(isTime),
 )
 
@@ -30,7 +35,10 @@ const Places = v.object({
 
 /** A slot in the spellings that systems have for it; without any word of its places it is none. */
 const RemoteSlot = v.union([
-  v.pipe(Clock, v.transform((time): Slot => ({ time, ...free }))),
+  v.pipe(
+    Clock,
+    v.transform((time): Slot => ({ time, ...free })),
+  ),
   v.pipe(
     Places,
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Slot => {
@@ -54,7 +62,11 @@ export function readSlots(asked: URLSearchParams): (body: unknown) => Reading {
   return (body) => {
     const list = readList(RemoteSlot, slotsIn(body))
     if (list.kind !== 'list') return undefined
-    const value = { date: asked.get('date'), activityId: asked.get('activityId'), slots: list.items }
+    const value = {
+      date: asked.get('date'),
+      activityId: asked.get('activityId'),
+      slots: list.items,
+    }
     return { value, unreadable: list.unreadable }
   }
 }

@@ -43,7 +43,8 @@ export async function bookTogether(
     [...slots.values()].map(async ([first, ...others]) => {
       if (!first) return
       const told = await bookTogether(db, [first, ...others])
-      for (const [index, booking] of [first, ...others].entries()) outcomes.set(booking, told[index] ?? 'busy')
+      for (const [index, booking] of [first, ...others].entries())
+        outcomes.set(booking, told[index] ?? 'busy')
     }),
   )
   return bookings.map((booking) => outcomes.get(booking) ?? 'busy')
@@ -88,7 +89,8 @@ async function settle(
 ): Promise<Booked> {
   const { id, once } = booking
   const reference = booked.get(id)
-  if (reference !== undefined) return { status: 201, answer: answerOf(id, reference), isRepeat: false }
+  if (reference !== undefined)
+    return { status: 201, answer: answerOf(id, reference), isRepeat: false }
   const earlier = await recall(db, once)
   if (earlier) return earlier.isSame ? { ...earlier, isRepeat: true } : 'key-reused'
   const limit = await findLimit(db, { ...booking, customer: once.customer })

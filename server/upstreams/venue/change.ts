@@ -52,7 +52,12 @@ function wantedOf(row: Row, { date, time, participants, notes }: BookingChange):
 
 type Known = { facts: Facts; now: number }
 
-async function apply(tx: Transaction, row: Row, wanted: Wanted, known: Known): Promise<Response | undefined> {
+async function apply(
+  tx: Transaction,
+  row: Row,
+  wanted: Wanted,
+  known: Known,
+): Promise<Response | undefined> {
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
   if (startsAt instanceof Response) return startsAt
@@ -62,7 +67,11 @@ async function apply(tx: Transaction, row: Row, wanted: Wanted, known: Known): P
   const { lines, units } = reprice(row, linesOfRow(row), wanted.participants)
   const claim = { ...row, startsAt, units }
   await movePlaces(tx, { take: [claim], give: [row] })
-  const moved = isMoved && { startsAt, cancelUntil: movedLimit(row, startsAt, known.now), remindedAt: null }
+  const moved = isMoved && {
+    startsAt,
+    cancelUntil: movedLimit(row, startsAt, known.now),
+    remindedAt: null,
+  }
   const resized = isResized && { lines, priceCents: sumOf(lines) }
   const fresh = { ...wanted, ...moved, ...resized, units }
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now: known.now })
@@ -91,7 +100,9 @@ function offerOf({ activityId }: Row, { offers }: Facts): Offer | undefined {
 }
 
 function notOffered(): Response {
-  return refuse(422, 'unknown-activity', 'Cette activité n’est plus proposée.', { field: 'activityId' })
+  return refuse(422, 'unknown-activity', 'Cette activité n’est plus proposée.', {
+    field: 'activityId',
+  })
 }
 
 /** The journal's word for it: what matters most to whoever reads the letter. */

@@ -12,12 +12,18 @@ type Needs = { db: Database; secret: string; now: () => number; facts: () => Pro
 /** Beyond §7: customers change and cancel what they booked, each their own. */
 export function changes(needs: Needs): Hono {
   return new Hono()
-    .put('/bookings/:id', forCustomer(needs.secret, async ({ request, ...who }) => {
-      const body = await readBody(request, BookingChange)
-      return 'refusal' in body ? body.refusal : changeBooking(needs, who, body.value)
-    }))
-    .post('/bookings/:id/cancel', forCustomer(needs.secret, async ({ request, ...who }) => {
-      const body = await readBody(request, Cancellation)
-      return 'refusal' in body ? body.refusal : cancelBooking(needs, who, body.value)
-    }))
+    .put(
+      '/bookings/:id',
+      forCustomer(needs.secret, async ({ request, ...who }) => {
+        const body = await readBody(request, BookingChange)
+        return 'refusal' in body ? body.refusal : changeBooking(needs, who, body.value)
+      }),
+    )
+    .post(
+      '/bookings/:id/cancel',
+      forCustomer(needs.secret, async ({ request, ...who }) => {
+        const body = await readBody(request, Cancellation)
+        return 'refusal' in body ? body.refusal : cancelBooking(needs, who, body.value)
+      }),
+    )
 }

@@ -37,7 +37,12 @@ const text = `select counted.* from (select $1::text as customer, $2::date as da
 const Count = v.pipe(v.string(), v.transform(Number))
 const Counted = v.tuple([v.object({ ahead: Count, places: Count, that_day: Count })])
 
-type Wish = { customer: string; request: { date: string; participants: number }; limits: Limits; now: number }
+type Wish = {
+  customer: string
+  request: { date: string; participants: number }
+  limits: Limits
+  now: number
+}
 
 /** The limit that a booking would go beyond, as things are now; nothing where it would not. */
 export async function findLimit(
@@ -45,7 +50,10 @@ export async function findLimit(
   { customer, request, limits, now }: Wish,
 ): Promise<LimitName | undefined> {
   const values = [customer, request.date, new Date(now)]
-  const [counted] = v.parse(Counted, await readRows(db.$client, { name: 'customer-limits', text, values }))
+  const [counted] = v.parse(
+    Counted,
+    await readRows(db.$client, { name: 'customer-limits', text, values }),
+  )
   const most = customerLimits(limits)
   if (counted.ahead >= most.ahead) return 'visits-ahead'
   if (counted.places + request.participants > most.places) return 'places-ahead'

@@ -3,7 +3,13 @@ import type { Database } from '../../db/database.ts'
 import { book, type Booked, bookTogether, slotOf } from './book.ts'
 import type { Booking } from './statement.ts'
 
-type Waiting = { booking: Booking; slot: string; customer: string; resolve(booked: Booked): void; reject(error: unknown): void }
+type Waiting = {
+  booking: Booking
+  slot: string
+  customer: string
+  resolve(booked: Booked): void
+  reject(error: unknown): void
+}
 
 /** How many share one transaction, how many of those run at once, and how many may wait for one slot. */
 const TOGETHER = 64
@@ -59,7 +65,8 @@ function takeBatch(queue: Waiting[], underWay: ReadonlySet<string>): Batch | und
   const left: Waiting[] = []
   const customers = new Set(underWay)
   for (const waiting of queue) {
-    const isFree = taken.length < TOGETHER && !underWay.has(waiting.slot) && !customers.has(waiting.customer)
+    const isFree =
+      taken.length < TOGETHER && !underWay.has(waiting.slot) && !customers.has(waiting.customer)
     if (isFree) customers.add(waiting.customer)
     ;(isFree ? taken : left).push(waiting)
   }

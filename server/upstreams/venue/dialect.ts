@@ -34,7 +34,12 @@ export function readMade(body: unknown, hosts: readonly string[]): Reading {
   const made = oneOf(Made)(body)
   const bookingId = made?.bookingId ?? made?.id
   return made && bookingId !== undefined
-    ? { value: madeAnswer({ bookingId, status: made.status }, paymentAddress(made.paymentUrl ?? undefined, hosts)) }
+    ? {
+        value: madeAnswer(
+          { bookingId, status: made.status },
+          paymentAddress(made.paymentUrl ?? undefined, hosts),
+        ),
+      }
     : undefined
 }
 

@@ -42,11 +42,17 @@ export function createVenue(needs: Needs): Hono {
       const booking = await findBooking(db, c.req.param('id'))
       return booking ? answer(booking) : unknownBooking()
     })
-    .get('/users/bookings', forCustomer(secret, async ({ customer, request }) => {
-      const isOurs = request.headers.get('api-key') === key
-      return isOurs ? answer(await loadBookings(db, customer)) : unauthenticated()
-    }))
-    .post('/bookings', forCustomer(secret, ({ customer, request }) => createBooking(till, customer, request)))
+    .get(
+      '/users/bookings',
+      forCustomer(secret, async ({ customer, request }) => {
+        const isOurs = request.headers.get('api-key') === key
+        return isOurs ? answer(await loadBookings(db, customer)) : unauthenticated()
+      }),
+    )
+    .post(
+      '/bookings',
+      forCustomer(secret, ({ customer, request }) => createBooking(till, customer, request)),
+    )
     .route('/', availability(needs))
     .route('/', changes(till))
     .route('/', holds(till))

@@ -20,18 +20,29 @@ export async function sweepHolds(db: Database, now: number): Promise<void> {
  * The same, for what overlaps a claim of its pool. Whether there was anything, also where somebody
  * else was faster to give it back: then asking for places once more is worth while.
  */
-export async function freeExpired(db: Database, claim: Omit<Claim, 'units'>, now: number): Promise<boolean> {
+export async function freeExpired(
+  db: Database,
+  claim: Omit<Claim, 'units'>,
+  now: number,
+): Promise<boolean> {
   const ids = await findExpired(db, now, claim)
   await giveBack(db, ids, now)
   return ids.length > 0
 }
 
-async function findExpired(db: Database, now: number, claim?: Omit<Claim, 'units'>): Promise<string[]> {
+async function findExpired(
+  db: Database,
+  now: number,
+  claim?: Omit<Claim, 'units'>,
+): Promise<string[]> {
   const isOver = lte(holds.expiresAt, new Date(now))
   const overlaps = claim && [
     eq(holds.pool, claim.pool),
     lt(holds.startsAt, endOf(claim)),
-    gt(sql`${holds.startsAt} + (${holds.duration} + ${holds.buffer}) * interval '1 minute'`, claim.startsAt),
+    gt(
+      sql`${holds.startsAt} + (${holds.duration} + ${holds.buffer}) * interval '1 minute'`,
+      claim.startsAt,
+    ),
   ]
   const rows = await db
     .select({ id: holds.id })
@@ -49,5 +60,7 @@ function endOf({ startsAt, duration, buffer }: Omit<Claim, 'units'>): Date {
 
 async function giveBack(db: Database, ids: string[], now: number): Promise<void> {
   if (!ids.length) return
-  await db.transaction((tx) => endHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))))
+  await db.transaction((tx) =>
+    endHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))),
+  )
 }

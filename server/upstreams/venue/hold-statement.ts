@@ -48,7 +48,12 @@ export function holdStatement(id: string, wish: HoldWish) {
   const { offer, start, account } = wish
   const quanta = quantaOf(start.at, offer.duration + offer.buffer).map((at) => new Date(at))
   const { activityId, startsAt, createdAt, expiresAt, ...row } = holdRow(id, wish)
-  const names = { activity_id: activityId, starts_at: startsAt, created_at: createdAt, expires_at: expiresAt }
+  const names = {
+    activity_id: activityId,
+    starts_at: startsAt,
+    created_at: createdAt,
+    expires_at: expiresAt,
+  }
   return { name: 'hold', text, values: [JSON.stringify({ ...row, ...names }), account, quanta] }
 }
 

@@ -58,11 +58,16 @@ async function moveHold(db: Database, id: string, wish: HoldWish): Promise<boole
   return db.transaction(async (tx) => {
     const [former] = await tx.select().from(holds).where(own).for('update')
     if (!former) return false
-    const isSame = former.activityId === fresh.activityId && former.participants === fresh.participants &&
+    const isSame =
+      former.activityId === fresh.activityId &&
+      former.participants === fresh.participants &&
       former.startsAt.getTime() === fresh.startsAt.getTime()
     if (isSame && former.expiresAt.getTime() > wish.now) return true
     await movePlaces(tx, { take: [fresh], give: [former] })
-    await tx.update(holds).set({ ...fresh, isExtended: false }).where(eq(holds.id, former.id))
+    await tx
+      .update(holds)
+      .set({ ...fresh, isExtended: false })
+      .where(eq(holds.id, former.id))
     return true
   })
 }
@@ -89,7 +94,10 @@ export async function extendHold(
 }
 
 /** Gives a customer's hold back; whether there was one. What was offered is left where it was offered. */
-export function releaseHold(db: Database, { id, customer }: { id: string; customer: string }): Promise<boolean> {
+export function releaseHold(
+  db: Database,
+  { id, customer }: { id: string; customer: string },
+): Promise<boolean> {
   const own = [eq(holds.id, id), eq(holds.customer, customer), eq(holds.kind, 'hold')] as const
   return db.transaction(async (tx) => (await endHolds(tx, ...own)) > 0)
 }

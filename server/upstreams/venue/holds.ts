@@ -13,12 +13,21 @@ import { accountOf, beyondLimit, type Till } from './till.ts'
 /** Beyond §7: places held for a customer while they make up their mind. */
 export function holds(till: Till): Hono {
   return new Hono()
-    .post('/holds', forCustomer(till.secret, async ({ customer, request }) => {
-      const body = await readBody(request, HoldRequest)
-      return 'refusal' in body ? body.refusal : take(till, customer, body.value)
-    }))
-    .post('/holds/:id/extend', forCustomer(till.secret, (asked) => extend(till, asked)))
-    .delete('/holds/:id', forCustomer(till.secret, (asked) => release(till, asked)))
+    .post(
+      '/holds',
+      forCustomer(till.secret, async ({ customer, request }) => {
+        const body = await readBody(request, HoldRequest)
+        return 'refusal' in body ? body.refusal : take(till, customer, body.value)
+      }),
+    )
+    .post(
+      '/holds/:id/extend',
+      forCustomer(till.secret, (asked) => extend(till, asked)),
+    )
+    .delete(
+      '/holds/:id',
+      forCustomer(till.secret, (asked) => release(till, asked)),
+    )
 }
 
 async function take(till: Till, customer: string, request: HoldRequest): Promise<Response> {
@@ -33,7 +42,14 @@ async function take(till: Till, customer: string, request: HoldRequest): Promise
   if (same) return answer(told(same, offer, now))
   const start = findStart(request, offer, hours, now)
   if ('code' in start) return invalid(start)
-  const done = await takeHold(db, { customer, account: accountOf(till, customer), request, offer, start, now })
+  const done = await takeHold(db, {
+    customer,
+    account: accountOf(till, customer),
+    request,
+    offer,
+    start,
+    now,
+  })
   return typeof done === 'string' ? taken(done) : answer(told(done, offer, now), 201)
 }
 
@@ -70,6 +86,9 @@ function told(hold: HoldRow, offer: Offer | undefined, now: number): Hold {
     lasts: Math.max(0, hold.expiresAt.getTime() - now),
     // What was offered lasts as long as the offer says.
     isExtended: isExtended || kind === 'offer',
-    cancelUntil: (offer && cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * 60_000, now)?.toISOString()) ?? null,
+    cancelUntil:
+      (offer &&
+        cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * 60_000, now)?.toISOString()) ??
+      null,
   }
 }

@@ -26,7 +26,9 @@ export function availability(needs: Needs): Hono {
       if ('refusal' in query) return query.refusal
       const { date, activityId, holdId } = query.value
       const found = await lookUp(needs, activityId, [date], holdId)
-      return found ? answer({ date, activityId, slots: found[0]?.slots ?? [] }) : unknownActivity(404)
+      return found
+        ? answer({ date, activityId, slots: found[0]?.slots ?? [] })
+        : unknownActivity(404)
     })
     .get('/availability/month', async (c) => {
       const query = parse(MonthQuery, c.req.query())
@@ -54,7 +56,13 @@ async function lookUp(
   const offer = offers.get(activityId)
   if (!offer) return undefined
   const days = dates.map((date) => dayOf({ date, offer, hours, now }))
-  const slots = await loadSlots(db, offer, days.flatMap(({ starts }) => starts), now, ownHold)
+  const slots = await loadSlots(
+    db,
+    offer,
+    days.flatMap(({ starts }) => starts),
+    now,
+    ownHold,
+  )
   return days.map(({ starts, ...day }) => ({ ...day, slots: slots.splice(0, starts.length) }))
 }
 

@@ -49,7 +49,15 @@ export async function offerPlaces({ db, now }: Needs): Promise<void> {
     const lasts = offer ? lengthAt(slot, offer, at) : 0
     if (!offer || lasts < LEAST) continue
     await freeExpired(db, { ...offer, startsAt: slot.startsAt }, at)
-    while (await offerNext(db, { slot, offer, now: at, lasts, remaining: await placesAt(db, slot, offer, at) }));
+    while (
+      await offerNext(db, {
+        slot,
+        offer,
+        now: at,
+        lasts,
+        remaining: await placesAt(db, slot, offer, at),
+      })
+    );
   }
 }
 
@@ -69,9 +77,17 @@ export async function settleWaits(db: Database, now: number): Promise<void> {
         endedAt: at,
         outcome: sql`case when ${isBooked} then 'booked' when ${isLapsed} then 'lapsed' else 'past' end`,
       })
-      .where(and(isNull(waits.endedAt), or(isBooked, isLapsed, sql`${waits.startsAt} <= ${at.toISOString()}::timestamptz`)))
+      .where(
+        and(
+          isNull(waits.endedAt),
+          or(isBooked, isLapsed, sql`${waits.startsAt} <= ${at.toISOString()}::timestamptz`),
+        ),
+      )
       .returning({ offer: waits.offer })
-    await giveBack(tx, ended.flatMap(({ offer }) => offer ?? []))
+    await giveBack(
+      tx,
+      ended.flatMap(({ offer }) => offer ?? []),
+    )
   })
   await db.delete(waits).where(lt(waits.endedAt, new Date(now - MEMORY)))
 }
@@ -100,10 +116,18 @@ function lengthAt({ startsAt }: Slot, { cutoff }: Offer, now: number): number {
   const { day, time } = wallClock(now)
   const morning = time >= NIGHT.from ? addDays(day, 1) : time < NIGHT.to ? day : undefined
   const until = morning === undefined ? undefined : instantOf(morning, NIGHT.until)
-  return Math.min(until === undefined ? LENGTH : Math.max(LENGTH, until - now), Math.floor(left / 2))
+  return Math.min(
+    until === undefined ? LENGTH : Math.max(LENGTH, until - now),
+    Math.floor(left / 2),
+  )
 }
 
-async function placesAt(db: Database, { time, startsAt }: Slot, offer: Offer, now: number): Promise<number> {
+async function placesAt(
+  db: Database,
+  { time, startsAt }: Slot,
+  offer: Offer,
+  now: number,
+): Promise<number> {
   const [slot] = await loadSlots(db, offer, [{ time, at: startsAt.getTime() }], now)
   return slot?.remaining ?? 0
 }
@@ -121,12 +145,26 @@ async function offerNext(db: Database, chance: Chance): Promise<boolean> {
 }
 
 /** Accounts are locked first, then the queue: whoever comes at the same time waits, and sees the rest. */
-async function offerOne(tx: Transaction, { slot, offer, now, lasts, remaining }: Chance): Promise<boolean> {
+async function offerOne(
+  tx: Transaction,
+  { slot, offer, now, lasts, remaining }: Chance,
+): Promise<boolean> {
   const { activityId, startsAt, time } = slot
   const isHere = and(eq(waits.activityId, activityId), eq(waits.startsAt, startsAt), isWaiting)
-  const emails = await lockEmails(tx, await tx.select({ customer: waits.customer }).from(waits).where(isHere))
-  const queue = await tx.select().from(waits).where(isHere).orderBy(asc(waits.createdAt), asc(waits.id)).for('update')
-  const next = queue.find(({ customer, participants }) => emails.has(customer) && salesOf(offer, participants) <= remaining)
+  const emails = await lockEmails(
+    tx,
+    await tx.select({ customer: waits.customer }).from(waits).where(isHere),
+  )
+  const queue = await tx
+    .select()
+    .from(waits)
+    .where(isHere)
+    .orderBy(asc(waits.createdAt), asc(waits.id))
+    .for('update')
+  const next = queue.find(
+    ({ customer, participants }) =>
+      emails.has(customer) && salesOf(offer, participants) <= remaining,
+  )
   const email = next && emails.get(next.customer)
   if (!email) return false
   const { customer, day: date, participants } = next

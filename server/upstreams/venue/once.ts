@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { Bookings, BookingRequest, BookingResult } from '../../../src/contract/booking.ts'
 import type { Database } from '../../db/database.ts'
 import { dropKey, hashBody, keepAnswer, type Once, takeKey } from '../../db/idempotency.ts'
-import { loadAnswers, loseSight, ON_ITS_WAY, readSending, type Sending, takeOver } from '../../db/sending.ts'
+import {
+  loadAnswers,
+  loseSight,
+  ON_ITS_WAY,
+  readSending,
+  type Sending,
+  takeOver,
+} from '../../db/sending.ts'
 import { answer, refuse, replayed } from '../../http.ts'
 import { isIncomplete } from '../reading.ts'
 import { ask, type Customer, customerFrom, unusable } from '../upstream.ts'
@@ -47,13 +54,23 @@ async function send({ db, now, post }: Needs, once: Once, request: Request): Pro
   return response
 }
 
-async function remember(db: Database, once: Once, status: number, told: unknown): Promise<Response> {
+async function remember(
+  db: Database,
+  once: Once,
+  status: number,
+  told: unknown,
+): Promise<Response> {
   await keepAnswer(db, once, status, told)
   return answer(told, status)
 }
 
 /** Nothing is known better than before. */
-async function leave({ db }: Needs, once: Once, { at }: Sending, response: Response): Promise<Response> {
+async function leave(
+  { db }: Needs,
+  once: Once,
+  { at }: Sending,
+  response: Response,
+): Promise<Response> {
   await loseSight(db, once, at)
   return response
 }
@@ -88,7 +105,11 @@ function isWished(booking: Pick<Wish, (typeof names)[number]>, wish: Wish): bool
 }
 
 function running(): Response {
-  return refuse(409, 'running', 'Votre première demande est encore en cours. Réessayez dans un instant.')
+  return refuse(
+    409,
+    'running',
+    'Votre première demande est encore en cours. Réessayez dans un instant.',
+  )
 }
 
 function keyReused(): Response {

@@ -29,7 +29,8 @@ export function passes(needs: Needs): MiddlewareHandler {
  */
 function createPasses({ db, secret, now }: Needs): (bookings: Booking[]) => Promise<Booking[]> {
   const loadSigner = createSigners(db, secret, now)
-  const issue = async (wanting: Booking[]) => keep(db, wanting, await signAll(wanting, await loadSigner()))
+  const issue = async (wanting: Booking[]) =>
+    keep(db, wanting, await signAll(wanting, await loadSigner()))
   return async (bookings) => {
     const wanting = bookings.filter((booking) => !booking.pass && hasPass(booking, now()))
     const fresh = wanting.length ? await issue(wanting).catch(ignoreUnwritable) : undefined
@@ -69,7 +70,11 @@ const Kept = v.array(v.object({ id: v.string(), pass: v.string() }))
  * The passes that stand: whoever signs at the same moment has the one that was kept first. None for a
  * version that is no more: a change meanwhile has taken its pass away.
  */
-async function keep(db: Database, wanting: Booking[], signed: string[]): Promise<Map<string, string>> {
+async function keep(
+  db: Database,
+  wanting: Booking[],
+  signed: string[],
+): Promise<Map<string, string>> {
   // Locked in one order, so that no two readers of the same list wait for each other.
   const text = `with given as (
       select * from unnest($1::text[], $2::int[], $3::text[]) as t(id, serial, fresh)
@@ -78,11 +83,7 @@ async function keep(db: Database, wanting: Booking[], signed: string[]): Promise
     )
     update bookings set pass = coalesce(locked.pass, fresh)
     from locked where bookings.id = locked.id returning bookings.id, bookings.pass`
-  const values = [
-    wanting.map(({ id }) => id),
-    wanting.map(({ serial }) => serial ?? 1),
-    signed,
-  ]
+  const values = [wanting.map(({ id }) => id), wanting.map(({ serial }) => serial ?? 1), signed]
   const rows = v.parse(Kept, await readRows(db.$client, { text, values }))
   return new Map(rows.map(({ id, pass }) => [id, pass]))
 }

@@ -3,7 +3,13 @@ import type { Transaction } from '../../db/database.ts'
 import { quantaOf } from './slots.ts'
 
 /** What a visit, sold or held, occupies of its pool. Durations in minutes. */
-export type Claim = { pool: string; startsAt: Date; duration: number; buffer: number; units: number }
+export type Claim = {
+  pool: string
+  startsAt: Date
+  duration: number
+  buffer: number
+  units: number
+}
 
 type Change = { pool: string; quantum: number; units: number }
 

@@ -19,5 +19,7 @@ export function cancelLimit(at: number, before: number, now: number): Date | nul
 
 /** The same time before another start as was sold before the first one. */
 export function movedLimit({ startsAt, cancelUntil }: Sold, start: Date, now: number): Date | null {
-  return cancelUntil && cancelLimit(start.getTime(), startsAt.getTime() - cancelUntil.getTime(), now)
+  return (
+    cancelUntil && cancelLimit(start.getTime(), startsAt.getTime() - cancelUntil.getTime(), now)
+  )
 }

@@ -16,7 +16,11 @@ export function linesOf(
 ): Priced | Refusal {
   const chosen = optionLines(offer.id, participants, choices)
   if (!chosen) {
-    return { code: 'options', field: 'options', error: 'Une option choisie n’existe pas pour cette activité, ou pas en ce nombre.' }
+    return {
+      code: 'options',
+      field: 'options',
+      error: 'Une option choisie n’existe pas pour cette activité, ou pas en ce nombre.',
+    }
   }
   const quantity = offer.per === 'group' ? 1 : participants
   const visit: Line = { option: null, label: offer.name, unitCents: offer.priceCents, quantity }

@@ -19,12 +19,28 @@ export async function findBooking(db: Reader, id: string): Promise<Booking | und
 }
 
 async function load(db: Reader, which: SQL): Promise<Booking[]> {
-  const rows = await db.select().from(bookings).where(which).orderBy(desc(bookings.startsAt)).limit(LIMIT)
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(which)
+    .orderBy(desc(bookings.startsAt))
+    .limit(LIMIT)
   return rows.map(bookingOf)
 }
 
 function bookingOf(row: typeof bookings.$inferSelect): Booking {
-  const { id, reference, activityId, activityName, time, participants, status, notes, duration, serial } = row
+  const {
+    id,
+    reference,
+    activityId,
+    activityName,
+    time,
+    participants,
+    status,
+    notes,
+    duration,
+    serial,
+  } = row
   return {
     id,
     ...(reference && { reference }),

@@ -11,9 +11,15 @@ import { bookOnce } from './once.ts'
 type Needs = { db: Database; now: () => number; log: Log; hosts?: readonly string[] }
 
 /** A real venue backend: its answers are told in our shape, and no key books twice there. */
-export function remoteVenue(system: Upstream, { hosts = paymentHosts, log, ...needs }: Needs): Upstream {
+export function remoteVenue(
+  system: Upstream,
+  { hosts = paymentHosts, log, ...needs }: Needs,
+): Upstream {
   const post = async (request: Request) =>
-    readAnswer(await system.fetch(request), (body) => readMade(body, hosts), { log, call: 'create-booking' })
+    readAnswer(await system.fetch(request), (body) => readMade(body, hosts), {
+      log,
+      call: 'create-booking',
+    })
   const get = async (request: Request) => {
     const { call, read } = readerOf(new URL(request.url))
     return readAnswer(await system.fetch(request), read, { log, call })
@@ -25,7 +31,10 @@ export function remoteVenue(system: Upstream, { hosts = paymentHosts, log, ...ne
 }
 
 /** How the answer to a path is read, and what the log calls it. */
-function readerOf({ pathname, searchParams }: URL): { call: string; read: (body: unknown) => Reading } {
+function readerOf({ pathname, searchParams }: URL): {
+  call: string
+  read: (body: unknown) => Reading
+} {
   if (pathname === '/activities') return { call: 'activities', read: readActivities }
   if (pathname === '/users/bookings') return { call: 'bookings', read: readBookings }
   if (pathname === '/availability') return { call: 'availability', read: readSlots(searchParams) }

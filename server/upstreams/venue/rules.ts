@@ -45,22 +45,36 @@ export function findStart(
   if (!start) return refusal('no-slot', 'time', 'Il n’y a pas de créneau à cette heure.')
   if (start.at <= now) return refusal('past', 'time', 'Ce créneau est déjà passé.')
   if (!isOnSale(start, offer, now)) {
-    return refusal('cutoff', 'time', `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`)
+    return refusal(
+      'cutoff',
+      'time',
+      `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`,
+    )
   }
   return partyRefusal(offer, participants) ?? start
 }
 
 /** Why an activity does not take so many people, if it does not. */
 export function partyRefusal(
-  { minParticipants: min, maxParticipants: max }: Pick<Offer, 'minParticipants' | 'maxParticipants'>,
+  {
+    minParticipants: min,
+    maxParticipants: max,
+  }: Pick<Offer, 'minParticipants' | 'maxParticipants'>,
   participants: number,
 ): Refusal | undefined {
   if (participants >= min && participants <= max) return undefined
-  return refusal('participants', 'participants', `De ${min} à ${max} participants pour cette activité.`)
+  return refusal(
+    'participants',
+    'participants',
+    `De ${min} à ${max} participants pour cette activité.`,
+  )
 }
 
 /** The stations that a party takes of its pool. */
-export function unitsOf({ per, units }: Pick<Offer, 'per' | 'units'>, participants: number): number {
+export function unitsOf(
+  { per, units }: Pick<Offer, 'per' | 'units'>,
+  participants: number,
+): number {
   return units * salesOf({ per }, participants)
 }
 

@@ -22,12 +22,19 @@ export function startsOf(hours: Hours, day: string, timing: Timing): Start[] {
   if (!span) return []
   const open = minutesOf(span.open)
   const count = Math.ceil((minutesOf(span.close) - open) / timing.step)
-  const times = Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(open + index * timing.step))
+  const times = Array.from({ length: Math.max(0, count) }, (_, index) =>
+    timeOf(open + index * timing.step),
+  )
   return times.flatMap((time) => startAt(hours, day, time, timing) ?? [])
 }
 
 /** The start at one local time, where there is one. */
-export function startAt(hours: Hours, day: string, time: string, timing: Timing): Start | undefined {
+export function startAt(
+  hours: Hours,
+  day: string,
+  time: string,
+  timing: Timing,
+): Start | undefined {
   const { span } = hoursOf(hours, day)
   if (!span || time < span.open) return undefined
   if ((minutesOf(time) - minutesOf(span.open)) % timing.step !== 0) return undefined
@@ -38,7 +45,11 @@ export function startAt(hours: Hours, day: string, time: string, timing: Timing)
 }
 
 /** Whether a start is still sold at `now`: not past, and not within its cut-off. */
-export function isOnSale({ at }: Start, { cutoff }: Pick<Schedule, 'cutoff'>, now: number): boolean {
+export function isOnSale(
+  { at }: Start,
+  { cutoff }: Pick<Schedule, 'cutoff'>,
+  now: number,
+): boolean {
   return at > now && at - cutoff * MINUTE >= now
 }
 

@@ -12,7 +12,11 @@ function visitOf({ activityName: label, priceCents, units, participants }: Row):
 }
 
 /** What it is made of with another number of people, and the stations that it then takes. */
-export function reprice(row: Row, sold: readonly Line[], participants: number): { lines: Line[]; units: number } {
+export function reprice(
+  row: Row,
+  sold: readonly Line[],
+  participants: number,
+): { lines: Line[]; units: number } {
   const lines = reparty(sold, row, participants)
   const before = visitIn(sold)
   return { lines, units: (row.units / before) * visitIn(lines) }

@@ -92,7 +92,18 @@ export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
 }
 
 function rowOf(booking: Booking) {
-  const { id, once, account = null, request, offer, priced, start, limits, now, newReference = randomReference } = booking
+  const {
+    id,
+    once,
+    account = null,
+    request,
+    offer,
+    priced,
+    start,
+    limits,
+    now,
+    newReference = randomReference,
+  } = booking
   const reference = newReference()
   return {
     id,
@@ -125,5 +136,8 @@ function rowOf(booking: Booking) {
 
 /** The answer to a booking, in both places where §7 puts the id; this venue is paid on site. */
 export function answerOf(id: string, reference: string) {
-  return { success: true, data: { id, bookingId: id, reference, status: 'confirmed', paymentUrl: null } }
+  return {
+    success: true,
+    data: { id, bookingId: id, reference, status: 'confirmed', paymentUrl: null },
+  }
 }

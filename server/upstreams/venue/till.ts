@@ -26,7 +26,11 @@ export type Till = {
 }
 
 /** `POST /bookings`: a visit is booked, from a hold or from what is free, once under its key. */
-export async function createBooking(till: Till, customer: string, request: Request): Promise<Response> {
+export async function createBooking(
+  till: Till,
+  customer: string,
+  request: Request,
+): Promise<Response> {
   const key = readKey(request)
   if ('refusal' in key) return key.refusal
   const body = await readBody(request, BookingRequest)
@@ -34,12 +38,24 @@ export async function createBooking(till: Till, customer: string, request: Reque
   const { holdId, ...visit } = body.value
   const id = randomId()
   // A retry of tomorrow comes without its hold, or with another: it is the same wish.
-  const once = { customer, key: key.value ?? `booking ${id}`, bodyHash: hashBody('POST /bookings', visit) }
+  const once = {
+    customer,
+    key: key.value ?? `booking ${id}`,
+    bodyHash: hashBody('POST /bookings', visit),
+  }
   const known = await judge(till, customer, body.value)
   if (known instanceof Response) return unlessEarlier(till, once, known)
-  const booked = await till.desk({ id, once, account: accountOf(till, customer), request: body.value, limits: till.limits, ...known })
+  const booked = await till.desk({
+    id,
+    once,
+    account: accountOf(till, customer),
+    request: body.value,
+    limits: till.limits,
+    ...known,
+  })
   // It was booked before: what is held now is for nothing.
-  if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat) await releaseHold(till.db, { id: holdId, customer })
+  if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat)
+    await releaseHold(till.db, { id: holdId, customer })
   if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
   return bookedAnswer(booked)
 }
@@ -54,13 +70,19 @@ async function judge(till: Till, customer: string, wish: BookingRequest) {
   const now = till.now()
   // Whoever holds places confirms them, also once the slot is not sold any more.
   const isLiving = hold && hold.expiresAt.getTime() > now
-  const start = isLiving ? { time: hold.time, at: hold.startsAt.getTime() } : findStart(wish, offer, hours, now)
+  const start = isLiving
+    ? { time: hold.time, at: hold.startsAt.getTime() }
+    : findStart(wish, offer, hours, now)
   if ('code' in start) return invalid(start)
   const priced = linesOf(offer, wish.participants, wish.options)
   return 'code' in priced ? invalid(priced) : { offer, start, priced, now }
 }
 
-function isFor(hold: HoldRow, customer: string, { activityId, date, time, participants }: BookingRequest): boolean {
+function isFor(
+  hold: HoldRow,
+  customer: string,
+  { activityId, date, time, participants }: BookingRequest,
+): boolean {
   return (
     hold.customer === customer &&
     hold.activityId === activityId &&
@@ -96,5 +118,7 @@ export async function beyondLimit({ db, limits, now }: Till, name: LimitName): P
 }
 
 function otherHold(): Response {
-  return refuse(422, 'hold', 'Les places retenues ne sont pas celles de cette réservation.', { field: 'holdId' })
+  return refuse(422, 'hold', 'Les places retenues ne sont pas celles de cette réservation.', {
+    field: 'holdId',
+  })
 }

@@ -43,9 +43,14 @@ export async function write(
   { why, now }: { why: string; now: number },
 ): Promise<void> {
   const { id, customer, status, serial } = row
-  await tx.update(bookings).set({ ...fresh, serial: serial + 1, pass: null }).where(eq(bookings.id, id))
+  await tx
+    .update(bookings)
+    .set({ ...fresh, serial: serial + 1, pass: null })
+    .where(eq(bookings.id, id))
   const to = fresh.status ?? status
-  await tx.insert(bookingEvents).values({ booking: id, actor: customer, at: new Date(now), from: status, to, why })
+  await tx
+    .insert(bookingEvents)
+    .values({ booking: id, actor: customer, at: new Date(now), from: status, to, why })
 }
 
 /** Another device was faster, or the booking is over: `current` is what is true. */

@@ -40,7 +40,11 @@ export async function loadSlots(
 
 type Window = { from: number; end: number; now: number; ownHold?: string | undefined }
 
-async function loadTaken(db: Database, pool: string, { from, end, now, ownHold }: Window): Promise<Taken> {
+async function loadTaken(
+  db: Database,
+  pool: string,
+  { from, end, now, ownHold }: Window,
+): Promise<Taken> {
   const [rows, held] = await Promise.all([
     db
       .select({ quantum: poolLoad.quantum, load: poolLoad.load, capacity: capacityOf })

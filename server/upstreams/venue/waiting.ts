@@ -37,7 +37,13 @@ export async function loadWaits(db: Database, customer: string, now: number): Pr
   })
 }
 
-type Joining = { customer: string; account: number | null; request: HoldRequest; start: Start; now: number }
+type Joining = {
+  customer: string
+  account: number | null
+  request: HoldRequest
+  start: Start
+  now: number
+}
 
 /** Joins the queue of a slot; whoever is in it with the same party stays where they are. */
 export function joinWait(
@@ -50,8 +56,16 @@ export function joinWait(
       const here = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account))
       if (!(await here.for('no key update')).length) return { refused: 'gone' }
     }
-    const mine = await tx.select().from(waits).where(and(eq(waits.customer, customer), isNull(waits.endedAt), gt(waits.startsAt, new Date(now))))
-    const same = mine.find(({ activityId, startsAt }) => activityId === request.activityId && startsAt.getTime() === start.at)
+    const mine = await tx
+      .select()
+      .from(waits)
+      .where(
+        and(eq(waits.customer, customer), isNull(waits.endedAt), gt(waits.startsAt, new Date(now))),
+      )
+    const same = mine.find(
+      ({ activityId, startsAt }) =>
+        activityId === request.activityId && startsAt.getTime() === start.at,
+    )
     if (same) return same.participants === request.participants ? same.id : { refused: 'waiting' }
     if (mine.length >= MOST) return { refused: 'too-many' }
     const { activityId, date: day, time, participants } = request
@@ -72,7 +86,10 @@ export function leaveWait(
     const [wait] = await tx.select().from(waits).where(own).for('update')
     if (!wait) return false
     if (wait.endedAt) return true
-    await tx.update(waits).set({ endedAt: new Date(now), outcome: 'left' }).where(eq(waits.id, id))
+    await tx
+      .update(waits)
+      .set({ endedAt: new Date(now), outcome: 'left' })
+      .where(eq(waits.id, id))
     await giveBack(tx, wait.offer ? [wait.offer] : [])
     return true
   })

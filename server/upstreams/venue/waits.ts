@@ -12,12 +12,21 @@ import { joinWait, leaveWait, loadWaits, MOST } from './waiting.ts'
 export function waits(till: Till): Hono {
   const { db, secret, now } = till
   return new Hono()
-    .get('/waits', forCustomer(secret, async ({ customer }) => answer(await loadWaits(db, customer, now()))))
-    .post('/waits', forCustomer(secret, ({ customer, request }) => join(till, customer, request)))
-    .delete('/waits/:id', forCustomer(secret, async ({ customer, id }) => {
-      const isOwn = await leaveWait(db, { id, customer, now: now() })
-      return isOwn ? answer({ success: true }) : unknownWait()
-    }))
+    .get(
+      '/waits',
+      forCustomer(secret, async ({ customer }) => answer(await loadWaits(db, customer, now()))),
+    )
+    .post(
+      '/waits',
+      forCustomer(secret, ({ customer, request }) => join(till, customer, request)),
+    )
+    .delete(
+      '/waits/:id',
+      forCustomer(secret, async ({ customer, id }) => {
+        const isOwn = await leaveWait(db, { id, customer, now: now() })
+        return isOwn ? answer({ success: true }) : unknownWait()
+      }),
+    )
 }
 
 async function join(till: Till, customer: string, asked: Request): Promise<Response> {
@@ -32,11 +41,25 @@ async function join(till: Till, customer: string, asked: Request): Promise<Respo
   if ('code' in start) return invalid(start)
   const [slot] = await loadSlots(till.db, offer, [start], now)
   if ((slot?.remaining ?? 0) >= salesOf(offer, request.participants)) {
-    return refuse(409, 'not-full', 'Il reste des places à cette heure : réservez-les tout de suite.', { field: 'time' })
+    return refuse(
+      409,
+      'not-full',
+      'Il reste des places à cette heure : réservez-les tout de suite.',
+      { field: 'time' },
+    )
   }
-  const joined = await joinWait(till.db, { customer, account: accountOf(till, customer), request, start, now })
+  const joined = await joinWait(till.db, {
+    customer,
+    account: accountOf(till, customer),
+    request,
+    start,
+    now,
+  })
   if (typeof joined === 'object') return refused(joined.refused)
-  return answer((await loadWaits(till.db, customer, now)).find(({ id }) => id === joined), 201)
+  return answer(
+    (await loadWaits(till.db, customer, now)).find(({ id }) => id === joined),
+    201,
+  )
 }
 
 function refused(why: 'gone' | 'waiting' | 'too-many'): Response {
@@ -44,8 +67,16 @@ function refused(why: 'gone' | 'waiting' | 'too-many'): Response {
     case 'gone':
       return unauthenticated()
     case 'waiting':
-      return refuse(409, 'waiting', 'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.')
+      return refuse(
+        409,
+        'waiting',
+        'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.',
+      )
     default:
-      return refuse(409, 'too-many-waits', `Vous attendez déjà ${MOST} créneaux. Quittez-en un pour en attendre un autre.`)
+      return refuse(
+        409,
+        'too-many-waits',
+        `Vous attendez déjà ${MOST} créneaux. Quittez-en un pour en attendre un autre.`,
+      )
   }
 }

@@ -1,4 +1,13 @@
-import { addDays, capital, formatDate, formatDay, formatTime, minutesOf, today, weekdays } from '../day.ts'
+import {
+  addDays,
+  capital,
+  formatDate,
+  formatDay,
+  formatTime,
+  minutesOf,
+  today,
+  weekdays,
+} from '../day.ts'
 import { formatOpening, type Hours, hoursOf, opening, type Span, unusualDays } from '../hours.ts'
 import type { Question } from './question.ts'
 

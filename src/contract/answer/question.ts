@@ -123,7 +123,9 @@ const party =
 
 function peopleIn(text: string): number | undefined {
   // « Une famille de 4, dont 2 enfants ».
-  const exact = Number((/\b(?:famille|groupe|bande|couple) de (\d{1,3})\b/.exec(text) ?? counted.exec(text))?.[1])
+  const exact = Number(
+    (/\b(?:famille|groupe|bande|couple) de (\d{1,3})\b/.exec(text) ?? counted.exec(text))?.[1],
+  )
   // « à un », « pour un » is no party.
   const count = exact >= 1 ? exact : Number(party.exec(text)?.[1])
   return count === exact || count > 1 ? Math.min(count, 200) : undefined

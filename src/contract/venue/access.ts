@@ -49,12 +49,30 @@ export const measures = [
 
 /** What there is for whom. */
 export const adapted = [
-  { name: 'Toilettes', text: 'Adaptées, au rez-de-chaussée : cercle de 150 cm, barre à droite, table à langer.' },
-  { name: 'Simulateurs', text: 'Deux baquets à 48 cm pour un transfert depuis un fauteuil, accélérateur et frein au volant.' },
-  { name: 'Arcade et consoles', text: 'Quatre bornes basses, manettes adaptatives, gros boutons à poser où l’on veut.' },
-  { name: 'Réalité virtuelle', text: 'Se joue assis. Les jeux qui demandent deux mains ou de marcher sont signalés.' },
-  { name: 'Entendre', text: 'Boucle magnétique à l’accueil, sous-titres activés par défaut, alerte incendie lumineuse.' },
-  { name: 'Voir', text: 'Chiens guides bienvenus, règles lues à voix haute, dés et cartes en relief sur demande.' },
+  {
+    name: 'Toilettes',
+    text: 'Adaptées, au rez-de-chaussée : cercle de 150 cm, barre à droite, table à langer.',
+  },
+  {
+    name: 'Simulateurs',
+    text: 'Deux baquets à 48 cm pour un transfert depuis un fauteuil, accélérateur et frein au volant.',
+  },
+  {
+    name: 'Arcade et consoles',
+    text: 'Quatre bornes basses, manettes adaptatives, gros boutons à poser où l’on veut.',
+  },
+  {
+    name: 'Réalité virtuelle',
+    text: 'Se joue assis. Les jeux qui demandent deux mains ou de marcher sont signalés.',
+  },
+  {
+    name: 'Entendre',
+    text: 'Boucle magnétique à l’accueil, sous-titres activés par défaut, alerte incendie lumineuse.',
+  },
+  {
+    name: 'Voir',
+    text: 'Chiens guides bienvenus, règles lues à voix haute, dés et cartes en relief sur demande.',
+  },
 ]
 
 /** When it is calm, for who fears noise and light. */

@@ -14,7 +14,8 @@ export const activityGuide: Record<string, Guide> = {
       'Un quart d’heure d’essais, seul en piste, le temps de trouver les freins.',
       'Puis la course, jusqu’à six sur la même grille, et vos chronos imprimés à la sortie.',
     ],
-    forWhom: 'Pour qui aime la vitesse et la précision. Ni permis ni expérience : les aides au pilotage se règlent au bouton.',
+    forWhom:
+      'Pour qui aime la vitesse et la précision. Ni permis ni expérience : les aides au pilotage se règlent au bouton.',
     know: [
       'Dès 12 ans et 1,40 m, jusqu’à 130 kg.',
       'Des chaussures fermées à semelle fine ; nous en prêtons, du 36 au 46.',
@@ -28,7 +29,8 @@ export const activityGuide: Record<string, Guide> = {
       'Deux voyages de moins de trente minutes, avec une pause pour en parler.',
       'Ceux qui attendent suivent sur l’écran, et commentent.',
     ],
-    forWhom: 'Seul pour l’émerveillement, à quatre pour s’en sortir ensemble. Les mondes calmes vont bien à une première fois.',
+    forWhom:
+      'Seul pour l’émerveillement, à quatre pour s’en sortir ensemble. Les mondes calmes vont bien à une première fois.',
     know: [
       'Dès 10 ans. Lunettes acceptées jusqu’à 15 cm de large.',
       'Mal des transports ? Commencez assis, dans un monde où l’on reste sur place.',
@@ -55,7 +57,8 @@ export const activityGuide: Record<string, Guide> = {
       'On se mesure au score du mois, écrit à la craie à côté de chaque machine.',
       'On joue à deux sur le même pupitre, coude contre coude.',
     ],
-    forWhom: 'Nostalgiques et débutants : une partie perdue dure deux minutes, la suivante commence aussitôt.',
+    forWhom:
+      'Nostalgiques et débutants : une partie perdue dure deux minutes, la suivante commence aussitôt.',
     know: [
       'Dès 6 ans ; des tabourets pour les plus petits.',
       'Lumières vives et sons forts : le mercredi de 14 h à 16 h, c’est l’heure calme.',
@@ -68,7 +71,8 @@ export const activityGuide: Record<string, Guide> = {
       'La règle est expliquée en trois minutes, et le premier tour se joue avec vous.',
       'Deux heures pour finir, ou pour ouvrir la boîte suivante.',
     ],
-    forWhom: 'Dès deux joueurs : adresse, bluff, coopération ou casse-tête, pour ceux que les écrans fatiguent.',
+    forWhom:
+      'Dès deux joueurs : adresse, bluff, coopération ou casse-tête, pour ceux que les écrans fatiguent.',
     know: [
       'Dès 6 ans.',
       'Les boissons viennent à table dans des gobelets fermés.',
@@ -79,8 +83,24 @@ export const activityGuide: Record<string, Guide> = {
 
 /** For who hesitates: a situation, and what we would do. */
 export const picks = [
-  { activityId: 'boardgames', situation: 'À six, et certains ne se connaissent pas', text: 'une table, un jeu d’équipe : la glace fond au premier tour.' },
-  { activityId: 'arcade', situation: 'Avec des enfants de 6 à 9 ans', text: 'vingt machines, aucune attente, et l’on joue à leurs côtés.' },
-  { activityId: 'vr', situation: 'À deux, pour quelque chose de jamais vu', text: 'un monde calme d’abord, puis celui qui fait crier.' },
-  { activityId: 'simulators', situation: 'Pour un cadeau qui fait du bruit', text: 'une heure de baquet, et le chrono à encadrer.' },
+  {
+    activityId: 'boardgames',
+    situation: 'À six, et certains ne se connaissent pas',
+    text: 'une table, un jeu d’équipe : la glace fond au premier tour.',
+  },
+  {
+    activityId: 'arcade',
+    situation: 'Avec des enfants de 6 à 9 ans',
+    text: 'vingt machines, aucune attente, et l’on joue à leurs côtés.',
+  },
+  {
+    activityId: 'vr',
+    situation: 'À deux, pour quelque chose de jamais vu',
+    text: 'un monde calme d’abord, puis celui qui fait crier.',
+  },
+  {
+    activityId: 'simulators',
+    situation: 'Pour un cadeau qui fait du bruit',
+    text: 'une heure de baquet, et le chrono à encadrer.',
+  },
 ] as const

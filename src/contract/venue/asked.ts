@@ -6,11 +6,13 @@ export const asked = {
   birthday: [
     {
       question: 'Les parents peuvent-ils rester ?',
-      answer: 'Oui, à la table ou au comptoir, sans rien payer. Le goûter des parents se commande en plus.',
+      answer:
+        'Oui, à la table ou au comptoir, sans rien payer. Le goûter des parents se commande en plus.',
     },
     {
       question: 'Peut-on apporter son gâteau ?',
-      answer: 'Oui, à la place du nôtre, avec l’étiquette de sa composition. Le prix du groupe ne change pas.',
+      answer:
+        'Oui, à la place du nôtre, avec l’étiquette de sa composition. Le prix du groupe ne change pas.',
     },
     {
       question: 'Et si un enfant se décommande ?',
@@ -18,7 +20,8 @@ export const asked = {
     },
     {
       question: 'Mon enfant n’a jamais joué. Va-t-il suivre ?',
-      answer: 'Oui. Quelqu’un de l’équipe montre chaque jeu, et le tournoi mélange adresse, chance et mémoire.',
+      answer:
+        'Oui. Quelqu’un de l’équipe montre chaque jeu, et le tournoi mélange adresse, chance et mémoire.',
     },
     {
       question: 'Combien de temps avant faut-il réserver ?',
@@ -32,7 +35,8 @@ export const asked = {
     },
     {
       question: 'Comment les équipes sont-elles formées ?',
-      answer: 'Vous envoyez les prénoms et les services la veille ; nous mélangeons, sauf demande contraire.',
+      answer:
+        'Vous envoyez les prénoms et les services la veille ; nous mélangeons, sauf demande contraire.',
     },
     {
       question: 'Peut-on venir le matin ou à midi ?',
@@ -40,21 +44,25 @@ export const asked = {
     },
     {
       question: 'Servez-vous de l’alcool ?',
-      answer: 'Non, aucune boisson alcoolisée n’est servie ni apportée. Le volant s’en porte mieux.',
+      answer:
+        'Non, aucune boisson alcoolisée n’est servie ni apportée. Le volant s’en porte mieux.',
     },
     {
       question: 'Et si nous sommes moins que prévu ?',
-      answer: 'Le prix du format reste ; le buffet chaud se compte sur le nombre annoncé la veille.',
+      answer:
+        'Le prix du format reste ; le buffet chaud se compte sur le nombre annoncé la veille.',
     },
   ],
   contact: [
     {
       question: 'J’ai oublié quelque chose. Que faire ?',
-      answer: 'Appelez aux heures d’ouverture : ce qui est trouvé est gardé trois mois à l’accueil.',
+      answer:
+        'Appelez aux heures d’ouverture : ce qui est trouvé est gardé trois mois à l’accueil.',
     },
     {
       question: 'Y a-t-il de quoi manger ?',
-      answer: 'Boissons fraîches et chaudes, gaufres, croque-monsieur, et toujours une assiette sans viande.',
+      answer:
+        'Boissons fraîches et chaudes, gaufres, croque-monsieur, et toujours une assiette sans viande.',
     },
     {
       question: 'Peut-on venir avec une poussette ou un chien ?',

@@ -34,7 +34,10 @@ const shop = sold('boutique', 50)
 const gift = sold('cadeau', 60)
 
 export const catalogArticles: CatalogArticle[] = [
-  entry(1001, 'Entrée sans date', 'ticket', { 'Une heure d’arcade': 15, 'Une heure de console': 20 }),
+  entry(1001, 'Entrée sans date', 'ticket', {
+    'Une heure d’arcade': 15,
+    'Une heure de console': 20,
+  }),
   entry(1002, 'Pass journée arcade', 'bracelet', { 'La journée': 28 }),
   entry(1003, 'Nocturne du vendredi', 'nocturne', { 'La soirée': 18 }),
   play(2001, 'Une heure de simulateur', 'volant', { 'Par personne': 30 }),

@@ -101,10 +101,22 @@ export const challenges: Challenge[] = [
 
 /** How a challenge goes, whatever the circuit. */
 export const challengeSteps = [
-  { title: 'On s’inscrit', text: 'Sur le site des challenges ou à l’accueil. Un pseudonyme suffit pour le classement.' },
-  { title: 'On découvre', text: 'Même circuit, même voiture, mêmes réglages pour tous : dix minutes d’essais chacun.' },
-  { title: 'On court', text: 'À six de front, sous l’œil d’un commissaire. Couper un virage coûte trois secondes.' },
-  { title: 'On compare', text: 'Le meilleur tour entre au classement, et vos secteurs partent avec vous, imprimés.' },
+  {
+    title: 'On s’inscrit',
+    text: 'Sur le site des challenges ou à l’accueil. Un pseudonyme suffit pour le classement.',
+  },
+  {
+    title: 'On découvre',
+    text: 'Même circuit, même voiture, mêmes réglages pour tous : dix minutes d’essais chacun.',
+  },
+  {
+    title: 'On court',
+    text: 'À six de front, sous l’œil d’un commissaire. Couper un virage coûte trois secondes.',
+  },
+  {
+    title: 'On compare',
+    text: 'Le meilleur tour entre au classement, et vos secteurs partent avec vous, imprimés.',
+  },
 ]
 
 /** When it ends, epoch milliseconds. */

@@ -4,7 +4,8 @@ import type { Question } from './offers.ts'
 export const frequent: Question[] = [
   {
     question: 'Faut-il réserver ?',
-    answer: 'Non, mais une place réservée vous attend. Les simulateurs et la réalité virtuelle partent en premier le samedi.',
+    answer:
+      'Non, mais une place réservée vous attend. Les simulateurs et la réalité virtuelle partent en premier le samedi.',
   },
   {
     question: 'Quand paie-t-on ?',
@@ -12,6 +13,7 @@ export const frequent: Question[] = [
   },
   {
     question: 'À partir de quel âge ?',
-    answer: 'Dès 6 ans pour l’arcade, les consoles et les jeux de société ; 10 ans pour la réalité virtuelle ; 12 ans pour les simulateurs.',
+    answer:
+      'Dès 6 ans pour l’arcade, les consoles et les jeux de société ; 10 ans pour la réalité virtuelle ; 12 ans pour les simulateurs.',
   },
 ]

@@ -13,11 +13,20 @@ type Larger = {
 
 export const larger = {
   birthday: [
-    { upTo: 14, supplement: 14, each: true, how: 'réservez pour dix, puis dites-le-nous, ou demandez un devis' },
+    {
+      upTo: 14,
+      supplement: 14,
+      each: true,
+      how: 'réservez pour dix, puis dites-le-nous, ou demandez un devis',
+    },
   ],
   business: [
     { upTo: 40, supplement: 300, how: 'sur devis, du mercredi au dimanche' },
-    { upTo: 80, supplement: 1200, how: 'sur devis, le lundi ou le mardi, la salle fermée au public' },
+    {
+      upTo: 80,
+      supplement: 1200,
+      how: 'sur devis, le lundi ou le mardi, la salle fermée au public',
+    },
   ],
 } as const satisfies Record<string, readonly Larger[]>
 

@@ -37,7 +37,10 @@ export const subscriptions: Subscription[] = [
     people: 'Vous',
     plays: ['simulators', 'vr', 'arcade', 'consoles', 'boardgames'],
     summary: 'Pour rouler, casque et volant compris.',
-    included: ['Quatre heures de jeu par mois', 'Toutes les activités, simulateurs et réalité virtuelle compris'],
+    included: [
+      'Quatre heures de jeu par mois',
+      'Toutes les activités, simulateurs et réalité virtuelle compris',
+    ],
   },
   {
     id: 'famille',

@@ -18,9 +18,21 @@ export const pricing = {
     { id: 'voucher', name: 'Chèques-vacances', text: 'papier ou application' },
   ],
   conditions: [
-    { name: 'Réserver', text: 'L’heure et les places sont à vous. La réservation vous engage à payer la partie, sur place, en arrivant.' },
-    { name: 'Annuler', text: 'En ligne ou par téléphone, sans frais jusqu’à 24 heures avant. Plus tard, le prix reste dû, sauf si la place est reprise.' },
-    { name: 'Arriver en retard', text: 'La place attend quinze minutes. La partie finit à l’heure prévue.' },
-    { name: 'Prix ferme', text: 'Le prix d’une réservation est celui du moment où vous la faites : il ne change plus ensuite.' },
+    {
+      name: 'Réserver',
+      text: 'L’heure et les places sont à vous. La réservation vous engage à payer la partie, sur place, en arrivant.',
+    },
+    {
+      name: 'Annuler',
+      text: 'En ligne ou par téléphone, sans frais jusqu’à 24 heures avant. Plus tard, le prix reste dû, sauf si la place est reprise.',
+    },
+    {
+      name: 'Arriver en retard',
+      text: 'La place attend quinze minutes. La partie finit à l’heure prévue.',
+    },
+    {
+      name: 'Prix ferme',
+      text: 'Le prix d’une réservation est celui du moment où vous la faites : il ne change plus ensuite.',
+    },
   ],
 } as const

@@ -24,6 +24,10 @@ export function piecesOf(paragraph: string): Piece[] {
 export function plainText({ blocks }: Pick<TextSection, 'blocks'>): string {
   return blocks
     .flat()
-    .map((line) => piecesOf(line).map(({ text }) => text).join(''))
+    .map((line) =>
+      piecesOf(line)
+        .map(({ text }) => text)
+        .join(''),
+    )
     .join('\n')
 }

@@ -13,7 +13,8 @@ export function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.form}>
       <Notice tone={tone} title={title}>
-        {children ?? 'Demandez-en un nouveau : il arrive dans la minute, et c’est le seul qui vaudra.'}
+        {children ??
+          'Demandez-en un nouveau : il arrive dans la minute, et c’est le seul qui vaudra.'}
       </Notice>
       <ButtonLink to="/client/password-reset" tone="primary" size="large" wide>
         Recevoir un nouveau lien

@@ -15,19 +15,25 @@ type PageProps = NewPasswordProps & { canChange: boolean | undefined }
 export function NewPassword({ segment, query, canChange, onDone }: PageProps) {
   const [opened] = useState<Opened>(() => ({ segment, query }))
   const session = useSession()
-  if (session.status === 'loading' || canChange === undefined) return <Spinner label="Vérification..." />
+  if (session.status === 'loading' || canChange === undefined)
+    return <Spinner label="Vérification..." />
   if (!canChange) return <PasswordByVenue />
   const stored = session.status === 'authenticated' ? session.id : undefined
   return <Known {...opened} stored={stored} onDone={onDone} />
 }
 
-function Known({ segment, query, stored, onDone }: NewPasswordProps & { stored: string | undefined }) {
+function Known({
+  segment,
+  query,
+  stored,
+  onDone,
+}: NewPasswordProps & { stored: string | undefined }) {
   const [link] = useState(() => readResetLink(segment, query, stored))
   if (!link) {
     return (
       <DeadLink tone="warning" title="Rouvrez le lien reçu par e-mail">
-        Pour votre sécurité, cette page oublie le lien dès qu’elle est quittée ou rechargée. S’il n’a
-        pas servi, il fonctionne encore.
+        Pour votre sécurité, cette page oublie le lien dès qu’elle est quittée ou rechargée. S’il
+        n’a pas servi, il fonctionne encore.
       </DeadLink>
     )
   }

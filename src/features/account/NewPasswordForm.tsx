@@ -34,7 +34,9 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
       }}
     >
       <ResetSteps now={2} />
-      {email && <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />}
+      {email && (
+        <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
+      )}
       <NewPasswordFields typed={typed} errorOf={errorOf} onType={act.change} />
       {error && (
         <Notice tone="error" title={resetFailure(error)}>

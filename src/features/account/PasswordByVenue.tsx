@@ -8,7 +8,8 @@ export function PasswordByVenue() {
   return (
     <div className={styles.form}>
       <Notice title="Mot de passe oublié ? Demandez-nous" silent>
-        Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir un nouveau.
+        Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir
+        un nouveau.
       </Notice>
       <WriteToVenue {...resetDraft('')} />
     </div>

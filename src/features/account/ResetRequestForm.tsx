@@ -53,7 +53,10 @@ function NotSent({ error, email }: { error: Error; email: string }) {
     <>
       <Notice tone="error" title={resetFailure(error)}>
         <p>{reasonOf(error)}</p>
-        <p>Votre adresse reste dans le formulaire. Un e-mail pour la salle est déjà rédigé : envoyez-le, ou appelez.</p>
+        <p>
+          Votre adresse reste dans le formulaire. Un e-mail pour la salle est déjà rédigé :
+          envoyez-le, ou appelez.
+        </p>
       </Notice>
       <WriteToVenue {...resetDraft(email.trim())} />
     </>

@@ -19,8 +19,8 @@ export function ResetSent({ email, onAgain }: { email: string; onAgain: () => vo
         </p>
       </Notice>
       <p>
-        Rien reçu ? Regardez dans les courriers indésirables et vérifiez l’adresse ci-dessus. Seul le
-        dernier lien reçu fonctionne.
+        Rien reçu ? Regardez dans les courriers indésirables et vérifiez l’adresse ci-dessus. Seul
+        le dernier lien reçu fonctionne.
       </p>
       <Button onClick={onAgain}>Renvoyer le lien</Button>
     </div>

@@ -14,7 +14,9 @@ import { ageWords, durationWords, partyWords, perWords } from '../../contract/ac
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
   const { activities } = useActivities()
-  const { shown } = useInSteps(activities.map((activity) => <Entry key={activity.id} activity={activity} />))
+  const { shown } = useInSteps(
+    activities.map((activity) => <Entry key={activity.id} activity={activity} />),
+  )
   return (
     <div className={styles.list} data-chapters>
       {shown}

@@ -82,7 +82,9 @@ function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
   return (
     <div className={styles.receipt}>
       <dl className={styles.lines}>
-        <Fact name={`${activity.name}, ${durationWords(activity.duration)}`}>{formatPrice(activity.price)}</Fact>
+        <Fact name={`${activity.name}, ${durationWords(activity.duration)}`}>
+          {formatPrice(activity.price)}
+        </Fact>
         <Fact name={isGroup ? 'pour le groupe' : 'par personne'}>× {isGroup ? 1 : people}</Fact>
         <div className={styles.total}>
           <dt>Total TTC</dt>

@@ -14,7 +14,8 @@ export function Picks() {
             <li key={activityId} data-hue={activityId}>
               <p className={styles.situation}>{situation}</p>
               <p>
-                <a href={`#${activityId}`}>{name}</a>{` : ${text}`}
+                <a href={`#${activityId}`}>{name}</a>
+                {` : ${text}`}
               </p>
             </li>
           )

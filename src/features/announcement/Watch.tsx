@@ -9,5 +9,7 @@ export function Watch() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { data } = useQuery(announcementQuery())
   const { ready, close } = useTurn(data ?? null, pathname)
-  return ready ? <AnnouncementDialog key={ready.announcement.id} {...ready} onClose={close} /> : null
+  return ready ? (
+    <AnnouncementDialog key={ready.announcement.id} {...ready} onClose={close} />
+  ) : null
 }

@@ -16,7 +16,9 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
     try {
       await save(booking)
     } catch {
-      toast.error('Le fichier du calendrier n’a pas pu être préparé.', { description: 'Réessayez avec du réseau.' })
+      toast.error('Le fichier du calendrier n’a pas pu être préparé.', {
+        description: 'Réessayez avec du réseau.',
+      })
     } finally {
       setBusy(false)
     }

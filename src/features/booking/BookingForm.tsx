@@ -54,7 +54,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const slots = availability.data?.value.slots
   const attempts = [booking.error, holding.refused]
   const isHeld = Boolean(holding.hold) || holding.isUndecided
-  const refusal = !isAsked && request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
+  const refusal =
+    !isAsked && request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
   return (
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">

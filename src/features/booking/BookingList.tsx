@@ -56,7 +56,12 @@ function Groups({ bookings, hours, saidAt }: GroupsProps) {
   const isFree = (booking: Booking) => freedomOf(booking, { hours }, now) === 'free'
   return (
     <>
-      <Group title="À venir" bookings={upcoming} {...{ isFree, saidAt, now }} empty={<Invitation hours={hours} />} />
+      <Group
+        title="À venir"
+        bookings={upcoming}
+        {...{ isFree, saidAt, now }}
+        empty={<Invitation hours={hours} />}
+      />
       <Group title="Passées" bookings={past} {...{ saidAt, now }} />
       <Group title="Annulées" bookings={cancelled} {...{ saidAt, now }} />
     </>

@@ -21,10 +21,20 @@ type BookingRowProps = {
 }
 
 /** A booking in a list; an example leads nowhere and says that it is one. */
-export function BookingRow({ booking, isExample = false, isFree = false, children }: BookingRowProps) {
+export function BookingRow({
+  booking,
+  isExample = false,
+  isFree = false,
+  children,
+}: BookingRowProps) {
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   return (
-    <li className={styles.row} data-hue={activityId} data-status={status} data-until={endOf(booking)}>
+    <li
+      className={styles.row}
+      data-hue={activityId}
+      data-status={status}
+      data-until={endOf(booking)}
+    >
       <div className={styles.picture}>
         <Scene activity={activityId} />
       </div>
@@ -33,11 +43,7 @@ export function BookingRow({ booking, isExample = false, isFree = false, childre
           {isExample ? (
             whenOf({ date, time })
           ) : (
-            <Link
-              className={styles.link}
-              to="/reservation-confirmation"
-              search={{ bookingId: id }}
-            >
+            <Link className={styles.link} to="/reservation-confirmation" search={{ bookingId: id }}>
               {whenOf({ date, time })}
             </Link>
           )}

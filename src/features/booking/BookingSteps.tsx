@@ -26,7 +26,14 @@ type BookingStepsProps = {
 }
 
 /** The questions of a booking in their order: who comes is asked before the places are shown. */
-export function BookingSteps({ draft, activities, hours, now, availability, ...on }: BookingStepsProps) {
+export function BookingSteps({
+  draft,
+  activities,
+  hours,
+  now,
+  availability,
+  ...on
+}: BookingStepsProps) {
   const { activity, date, time, participants } = draft
   const slots = availability.data?.value.slots
   const chooseActivity = (id: string) => {

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Activity } from '../../contract/activity.ts'
 import { today, weekdays } from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
@@ -23,7 +30,15 @@ type CalendarProps = {
 }
 
 /** A month at a glance; arrows, Home, End, Page Up and Page Down move the focus from day to day. */
-export function Calendar({ labelledBy, activity, participants, hours, now, chosen, onChoose }: CalendarProps) {
+export function Calendar({
+  labelledBy,
+  activity,
+  participants,
+  hours,
+  now,
+  chosen,
+  onChoose,
+}: CalendarProps) {
   const [cursor, setCursor] = useState(() => chosen ?? firstOpenDay(hours, now))
   const grid = useRef<HTMLDivElement>(null)
   const followFocus = useFocusOnKey(grid, cursor)
@@ -54,7 +69,11 @@ export function Calendar({ labelledBy, activity, participants, hours, now, chose
     )
   return (
     <div className={styles.calendar}>
-      <MonthBar month={month} now={now} onMonth={(next) => setCursor(firstDayIn(next, hours, now))} />
+      <MonthBar
+        month={month}
+        now={now}
+        onMonth={(next) => setCursor(firstDayIn(next, hours, now))}
+      />
       <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
         <div role="row" className={styles.week}>
           {weekdays.map((name) => (
@@ -72,7 +91,9 @@ export function Calendar({ labelledBy, activity, participants, hours, now, chose
       {/* With a day chosen, its times say the same, and try again. */}
       {failed && !chosen && <Unavailable {...failed} />}
       <Closures lines={closuresOf(hours, month, now)}>
-        {isKnown && <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>}
+        {isKnown && (
+          <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>
+        )}
       </Closures>
     </div>
   )

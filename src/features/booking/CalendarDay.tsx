@@ -35,7 +35,9 @@ export function CalendarDay({ day, at, isToday, isChosen, isCursor, ...on }: Cal
         onClick={() => isOpen && on.onChoose(day)}
       >
         <span>{day.endsWith('-01') ? '1er' : Number(day.slice(8))}</span>
-        {at.free !== undefined && at.free > 0 && <Meter free={at.free} starts={at.starts ?? at.free} />}
+        {at.free !== undefined && at.free > 0 && (
+          <Meter free={at.free} starts={at.starts ?? at.free} />
+        )}
       </button>
     </div>
   )

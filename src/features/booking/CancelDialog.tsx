@@ -27,8 +27,8 @@ export function CancelDialog({ customerId, booking, onClose }: ChangeProps) {
       onSubmit={cancel}
     >
       <p>
-        <strong>{booking.activityName}</strong>, {whenInWords(booking)}, {partyInWords(booking.participants)},{' '}
-        {formatPrice(booking.totalPrice)}.
+        <strong>{booking.activityName}</strong>, {whenInWords(booking)},{' '}
+        {partyInWords(booking.participants)}, {formatPrice(booking.totalPrice)}.
       </p>
       <p>
         C’est sans frais jusqu’au {momentInWords(limitOf(booking) ?? 0)}. Vos places sont rendues

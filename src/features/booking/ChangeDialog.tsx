@@ -25,7 +25,17 @@ type ChangeDialogProps = {
 
 /** One change of a booking: what it means, the button that sends it, and what became of it. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, children, submit, tone = 'primary', isBlocked, busy, error, onSubmit, onClose } = props
+  const {
+    title,
+    children,
+    submit,
+    tone = 'primary',
+    isBlocked,
+    busy,
+    error,
+    onSubmit,
+    onClose,
+  } = props
   const isOnline = useOnline()
   const form = useId()
   const send = (event: FormEvent) => {
@@ -54,7 +64,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {error && <NotDone error={error} />}
       {!error && !isOnline && (
         <Notice tone="warning" title="Vous êtes hors connexion">
-          <p>Un changement demande le réseau&nbsp;: rien n’est envoyé tant qu’il manque. Vous pouvez aussi nous joindre.</p>
+          <p>
+            Un changement demande le réseau&nbsp;: rien n’est envoyé tant qu’il manque. Vous pouvez
+            aussi nous joindre.
+          </p>
           <ReachVenue />
         </Notice>
       )}
@@ -66,13 +79,18 @@ function NotDone({ error }: { error: Error }) {
   const code = error instanceof Refused ? error.problem.code : ''
   return (
     <Notice tone="error" title={sentence(error)}>
-      <p>{error instanceof Offline ? lost : (advice[code] ?? 'Rien n’a changé. Réessayez, ou appelez-nous.')}</p>
+      <p>
+        {error instanceof Offline
+          ? lost
+          : (advice[code] ?? 'Rien n’a changé. Réessayez, ou appelez-nous.')}
+      </p>
       {(error instanceof Offline || code === 'too-late') && <ReachVenue />}
     </Notice>
   )
 }
 
-const lost = 'Si votre demande était déjà partie, la renvoyer telle quelle ne changera rien deux fois.'
+const lost =
+  'Si votre demande était déjà partie, la renvoyer telle quelle ne changera rien deux fois.'
 
 const advice: Partial<Record<string, string>> = {
   full: 'Votre réservation reste comme elle était. Choisissez une autre heure, ou soyez moins nombreux.',

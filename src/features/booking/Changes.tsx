@@ -63,8 +63,10 @@ const offline =
 
 function words(freedom: Freedom, booking: Booking): string {
   const limit = limitOf(booking)
-  if (freedom === 'not-here') return 'Pour changer ou annuler cette visite, appelez-nous ou écrivez-nous.'
-  if (limit === undefined) return 'Cette visite est trop proche pour se changer en ligne. Appelez-nous.'
+  if (freedom === 'not-here')
+    return 'Pour changer ou annuler cette visite, appelez-nous ou écrivez-nous.'
+  if (limit === undefined)
+    return 'Cette visite est trop proche pour se changer en ligne. Appelez-nous.'
   return freedom === 'free'
     ? `Changez ou annulez vous-même, sans frais, jusqu’au ${momentInWords(limit)}.`
     : `Depuis ${momentInWords(limit)}, cette visite ne se change plus en ligne. Appelez-nous.`

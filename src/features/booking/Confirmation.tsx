@@ -52,7 +52,11 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
       {data && <Known answer={data} refresh={refresh} />}
       {data && children?.(data.value)}
       {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
-      {data && <Ways booking={data.value}><AddToCalendar booking={data.value} /></Ways>}
+      {data && (
+        <Ways booking={data.value}>
+          <AddToCalendar booking={data.value} />
+        </Ways>
+      )}
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
       {!data && error && <div>{refresh}</div>}
     </Page>
@@ -99,7 +103,13 @@ function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNod
   )
 }
 
-function Ways({ booking: { status, activityId }, children }: { booking: Booking; children: ReactNode }) {
+function Ways({
+  booking: { status, activityId },
+  children,
+}: {
+  booking: Booking
+  children: ReactNode
+}) {
   return (
     <div className={styles.actions}>
       {children}

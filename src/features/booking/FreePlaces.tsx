@@ -28,7 +28,9 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
     <>
       <ul className={styles.lines}>
         {activities.map((activity) => {
-          const own = known.map(({ value }) => value).filter((one) => one.activityId === activity.id)
+          const own = known
+            .map(({ value }) => value)
+            .filter((one) => one.activityId === activity.id)
           const isKnown = own.length === days.length
           return (
             <li key={activity.id} className={styles.line} data-hue={activity.id}>

@@ -66,7 +66,8 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
         <p className={styles.outcome} role="status">
           <strong>{whenInWords(when)}</strong>
           <span>
-            au lieu de <s>{whenInWords(booking)}</s>, au même prix. {laterWords(limitAfter(booking, when), now)}
+            au lieu de <s>{whenInWords(booking)}</s>, au même prix.{' '}
+            {laterWords(limitAfter(booking, when), now)}
           </span>
         </p>
       )}

@@ -32,7 +32,11 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
       {bookings && next && (
-        <NextTicket booking={next} at={saidAt(next.id)} isFree={freedomOf(next, { hours }, now) === 'free'} />
+        <NextTicket
+          booking={next}
+          at={saidAt(next.id)}
+          isFree={freedomOf(next, { hours }, now) === 'free'}
+        />
       )}
       {next && children?.(next)}
       {bookings && !next && <Invitation hours={hours} />}

@@ -19,7 +19,8 @@ type OptionsStepProps = {
 export function OptionsStep({ activity, participants, chosen, onChange }: OptionsStepProps) {
   const options = optionsOf(activity.id)
   if (options.length === 0) return null
-  const words = chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
+  const words =
+    chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
   return (
     <Step id="options" title="Options" chosen={words}>
       <ul className={styles.options}>
@@ -37,7 +38,12 @@ export function OptionsStep({ activity, participants, chosen, onChange }: Option
   )
 }
 
-type RowProps = { option: Option; most: number; quantity: number; onCount: (quantity: number) => void }
+type RowProps = {
+  option: Option
+  most: number
+  quantity: number
+  onCount: (quantity: number) => void
+}
 
 function Row({ option: { name, note, price, unit }, most, quantity, onCount }: RowProps) {
   const isNone = quantity === 0

@@ -47,8 +47,8 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
       </p>
       {room && participants > largest && (
         <p role="alert" className={styles.over}>
-          Il ne reste que {partyInWords(largest)} à {formatTime(room.time)} : soyez moins nombreux, ou
-          choisissez une autre heure.
+          Il ne reste que {partyInWords(largest)} à {formatTime(room.time)} : soyez moins nombreux,
+          ou choisissez une autre heure.
         </p>
       )}
     </Step>
@@ -87,7 +87,10 @@ function Count({ minParticipants, largest, participants, hint, onCount }: CountP
   )
 }
 
-function limitsInWords({ minParticipants, maxParticipants }: Activity, room: ParticipantsStepProps['room']) {
+function limitsInWords(
+  { minParticipants, maxParticipants }: Activity,
+  room: ParticipantsStepProps['room'],
+) {
   const range = `De ${minParticipants} à ${partyInWords(maxParticipants)} par réservation.`
   if (!room || room.largest >= maxParticipants || room.largest < minParticipants) return range
   return `${range} À ${formatTime(room.time)}, il reste de la place pour ${partyInWords(room.largest)}.`

@@ -11,7 +11,12 @@ import { availabilityQuery } from './queries.ts'
 import { largestParty, partyInWords } from './slots.ts'
 import { useChange } from './useChange.ts'
 
-export function PartyDialog({ customerId, booking, activity, onClose }: ChangeProps & { activity: Activity }) {
+export function PartyDialog({
+  customerId,
+  booking,
+  activity,
+  onClose,
+}: ChangeProps & { activity: Activity }) {
   const [participants, setParticipants] = useState(booking.participants)
   const { mutate, isPending, error } = useChange(customerId, booking)
   const { data } = useQuery(availabilityQuery(activity.id, booking.date))
@@ -25,7 +30,9 @@ export function PartyDialog({ customerId, booking, activity, onClose }: ChangePr
       { kind: 'change', change: { participants } },
       {
         onSuccess: ({ totalPrice }) => {
-          toast.success(`C’est noté\u00a0: ${partyInWords(participants)}, ${formatPrice(totalPrice)}`)
+          toast.success(
+            `C’est noté\u00a0: ${partyInWords(participants)}, ${formatPrice(totalPrice)}`,
+          )
           onClose()
         },
       },
@@ -47,10 +54,15 @@ export function PartyDialog({ customerId, booking, activity, onClose }: ChangePr
       <p className={styles.outcome} role="status">
         <strong>{formatPrice(price)}</strong>
         {price === booking.totalPrice ? (
-          <span>{participants === booking.participants ? 'comme vous l’avez réservé' : 'Le prix ne change pas.'}</span>
+          <span>
+            {participants === booking.participants
+              ? 'comme vous l’avez réservé'
+              : 'Le prix ne change pas.'}
+          </span>
         ) : (
           <span>
-            au lieu de <s>{formatPrice(booking.totalPrice)}</s>, aux prix du jour où vous avez réservé
+            au lieu de <s>{formatPrice(booking.totalPrice)}</s>, aux prix du jour où vous avez
+            réservé
           </span>
         )}
       </p>

@@ -22,7 +22,11 @@ export function Recap({ draft, isComplete, policy, children }: RecapProps) {
       <div className={styles.ticket} data-complete={isComplete}>
         {activity ? <DraftTicket draft={draft} policy={policy} /> : <Blank />}
       </div>
-      {isComplete && <div className={styles.bar} data-sticky-action>{children}</div>}
+      {isComplete && (
+        <div className={styles.bar} data-sticky-action>
+          {children}
+        </div>
+      )}
     </section>
   )
 }
@@ -51,7 +55,5 @@ function DraftTicket({ draft, policy }: Pick<RecapProps, 'draft' | 'policy'>) {
 }
 
 function Blank() {
-  return (
-    <p className={styles.blank}>Votre billet s’écrit ici, à mesure que vous choisissez.</p>
-  )
+  return <p className={styles.blank}>Votre billet s’écrit ici, à mesure que vous choisissez.</p>
 }

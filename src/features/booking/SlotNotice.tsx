@@ -11,7 +11,11 @@ type SlotNoticeProps = {
 }
 
 /** Why the chosen time cannot be had, and the ways that stay open. */
-export function SlotNotice({ refusal: { message, smaller }, onParty, onOtherTime }: SlotNoticeProps) {
+export function SlotNotice({
+  refusal: { message, smaller },
+  onParty,
+  onOtherTime,
+}: SlotNoticeProps) {
   const take = (participants: number) => {
     onParty(participants)
     focusStep('participants')

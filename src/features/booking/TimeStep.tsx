@@ -45,7 +45,11 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
   return (
     <div role="radiogroup" aria-labelledby="heure-titre" className={styles.slots}>
       {ahead.map((slot) => (
-        <label key={slot.time} className={styles.slot} data-room={roomOf(slot, activity, participants)}>
+        <label
+          key={slot.time}
+          className={styles.slot}
+          data-room={roomOf(slot, activity, participants)}
+        >
           <input
             type="radio"
             name="time"
@@ -66,5 +70,7 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
 /** How a time is drawn: its room is too small for the party, tells its last places, or is nothing to tell. */
 function roomOf(slot: Slot, activity: Activity, participants: number): 'small' | 'few' | undefined {
   if (smallerParty(slot, activity, participants) !== undefined) return 'small'
-  return activity.per === 'person' && hasRoom(slot, activity) && slot.remaining <= FEW ? 'few' : undefined
+  return activity.per === 'person' && hasRoom(slot, activity) && slot.remaining <= FEW
+    ? 'few'
+    : undefined
 }

@@ -26,14 +26,18 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
   const { activity, date, now } = props
   const [chosen, setParty] = useState<number>()
   const party = chosen ?? props.participants
-  const full = slotsAhead(slots, date, now).filter(({ remaining }) => remaining < (activity.per === 'group' ? 1 : party))
+  const full = slotsAhead(slots, date, now).filter(
+    ({ remaining }) => remaining < (activity.per === 'group' ? 1 : party),
+  )
   if (!full.length && chosen === undefined) return null
   return (
     <section className={styles.wait} aria-labelledby="attente-titre">
       <div className={styles.head}>
         <h3 id="attente-titre">Me prévenir si une place se libère</h3>
         <p className={styles.how}>
-          {'Chacun son tour\u00a0: la place est gardée pour la plus ancienne demande à qui elle suffit, et nous lui écrivons.'}
+          {
+            'Chacun son tour\u00a0: la place est gardée pour la plus ancienne demande à qui elle suffit, et nous lui écrivons.'
+          }
         </p>
       </div>
       <SelectField
@@ -43,7 +47,11 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
         options={partiesOf(activity)}
         onChange={(value) => setParty(Number(value))}
       />
-      {full.length ? <Times {...props} full={full} party={party} /> : <p>Il reste de la place pour vous à chaque heure de ce jour.</p>}
+      {full.length ? (
+        <Times {...props} full={full} party={party} />
+      ) : (
+        <p>Il reste de la place pour vous à chaque heure de ce jour.</p>
+      )}
     </section>
   )
 }
@@ -56,7 +64,9 @@ function Times({ activity, date, full, party, onSignIn }: TimesProps) {
   const waits = useWaits(customerId, true).data ?? []
   const { join } = useWaiting(customerId)
   const waitAt = (time: string) =>
-    waits.find((wait) => wait.activityId === activity.id && wait.date === date && wait.time === time)
+    waits.find(
+      (wait) => wait.activityId === activity.id && wait.date === date && wait.time === time,
+    )
   const press = (time: string) => {
     if (!customerId) return onSignIn()
     join.mutate({ activityId: activity.id, date, time, participants: party })
@@ -87,9 +97,16 @@ function Times({ activity, date, full, party, onSignIn }: TimesProps) {
       {session.status === 'anonymous' && (
         <p className={styles.how}>Vous passerez d’abord par la connexion, puis reviendrez ici.</p>
       )}
-      {join.isError && <Notice tone="error" title="Votre demande n’est pas enregistrée">{sentence(join.error)}</Notice>}
+      {join.isError && (
+        <Notice tone="error" title="Votre demande n’est pas enregistrée">
+          {sentence(join.error)}
+        </Notice>
+      )}
       {joined && (
-        <Notice tone="success" title={`Nous vous écrirons pour ${formatDay(date)}, ${formatTime(joined.time)}`}>
+        <Notice
+          tone="success"
+          title={`Nous vous écrirons pour ${formatDay(date)}, ${formatTime(joined.time)}`}
+        >
           <p>
             {partyInWords(joined.participants)}. {placeInWords(joined.before)}
           </p>

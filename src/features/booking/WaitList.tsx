@@ -26,7 +26,11 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
   return (
     <section className={styles.waits}>
       <h2>{isBrief ? 'Une place vous attend' : 'En attente d’une place'}</h2>
-      {leave.isError && <Notice tone="error" title="Votre demande est toujours là">{sentence(leave.error)}</Notice>}
+      {leave.isError && (
+        <Notice tone="error" title="Votre demande est toujours là">
+          {sentence(leave.error)}
+        </Notice>
+      )}
       <ul className={styles.list}>
         {shown.map((wait) => (
           <Row
@@ -64,7 +68,11 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
       </div>
       <div className={styles.actions}>
         {endsAt !== undefined && (
-          <ButtonLink tone="primary" to="/reservations" search={{ activity: activityId, date, time, participants }}>
+          <ButtonLink
+            tone="primary"
+            to="/reservations"
+            search={{ activity: activityId, date, time, participants }}
+          >
             Réserver cette place
           </ButtonLink>
         )}

@@ -60,7 +60,10 @@ export async function book(client: QueryClient, wish: Wish): Promise<BookingResu
 }
 
 /** The hold of what is wished; without one it is booked from what is free. */
-async function holdFor(client: QueryClient, { customerId, request: asked }: Wish): Promise<string | undefined> {
+async function holdFor(
+  client: QueryClient,
+  { customerId, request: asked }: Wish,
+): Promise<string | undefined> {
   const held = await client.ensureQueryData(holdQuery(customerId, asked)).catch(() => undefined)
   return held?.hold.id
 }

@@ -64,10 +64,13 @@ export function glance(
   if (!told || known.state === 'past' || known.state === 'later') return known
   const { reason } = told
   const why = reason === undefined ? {} : { reason }
-  if (told.state !== 'open') return { state: told.state === 'too-far' ? 'later' : told.state, ...why }
+  if (told.state !== 'open')
+    return { state: told.state === 'too-far' ? 'later' : told.state, ...why }
   const ahead = slotsAhead(told.slots, told.date, now)
   const free = ahead.filter((slot) => hasRoom(slot, activity, participants)).length
-  const smaller = free ? 0 : Math.max(0, ...ahead.map((slot) => smallerParty(slot, activity, participants) ?? 0))
+  const smaller = free
+    ? 0
+    : Math.max(0, ...ahead.map((slot) => smallerParty(slot, activity, participants) ?? 0))
   return { state: 'open', ...why, free, starts: told.slots.length, ...(smaller && { smaller }) }
 }
 

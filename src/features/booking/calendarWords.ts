@@ -1,4 +1,12 @@
-import { capital, formatDay, formatDayOfMonth, formatTime, monthName, today, weekdays } from '../../contract/day.ts'
+import {
+  capital,
+  formatDay,
+  formatDayOfMonth,
+  formatTime,
+  monthName,
+  today,
+  weekdays,
+} from '../../contract/day.ts'
 import type { Hours } from '../../contract/hours.ts'
 import { type DayState, type Glance, monthOf } from './calendar.ts'
 import { placesInWords } from './slots.ts'
@@ -22,7 +30,10 @@ function freeWords({ free, starts, smaller }: Omit<Glance, keyof DayState>): str
 }
 
 /** What is drawn under the number: « fermé », « complet », « 1 place », « auj. ». */
-export function dayMark({ state, free, starts, smaller }: Glance, isToday: boolean): string | undefined {
+export function dayMark(
+  { state, free, starts, smaller }: Glance,
+  isToday: boolean,
+): string | undefined {
   if (state === 'closed') return 'fermé'
   if (smaller) return placesInWords(smaller)
   if (state === 'open' && free === 0 && starts) return 'complet'
@@ -47,7 +58,10 @@ function seasonsOf({ seasons = [] }: Hours, month: string, now: number): string[
   return seasons.flatMap(({ reason, ranges, weekly }) =>
     ranges
       .filter(({ from, to }) => monthOf(from) <= month && month <= monthOf(to) && to >= today(now))
-      .map(({ from, to }) => `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weeklyWords(weekly)}.`),
+      .map(
+        ({ from, to }) =>
+          `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weeklyWords(weekly)}.`,
+      ),
   )
 }
 
@@ -66,8 +80,6 @@ function weeklyWords(weekly: Hours['weekly']): string {
 
 /** « Fermé le lundi et le mardi. » */
 function weeklyClosure(hours: Hours): string | undefined {
-  const closed = weekdays
-    .filter((_, index) => !hours.weekly[index + 1])
-    .map((day) => `le ${day}`)
+  const closed = weekdays.filter((_, index) => !hours.weekly[index + 1]).map((day) => `le ${day}`)
   return closed.length > 0 ? `Fermé ${new Intl.ListFormat('fr').format(closed)}.` : undefined
 }

@@ -32,7 +32,11 @@ export async function change(
   }
 }
 
-function send(customerId: string, { id, serial = 1 }: Booking, wish: Wish): Promise<Answer<Booking>> {
+function send(
+  customerId: string,
+  { id, serial = 1 }: Booking,
+  wish: Wish,
+): Promise<Answer<Booking>> {
   const options = { bearer: bearer(customerId) }
   return wish.kind === 'cancel'
     ? request(endpoints.cancelBooking, { id, cancellation: { serial } }, options)
@@ -40,7 +44,11 @@ function send(customerId: string, { id, serial = 1 }: Booking, wish: Wish): Prom
 }
 
 /** What is now true of a booking, wherever this device shows it; the places that are left are asked anew. */
-async function keepChanged(client: QueryClient, customerId: string, answer: Answer<Booking>): Promise<void> {
+async function keepChanged(
+  client: QueryClient,
+  customerId: string,
+  answer: Answer<Booking>,
+): Promise<void> {
   const { value } = answer
   const detail = bookingQuery(customerId, value.id)
   const list = bookingsQuery(customerId)

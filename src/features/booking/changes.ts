@@ -14,7 +14,11 @@ export type ChangeProps = { customerId: string; booking: Booking; onClose: () =>
 /** Whether a customer may still decide alone, and if not why; `none` where there is nothing to decide. */
 export type Freedom = 'free' | 'too-late' | 'not-here' | 'none'
 
-export function freedomOf(booking: Booking, { hours }: Pick<VenueFacts, 'hours'>, now: number): Freedom {
+export function freedomOf(
+  booking: Booking,
+  { hours }: Pick<VenueFacts, 'hours'>,
+  now: number,
+): Freedom {
   const isOver = endOf(booking) <= now
   if (booking.status === 'cancelled' || isOver) return 'none'
   if (!hours.can.includes('changes') || booking.serial === undefined) return 'not-here'
@@ -28,7 +32,10 @@ export function limitOf({ cancelUntil }: Pick<Booking, 'cancelUntil'>): number |
 }
 
 /** The same, once it has been moved: as long before its start as now. */
-export function limitAfter(booking: Booking, when: Pick<Booking, 'date' | 'time'>): number | undefined {
+export function limitAfter(
+  booking: Booking,
+  when: Pick<Booking, 'date' | 'time'>,
+): number | undefined {
   const limit = limitOf(booking)
   return limit === undefined ? undefined : limit + startOf(when) - startOf(booking)
 }
@@ -47,11 +54,19 @@ export function whenInWords({ date, time }: Pick<Booking, 'date' | 'time'>): str
 /** Euros for another number of people, at the unit prices that were sold. */
 export function priceFor(booking: Booking, participants: number): number {
   const lines = reparty(booking.lines ?? [], booking, participants)
-  return sumOf(lines.map(({ unitPrice, quantity }) => ({ unitCents: toCents(unitPrice), quantity }))) / 100
+  return (
+    sumOf(lines.map(({ unitPrice, quantity }) => ({ unitCents: toCents(unitPrice), quantity }))) /
+    100
+  )
 }
 
 /** The places of a day as they are for this booking: those that it has itself are free for it. */
-export function placesFor(booking: Booking, activity: Activity, date: string, slots: readonly Slot[]): Slot[] {
+export function placesFor(
+  booking: Booking,
+  activity: Activity,
+  date: string,
+  slots: readonly Slot[],
+): Slot[] {
   const own = activity.per === 'group' ? 1 : booking.participants
   const start = startOf(booking)
   return slots.map((slot) => {

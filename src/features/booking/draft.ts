@@ -85,7 +85,10 @@ export function draftLines({ activity, participants, options }: Draft): BookingL
   const quantity = activity.per === 'group' ? 1 : participants
   const visit = { option: null, label: activity.name, unitPrice: activity.price, quantity }
   const chosen = optionLines(activity.id, participants, options) ?? []
-  return [visit, ...chosen.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 }))]
+  return [
+    visit,
+    ...chosen.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
+  ]
 }
 
 /** The search of `/reservations` that opens on this draft again. */

@@ -12,7 +12,9 @@ export async function findReferenced(
   reference: Reference,
 ): Promise<string | undefined> {
   const query = bookingsQuery(customerId)
-  const known = client.getQueryData(query.queryKey)?.value.find((booking) => isReferenceOf(booking, reference))
+  const known = client
+    .getQueryData(query.queryKey)
+    ?.value.find((booking) => isReferenceOf(booking, reference))
   if (known) return known.id
   const { value } = await client.fetchQuery(query)
   return value.find((booking) => isReferenceOf(booking, reference))?.id

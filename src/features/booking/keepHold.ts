@@ -37,19 +37,27 @@ export function holdQuery(customerId: string, draft: BookingRequest) {
     queryFn: () =>
       inTurn(async () => {
         const deviceToken = await loadDeviceToken()
-        return keep(customerId, (token) => request(endpoints.takeHold, visit, { bearer: token, deviceToken }))
+        return keep(customerId, (token) =>
+          request(endpoints.takeHold, visit, { bearer: token, deviceToken }),
+        )
       }),
     staleTime: Infinity,
     gcTime: 0,
-    retry: (failures, error) => failures < 2 && error instanceof Refused && error.problem.code === 'busy',
+    retry: (failures, error) =>
+      failures < 2 && error instanceof Refused && error.problem.code === 'busy',
   })
 }
 
 export function extendHold(customerId: string, id: string): Promise<Held> {
-  return inTurn(() => keep(customerId, (token) => request(endpoints.extendHold, { id }, { bearer: token })))
+  return inTurn(() =>
+    keep(customerId, (token) => request(endpoints.extendHold, { id }, { bearer: token })),
+  )
 }
 
-async function keep(customerId: string, ask: (token: string) => Promise<Answer<Hold>>): Promise<Held> {
+async function keep(
+  customerId: string,
+  ask: (token: string) => Promise<Answer<Hold>>,
+): Promise<Held> {
   const askedAt = performance.now()
   const { value: hold } = await ask(bearer(customerId))
   if (kept?.id !== hold.id) {

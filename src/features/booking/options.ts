@@ -2,7 +2,11 @@ import type { OptionChoice } from '../../contract/booking.ts'
 import { mostOf, optionsOf } from '../../contract/option.ts'
 
 /** `gateau-1.photo-4`: what an address holds, as far as the activity has it for so many people. */
-export function readOptions(text: string | undefined, activityId: string, participants: number): OptionChoice[] {
+export function readOptions(
+  text: string | undefined,
+  activityId: string,
+  participants: number,
+): OptionChoice[] {
   const wanted = new Map(
     text?.split('.').map((part) => {
       const [, id = '', count] = /^(.+)-(\d{1,3})$/.exec(part) ?? []
@@ -21,7 +25,11 @@ export function writeOptions(choices: readonly OptionChoice[]): string | undefin
 }
 
 /** The choices with another number of one option. */
-export function withOption(choices: readonly OptionChoice[], id: string, quantity: number): OptionChoice[] {
+export function withOption(
+  choices: readonly OptionChoice[],
+  id: string,
+  quantity: number,
+): OptionChoice[] {
   const others = choices.filter((choice) => choice.id !== id)
   return quantity > 0 ? [...others, { id, quantity }] : others
 }

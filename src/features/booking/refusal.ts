@@ -16,7 +16,8 @@ const again = new Set(['busy', 'running'])
 export function bookingRefusal(error: unknown): BookingRefusal {
   if (error instanceof Offline) return { kind: 'offline', message: sentence(error), final: false }
   if (isLimit(error)) return { kind: 'limit', message: messageOf(error), final: false }
-  if (!(error instanceof Refused)) return { kind: 'failed', message: messageOf(error), final: false }
+  if (!(error instanceof Refused))
+    return { kind: 'failed', message: messageOf(error), final: false }
   const { code, field } = error.problem
   if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
   if (again.has(code)) return { kind: 'running', message: messageOf(error), final: false }

@@ -23,7 +23,13 @@ export type SlotRefusal = {
 }
 
 /** Why the chosen time cannot be had, with the party that still can; or nothing. */
-export function slotRefusal({ request, activity, slots, now, ...known }: Known): SlotRefusal | undefined {
+export function slotRefusal({
+  request,
+  activity,
+  slots,
+  now,
+  ...known
+}: Known): SlotRefusal | undefined {
   const { date, time, participants } = request
   const refused = known.attempts
     .map((error) => error && bookingRefusal(error))

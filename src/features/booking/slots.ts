@@ -11,7 +11,11 @@ export function slotsAhead(slots: readonly Slot[], day: string, now: number): Sl
 }
 
 /** Whether a party fits, the smallest where none is named; a group takes one place, whatever its number. */
-export function hasRoom({ remaining }: Places, activity: Party, participants = activity.minParticipants): boolean {
+export function hasRoom(
+  { remaining }: Places,
+  activity: Party,
+  participants = activity.minParticipants,
+): boolean {
   return remaining >= (activity.per === 'group' ? 1 : participants)
 }
 
@@ -22,7 +26,11 @@ export function largestParty(slot: Places | undefined, activity: Party): number 
 }
 
 /** The largest party that fits where `participants` do not; `undefined` where they fit, or nobody does. */
-export function smallerParty(slot: Places, activity: Party, participants: number): number | undefined {
+export function smallerParty(
+  slot: Places,
+  activity: Party,
+  participants: number,
+): number | undefined {
   if (hasRoom(slot, activity, participants) || !hasRoom(slot, activity)) return undefined
   return largestParty(slot, activity)
 }
@@ -37,7 +45,8 @@ export function placesLeft(
   participants = activity.minParticipants,
 ): string {
   const { remaining, freesAt, isUncounted } = slot
-  if (!hasRoom(slot, activity)) return freesAt ? `peut se libérer à ${formatTime(freesAt)}` : 'complet'
+  if (!hasRoom(slot, activity))
+    return freesAt ? `peut se libérer à ${formatTime(freesAt)}` : 'complet'
   if (activity.per === 'group' || isUncounted) return 'libre'
   if (!hasRoom(slot, activity, participants)) return `${placesInWords(remaining)} seulement`
   return remaining === 1 ? '1 place restante' : `${remaining} places restantes`

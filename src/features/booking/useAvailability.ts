@@ -8,7 +8,10 @@ import type { Holding } from './useHold.ts'
  * Places left on the day of a draft; those of the page's own hold count as free. They are asked for anew
  * when there is another hold, or none could be had.
  */
-export function useAvailability({ activity, date }: Draft, { ownId, refused }: Pick<Holding, 'ownId' | 'refused'>) {
+export function useAvailability(
+  { activity, date }: Draft,
+  { ownId, refused }: Pick<Holding, 'ownId' | 'refused'>,
+) {
   const isAsked = activity !== undefined && date !== undefined
   const query = useQuery({
     ...availabilityQuery(activity?.id ?? '', date ?? '', ownId),

@@ -33,7 +33,11 @@ export function saysUnknown(error: Error | null): boolean {
   return error instanceof Refused && error.status === 404 && error.problem.code === UNKNOWN_BOOKING
 }
 
-type State = { data: Answer<Booking> | undefined; dataUpdateCount: number; errorUpdateCount: number }
+type State = {
+  data: Answer<Booking> | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
 
 function isPending({ data }: State): boolean {
   return data?.value.status === 'pending'

@@ -16,7 +16,9 @@ export function useBookings(customerId: string) {
     if (!data && !isLost) return undefined
     const singly = knownSingly(client, customerId)
     if (!data) return singly.size ? singly : undefined
-    return new Map(data.value.map((value) => [value.id, later({ value, at: data.at }, singly.get(value.id))]))
+    return new Map(
+      data.value.map((value) => [value.id, later({ value, at: data.at }, singly.get(value.id))]),
+    )
   }, [client, customerId, data, isLost])
   const bookings = useMemo(() => known && [...known.values()].map(({ value }) => value), [known])
   const failure = error && { error, isCached: bookings !== undefined, isFetching, refetch }
@@ -27,7 +29,9 @@ export function useBookings(customerId: string) {
 function knownSingly(client: QueryClient, customerId: string): Map<string, Answer<Booking>> {
   const queryKey = ['customer', 'booking', customerId]
   const answers = client.getQueriesData<Answer<Booking>>({ queryKey })
-  return new Map(answers.flatMap(([, answer]) => (answer ? [[answer.value.id, answer] as const] : [])))
+  return new Map(
+    answers.flatMap(([, answer]) => (answer ? [[answer.value.id, answer] as const] : [])),
+  )
 }
 
 function later(entry: Answer<Booking>, detail: Answer<Booking> | undefined): Answer<Booking> {

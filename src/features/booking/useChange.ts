@@ -17,7 +17,8 @@ export function useChange(customerId: string, booking: Booking) {
       if (!(error instanceof Refused)) return
       // Where the server says that the session is over, it ends on this device too.
       if (error.status === 401) checkInBackground()
-      if (error.problem.code === 'full') void client.invalidateQueries({ queryKey: ['public', 'availability'] })
+      if (error.problem.code === 'full')
+        void client.invalidateQueries({ queryKey: ['public', 'availability'] })
     },
   })
 }

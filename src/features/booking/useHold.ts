@@ -19,7 +19,10 @@ const nothing: BookingRequest = { activityId: '', date: '', time: '', participan
  * Holds the places of a complete draft for the customer who is signed in, where the venue can; a
  * change of the draft moves them, leaving gives them back. `isAsked`: the booking is on its way.
  */
-export function useHold(draft: BookingRequest | undefined, { canHold, isAsked }: { canHold: boolean; isAsked: boolean }) {
+export function useHold(
+  draft: BookingRequest | undefined,
+  { canHold, isAsked }: { canHold: boolean; isAsked: boolean },
+) {
   const client = useQueryClient()
   const session = useSession()
   const isOnline = useOnline()

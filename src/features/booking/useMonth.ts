@@ -14,7 +14,10 @@ type Asked = {
 
 /** What is known of each day of a month: by the hours at once, by its free places when they come. */
 export function useMonth({ activity, participants, hours, now, month }: Asked) {
-  const query = useQuery({ ...monthQuery(activity?.id ?? '', month), enabled: activity !== undefined })
+  const query = useQuery({
+    ...monthQuery(activity?.id ?? '', month),
+    enabled: activity !== undefined,
+  })
   const days = query.data?.value.days
   const glanceAt = (day: string): Glance => {
     const known = dayState(hours, day, now)

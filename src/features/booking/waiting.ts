@@ -14,7 +14,10 @@ export function waitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customer', 'waits', customerId],
     queryFn: async ({ signal }): Promise<KnownWait[]> => {
-      const { value } = await request(endpoints.waits, undefined, { bearer: bearer(customerId), signal })
+      const { value } = await request(endpoints.waits, undefined, {
+        bearer: bearer(customerId),
+        signal,
+      })
       const now = performance.now()
       return value.map((wait) => (wait.offer ? { ...wait, endsAt: now + wait.offer.lasts } : wait))
     },
@@ -24,7 +27,10 @@ export function waitsQuery(customerId: string) {
 }
 
 export function useWaits(customerId: string | undefined, isOffered: boolean) {
-  return useQuery({ ...waitsQuery(customerId ?? ''), enabled: customerId !== undefined && isOffered })
+  return useQuery({
+    ...waitsQuery(customerId ?? ''),
+    enabled: customerId !== undefined && isOffered,
+  })
 }
 
 /** Joins the queue of a full slot, or leaves one; what is then true is asked anew. */
@@ -45,7 +51,8 @@ export function useWaiting(customerId: string | undefined) {
   })
   const leave = useMutation({
     ...options,
-    mutationFn: (wait: string) => request(endpoints.leaveWait, { id: wait }, { bearer: bearer(id) }),
+    mutationFn: (wait: string) =>
+      request(endpoints.leaveWait, { id: wait }, { bearer: bearer(id) }),
   })
   return { join, leave }
 }

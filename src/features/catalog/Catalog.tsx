@@ -71,7 +71,9 @@ function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'on
   return (
     <>
       <p className={styles.count}>
-        <span role="status">{shown.length ? countWords(shown.length) : 'Aucun article trouvé'}</span>
+        <span role="status">
+          {shown.length ? countWords(shown.length) : 'Aucun article trouvé'}
+        </span>
         {list.data && <Freshness at={list.data.at} />}
       </p>
       {shown.length > 0 ? (
@@ -81,7 +83,9 @@ function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'on
           ))}
         </ul>
       ) : (
-        group !== undefined && <Button onClick={() => onGroup(undefined)}>Voir tous les rayons</Button>
+        group !== undefined && (
+          <Button onClick={() => onGroup(undefined)}>Voir tous les rayons</Button>
+        )
       )}
     </>
   )
@@ -113,8 +117,8 @@ function Otherwise() {
   return (
     <p className={styles.otherwise}>
       Cette liste se charge avec JavaScript. Sans lui, appelez-nous au{' '}
-      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> : nous vous dirons ce qu’il y a, et à quel
-      prix.
+      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> : nous vous dirons ce qu’il y
+      a, et à quel prix.
     </p>
   )
 }

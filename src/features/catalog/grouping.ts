@@ -1,4 +1,9 @@
-import { type Article, ARTICLE_LIMIT, type Group, type GroupedArticle } from '../../contract/article.ts'
+import {
+  type Article,
+  ARTICLE_LIMIT,
+  type Group,
+  type GroupedArticle,
+} from '../../contract/article.ts'
 
 /** Whether the provider's list may have been cut: past 100, a group is asked for by itself. */
 export function isCut(grouped: readonly GroupedArticle[]): boolean {

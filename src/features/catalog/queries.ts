@@ -28,8 +28,7 @@ export function articlesQuery() {
 export function tariffsQuery(articleId: string) {
   return queryOptions({
     queryKey: ['public', 'tariffs', articleId],
-    queryFn: ({ signal }) =>
-      inTurn(() => request(endpoints.tariffs, { articleId }, { signal })),
+    queryFn: ({ signal }) => inTurn(() => request(endpoints.tariffs, { articleId }, { signal })),
     staleTime: ages.tariffs.staleTime,
     retry: (failures, error) => error instanceof Offline && shouldRetry(failures, error),
   })
@@ -52,7 +51,8 @@ export function groupedArticlesQuery(groups?: string) {
   return queryOptions({
     queryKey: ['public', 'grouped-articles', groups ?? ''],
     queryFn: async ({ signal }) => {
-      const ask = (bearer: string) => request(endpoints.groupedArticles, { groups }, { signal, bearer })
+      const ask = (bearer: string) =>
+        request(endpoints.groupedArticles, { groups }, { signal, bearer })
       return (await withProviderToken(ask)).value
     },
     staleTime: ages.articles.staleTime,

@@ -5,7 +5,9 @@ export type ArticlesSearch = { groups?: string | number | undefined }
 
 export function readArticlesSearch({ groups }: Record<string, unknown>): ArticlesSearch {
   return {
-    groups: readNumber(groups, Number.isSafeInteger) ?? readText(groups, (id) => /^[\w-]{1,64}$/.test(id)),
+    groups:
+      readNumber(groups, Number.isSafeInteger) ??
+      readText(groups, (id) => /^[\w-]{1,64}$/.test(id)),
   }
 }
 

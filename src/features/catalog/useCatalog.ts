@@ -32,9 +32,11 @@ export function useCatalog(wanted: string | undefined): Catalog {
     return { list, filter, group: undefined, shown }
   }
   const useful = usefulGroups(groups.data, all.data, articles)
-  const filter: Filter = useful.length > 1 ? { state: 'there', groups: useful } : { state: 'absent' }
+  const filter: Filter =
+    useful.length > 1 ? { state: 'there', groups: useful } : { state: 'absent' }
   const group = useful.find(({ id }) => id === wanted)?.id
-  if (group === undefined || filter.state === 'absent') return { list, filter, group: undefined, shown: articles }
+  if (group === undefined || filter.state === 'absent')
+    return { list, filter, group: undefined, shown: articles }
   return { list, filter, group, shown: grouping.data && articlesOf(articles, grouping.data, group) }
 }
 

@@ -17,7 +17,12 @@ export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{call.title}</h2>
         <code className={styles.address}>{call.address}</code>
-        <Button size="small" busy={reading.state === 'busy'} aria-disabled={busy} onClick={busy ? undefined : onRun}>
+        <Button
+          size="small"
+          busy={reading.state === 'busy'}
+          aria-disabled={busy}
+          onClick={busy ? undefined : onRun}
+        >
           {report ? 'Relancer' : 'Lancer'}
           <VisuallyHidden> : {call.title}</VisuallyHidden>
         </Button>

@@ -13,7 +13,9 @@ export function DuplicateVerdict({ verdict }: { verdict: Verdict }) {
             Référence : <code>{verdict.reference}</code>
           </p>
         )}
-        <p>Statut {verdict.status}. C’est la réponse attendue pour une adresse qui a déjà un compte.</p>
+        <p>
+          Statut {verdict.status}. C’est la réponse attendue pour une adresse qui a déjà un compte.
+        </p>
       </Notice>
     )
   }
@@ -27,8 +29,8 @@ export function DuplicateVerdict({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'free') {
     return (
       <Notice tone="warning" title={`Compte ${verdict.id} créé`}>
-        Cette adresse était libre. Supprimez ce compte chez le fournisseur : personne n’en connaît le
-        mot de passe.
+        Cette adresse était libre. Supprimez ce compte chez le fournisseur : personne n’en connaît
+        le mot de passe.
       </Notice>
     )
   }

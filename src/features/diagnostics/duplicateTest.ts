@@ -20,7 +20,11 @@ export type Verdict =
   | { kind: 'failed'; message: string }
 
 /** Asks the provider for an account with this address and tells what it says; never rejects. */
-export async function testAddress(email: string, password: string, manner: Manner): Promise<Verdict> {
+export async function testAddress(
+  email: string,
+  password: string,
+  manner: Manner,
+): Promise<Verdict> {
   const endpoint = manner === 'trial' ? endpoints.tryAccount : endpoints.createAccount
   const account = accountFor(email, password)
   try {
@@ -63,5 +67,12 @@ function failed(error: unknown): Verdict {
 function accountFor(email: string, password: string): AccountRequest {
   const names = { firstName: 'Diagnostic', lastName: 'Doublon', mobilePhone: '0199001234' }
   const birthday = { day: '', month: '', year: '' }
-  return accountRequest({ ...names, ...birthday, email, password, confirmation: password, marketingConsent: false })
+  return accountRequest({
+    ...names,
+    ...birthday,
+    email,
+    password,
+    confirmation: password,
+    marketingConsent: false,
+  })
 }

@@ -20,7 +20,9 @@ function mask(name: string, value: unknown, hidden: readonly string[]): unknown 
   if (typeof value === 'string') return maskText(name, value, hidden)
   if (Array.isArray(value)) return value.map((item) => mask(name, item, hidden))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, mask(key, own, hidden)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, own]) => [key, mask(key, own, hidden)]),
+  )
 }
 
 function maskText(name: string, text: string, hidden: readonly string[]): string {

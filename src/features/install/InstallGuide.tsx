@@ -42,7 +42,9 @@ function Question() {
           Installer l’application
         </Button>
       </div>
-      {isRefused && <p role="status">Rien n’a été installé. Le menu du navigateur le propose aussi.</p>}
+      {isRefused && (
+        <p role="status">Rien n’a été installé. Le menu du navigateur le propose aussi.</p>
+      )}
     </>
   )
 }

@@ -9,7 +9,9 @@ export function InstallOffer() {
   useEffect(() => {
     if (!way) return
     // Not here and no network: there will be another visit.
-    void import('./install.ts').then((code) => setSheet(() => code.install.Sheet)).catch(() => undefined)
+    void import('./install.ts')
+      .then((code) => setSheet(() => code.install.Sheet))
+      .catch(() => undefined)
   }, [way])
   return way && Sheet ? <Sheet way={way} onRefuse={refuse} onClose={close} /> : null
 }

@@ -46,7 +46,8 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
 /** A dialog that is not modal hears no Escape of its own. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onEscape()
+    const hear = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && onEscape()
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   })

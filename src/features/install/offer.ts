@@ -20,7 +20,8 @@ export type Moment = {
 }
 
 /** Pages that are a form, a booking or the venue's own: nobody is interrupted there. */
-const busy = /^\/(?:reservations|reservation-confirmation|login|scan|test-|password-reset|client\/(?:login|register|password-reset))/
+const busy =
+  /^\/(?:reservations|reservation-confirmation|login|scan|test-|password-reset|client\/(?:login|register|password-reset))/
 /** Where there is nothing to do, or only perhaps: told in /privacy, offered nowhere. */
 const silent: ReadonlySet<Way> = new Set(['installed', 'firefox-desk', 'desk', 'android'])
 

@@ -11,9 +11,18 @@ export type Guide = {
   note?: string
 }
 
-const share = { drawing: 'install-share', text: 'Touchez «\u00a0Partager\u00a0», en bas ou en haut de l’écran.' }
-const add = { drawing: 'install-add', text: 'Puis «\u00a0Sur l’écran d’accueil\u00a0», en faisant défiler la liste.' }
-const home = { drawing: 'install-home', text: `Confirmez : ${venue.name} est parmi vos applications.` }
+const share = {
+  drawing: 'install-share',
+  text: 'Touchez «\u00a0Partager\u00a0», en bas ou en haut de l’écran.',
+}
+const add = {
+  drawing: 'install-add',
+  text: 'Puis «\u00a0Sur l’écran d’accueil\u00a0», en faisant défiler la liste.',
+}
+const home = {
+  drawing: 'install-home',
+  text: `Confirmez : ${venue.name} est parmi vos applications.`,
+}
 const menu = { drawing: 'install-menu', text: 'Ouvrez le menu du navigateur, ses trois points.' }
 
 /** iOS keeps an installed app's data apart (WebKit: seven days without a visit empty a tab's). */
@@ -36,7 +45,10 @@ export const guides: Record<Way, Guide> = {
   'ios-other': {
     where: 'iPhone et iPad, autre navigateur',
     steps: [
-      { drawing: 'install-share', text: 'Touchez «\u00a0Partager\u00a0», dans la barre d’adresse ou le menu.' },
+      {
+        drawing: 'install-share',
+        text: 'Touchez «\u00a0Partager\u00a0», dans la barre d’adresse ou le menu.',
+      },
       add,
       home,
     ],
@@ -46,7 +58,10 @@ export const guides: Record<Way, Guide> = {
     where: 'Android, Firefox',
     steps: [
       menu,
-      { drawing: 'install-add', text: 'Touchez «\u00a0Installer\u00a0» ou «\u00a0Ajouter à l’écran d’accueil\u00a0».' },
+      {
+        drawing: 'install-add',
+        text: 'Touchez «\u00a0Installer\u00a0» ou «\u00a0Ajouter à l’écran d’accueil\u00a0».',
+      },
       home,
     ],
   },
@@ -54,7 +69,10 @@ export const guides: Record<Way, Guide> = {
     where: 'Android, Chrome et les autres',
     steps: [
       menu,
-      { drawing: 'install-add', text: 'Touchez «\u00a0Ajouter à l’écran d’accueil\u00a0», puis «\u00a0Installer\u00a0».' },
+      {
+        drawing: 'install-add',
+        text: 'Touchez «\u00a0Ajouter à l’écran d’accueil\u00a0», puis «\u00a0Installer\u00a0».',
+      },
       home,
     ],
   },
@@ -63,15 +81,24 @@ export const guides: Record<Way, Guide> = {
     offer: { title: `${venue.name} dans votre Dock`, pitch },
     steps: [
       { drawing: 'install-file', text: 'Ouvrez le menu «\u00a0Fichier\u00a0».' },
-      { drawing: 'install-dock', text: 'Choisissez «\u00a0Ajouter au Dock\u00a0», puis «\u00a0Ajouter\u00a0».' },
+      {
+        drawing: 'install-dock',
+        text: 'Choisissez «\u00a0Ajouter au Dock\u00a0», puis «\u00a0Ajouter\u00a0».',
+      },
     ],
     note: 'Il faut macOS Sonoma ou une version plus récente. L’application a sa propre mémoire\u00a0: connectez-vous-y une fois de plus.',
   },
   desk: {
     where: 'Ordinateur, Chrome et Edge',
     steps: [
-      { drawing: 'install-bar', text: 'Cliquez sur le signe d’installation, au bout de la barre d’adresse.' },
-      { drawing: 'install-home', text: `Confirmez : ${venue.name} s’ouvre dans sa propre fenêtre.` },
+      {
+        drawing: 'install-bar',
+        text: 'Cliquez sur le signe d’installation, au bout de la barre d’adresse.',
+      },
+      {
+        drawing: 'install-home',
+        text: `Confirmez : ${venue.name} s’ouvre dans sa propre fenêtre.`,
+      },
     ],
     note: 'Sans ce signe, cherchez «\u00a0Installer\u00a0» dans le menu du navigateur.',
   },
@@ -88,7 +115,10 @@ export const guides: Record<Way, Guide> = {
     },
     steps: [
       { drawing: 'install-menu', text: 'Ouvrez le menu de la page, ses points ou sa flèche.' },
-      { drawing: 'install-out', text: 'Choisissez «\u00a0Ouvrir dans le navigateur\u00a0», puis revenez ici.' },
+      {
+        drawing: 'install-out',
+        text: 'Choisissez «\u00a0Ouvrir dans le navigateur\u00a0», puis revenez ici.',
+      },
     ],
     note: 'Une fois dans le navigateur, le site s’installe et garde vos données.',
   },

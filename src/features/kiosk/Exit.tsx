@@ -13,7 +13,12 @@ export function Exit() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className={styles.exit} aria-label="Quitter le mode borne" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={styles.exit}
+        aria-label="Quitter le mode borne"
+        onClick={() => setAsking(true)}
+      >
         <Icon name="lock" size={18} />
       </button>
       {isAsking && <Question onClose={() => setAsking(false)} />}

@@ -54,7 +54,8 @@ function useSilence(onLeft: (left: number | undefined) => void): () => void {
   useEffect(() => {
     const hear = () => touched()
     const timer = setInterval(() => tick(), 500)
-    for (const type of touches) document.addEventListener(type, hear, { capture: true, passive: true })
+    for (const type of touches)
+      document.addEventListener(type, hear, { capture: true, passive: true })
     return () => {
       clearInterval(timer)
       for (const type of touches) document.removeEventListener(type, hear, { capture: true })

@@ -30,11 +30,18 @@ export function TerminalStart() {
     <form className={styles.start} onSubmit={submit} noValidate aria-labelledby="mode-borne">
       <h2 id="mode-borne">Mode borne</h2>
       <p>
-        La tablette devient une borne publique&nbsp;: sans un geste pendant une minute et demie, elle oublie la personne et
-        revient à l’accueil.
+        La tablette devient une borne publique&nbsp;: sans un geste pendant une minute et demie,
+        elle oublie la personne et revient à l’accueil.
       </p>
-      <ExitCodeField field={field} hint="Celui qui a servi ici&nbsp;: il faudra le même pour en sortir." />
-      {isFull && <Notice tone="error">Le stockage de cette tablette est plein. Libérez de la place, puis réessayez.</Notice>}
+      <ExitCodeField
+        field={field}
+        hint="Celui qui a servi ici&nbsp;: il faudra le même pour en sortir."
+      />
+      {isFull && (
+        <Notice tone="error">
+          Le stockage de cette tablette est plein. Libérez de la place, puis réessayez.
+        </Notice>
+      )}
       <Button type="submit" busy={field.busy}>
         Démarrer la borne
       </Button>

@@ -17,8 +17,10 @@ export function useExitCode() {
     setBusy(true)
     setError(undefined)
     const opening = await tryExitCode(typed.output, Date.now()).finally(() => setBusy(false))
-    if (opening.kind === 'wrong') setError('Ce n’est pas le code qui a appairé cette tablette. Vérifiez la saisie.')
-    if (opening.kind === 'wait') setError(`Trop d’essais. Réessayez dans ${opening.minutes}\u00a0min.`)
+    if (opening.kind === 'wrong')
+      setError('Ce n’est pas le code qui a appairé cette tablette. Vérifiez la saisie.')
+    if (opening.kind === 'wait')
+      setError(`Trop d’essais. Réessayez dans ${opening.minutes}\u00a0min.`)
     return opening.kind === 'open'
   }
   return { code, error, busy, setCode, check }

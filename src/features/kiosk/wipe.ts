@@ -9,6 +9,8 @@ const own = /^borne-(?:session|door|terminal|public|worker)$/
 export async function wipe(): Promise<void> {
   await signOut('delete').catch(() => false)
   clearStorages()
-  const names = (await databaseNames().catch(() => [])).filter((name) => name.startsWith('borne-') && !own.test(name))
+  const names = (await databaseNames().catch(() => [])).filter(
+    (name) => name.startsWith('borne-') && !own.test(name),
+  )
   await Promise.allSettled(names.map(dropDatabase))
 }

@@ -31,7 +31,10 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
           </button>
         </div>
         <div className={styles.code}>
-          <QrCode text={booking.pass} label={`Code QR de la réservation ${printedReference(booking)}`} />
+          <QrCode
+            text={booking.pass}
+            label={`Code QR de la réservation ${printedReference(booking)}`}
+          />
         </div>
         <div className={styles.foot}>
           <p className={styles.reference}>{printedReference(booking)}</p>

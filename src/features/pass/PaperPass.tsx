@@ -28,8 +28,8 @@ export function PaperPass({ booking }: { booking: PassBooking }) {
       </p>
       <p>{venue.phone}</p>
       <p className={styles.note}>
-        Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez, imprimez le
-        nouveau.
+        Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez,
+        imprimez le nouveau.
       </p>
     </div>
   )

@@ -26,19 +26,26 @@ export function Pass({ booking, ...props }: PassProps) {
   return hasPass(booking, useNow()) ? <Shown booking={booking} {...props} /> : null
 }
 
-function Shown({ booking, heading = 'Votre pass', children }: PassProps & { booking: PassBooking }) {
+function Shown({
+  booking,
+  heading = 'Votre pass',
+  children,
+}: PassProps & { booking: PassBooking }) {
   const [isBig, setBig] = useState(false)
   const from = wallClock(startOf(booking) - EARLY * 60_000)
   return (
     <section className={styles.pass} aria-label="Pass">
       <div className={styles.code}>
-        <QrCode text={booking.pass} label={`Code QR de la réservation ${printedReference(booking)}`} />
+        <QrCode
+          text={booking.pass}
+          label={`Code QR de la réservation ${printedReference(booking)}`}
+        />
       </div>
       <div className={styles.words}>
         <h2 className={styles.heading}>{heading}</h2>
         <p>
-          À présenter à l’entrée le {formatDay(booking.date)}, à partir de {formatTime(from.time)}. Il
-          s’affiche aussi sans réseau.
+          À présenter à l’entrée le {formatDay(booking.date)}, à partir de {formatTime(from.time)}.
+          Il s’affiche aussi sans réseau.
         </p>
         <p className={styles.reference}>
           <span className={styles.label}>Référence</span> {printedReference(booking)}

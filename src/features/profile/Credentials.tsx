@@ -35,7 +35,9 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
   const close = () => {
     const which = open
     setOpen(undefined)
-    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(`[data-which='${which}']`)?.focus())
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-which='${which}']`)?.focus(),
+    )
   }
   const succeed = (which: Which) => {
     close()

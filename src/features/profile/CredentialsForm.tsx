@@ -9,7 +9,13 @@ import styles from './Credentials.module.css'
 import { useCredentials } from './useCredentials.ts'
 import { VenueContact } from './VenueContact.tsx'
 
-type FormProps = { customer: string; email: string; which: Which; onDone: () => void; onClose: () => void }
+type FormProps = {
+  customer: string
+  email: string
+  which: Which
+  onDone: () => void
+  onClose: () => void
+}
 
 const words = {
   email: { name: 'Changer d’adresse email', send: 'Changer l’adresse' },

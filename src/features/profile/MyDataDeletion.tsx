@@ -9,7 +9,9 @@ export function MyDataDeletion({ customer }: { customer: string }) {
   return (
     <div className={styles.part}>
       <h3>La fin du compte</h3>
-      <p>Votre compte et votre profil sont effacés ; vos visites passées ne portent plus votre nom.</p>
+      <p>
+        Votre compte et votre profil sont effacés ; vos visites passées ne portent plus votre nom.
+      </p>
       <Button tone="danger" onClick={() => setAsking(true)}>
         Supprimer mon compte
       </Button>

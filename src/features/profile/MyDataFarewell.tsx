@@ -58,7 +58,9 @@ function Consequences({ customer }: { customer: string }) {
       <li>Votre compte, votre profil et vos accords sont effacés, sur tous vos appareils.</li>
       <Cancelled customer={customer} />
       <li>Vos visites passées restent dans nos comptes, sans votre nom ni vos remarques.</li>
-      <li>Un e-mail vous le confirme. Ensuite, personne ne peut revenir en arrière, nous non plus.</li>
+      <li>
+        Un e-mail vous le confirme. Ensuite, personne ne peut revenir en arrière, nous non plus.
+      </li>
     </ul>
   )
 }

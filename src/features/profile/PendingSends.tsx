@@ -18,7 +18,9 @@ export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
   return (
     <section id="envois" className={styles.pending} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
-      {!entries.length && !sealed.length && <p className={styles.empty}>Rien n’attend : tout est au centre.</p>}
+      {!entries.length && !sealed.length && (
+        <p className={styles.empty}>Rien n’attend : tout est au centre.</p>
+      )}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />
@@ -80,7 +82,12 @@ type DiscardProps = { describedBy: string; onDiscard: () => Promise<unknown> }
 
 function Discard({ describedBy, onDiscard }: DiscardProps) {
   return (
-    <Button size="small" tone="danger" aria-describedby={describedBy} onClick={() => void onDiscard()}>
+    <Button
+      size="small"
+      tone="danger"
+      aria-describedby={describedBy}
+      onClick={() => void onDiscard()}
+    >
       Abandonner
     </Button>
   )

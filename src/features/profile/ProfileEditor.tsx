@@ -13,7 +13,10 @@ type EditorProps = { shown: Profile; entries: readonly Entry[]; sentAt: number |
 
 /** The customer's own fields. Saving never waits for the network. */
 export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
-  const { form, type, save, forget, isDirty, isRestored, lost, problems } = useProfileForm(shown, entries)
+  const { form, type, save, forget, isDirty, isRestored, lost, problems } = useProfileForm(
+    shown,
+    entries,
+  )
   return (
     <form
       className={styles.form}
@@ -35,7 +38,8 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
       )}
       {lost === 'network' && (
         <Notice tone="error" title="Cette borne n’a pas de réseau.">
-          Rien n’a été enregistré et votre saisie reste dans le formulaire : réessayez dans un instant.
+          Rien n’a été enregistré et votre saisie reste dans le formulaire : réessayez dans un
+          instant.
         </Notice>
       )}
       <div className={styles.submit}>

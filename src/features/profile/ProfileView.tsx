@@ -19,7 +19,10 @@ export function ProfileView({ customer }: { customer: string }) {
   const { shown, at, error, entries, sentAt, sealed } = useProfile(customer)
   const form = useRef<HTMLDivElement>(null)
   const edit = (entry: Entry) =>
-    focusEdit(form.current?.querySelector('form') ?? null, entry.problem?.field ?? fieldsOf(entry.patch)[0])
+    focusEdit(
+      form.current?.querySelector('form') ?? null,
+      entry.problem?.field ?? fieldsOf(entry.patch)[0],
+    )
   const parked = entries.filter(({ state }) => state === 'parked')
   return (
     <div className={styles.view}>

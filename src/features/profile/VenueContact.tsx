@@ -5,7 +5,8 @@ import { venue } from '../../contract/venue.ts'
 export function VenueContact() {
   return (
     <p>
-      <a href={`mailto:${venue.email}`}>{venue.email}</a>, ou <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+      <a href={`mailto:${venue.email}`}>{venue.email}</a>, ou{' '}
+      <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
     </p>
   )
 }

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { isTooYoungForMarketing } from '../../contract/consent.ts'
 import { type Profile, ProfilePatch } from '../../contract/profile.ts'
 import { birthdayOf } from '../../contract/registration.ts'
-import { type Entry, type Field, fields, type Patch, pick, same, type Value, valuesOf } from '../../offline/entry.ts'
+import {
+  type Entry,
+  type Field,
+  fields,
+  type Patch,
+  pick,
+  same,
+  type Value,
+  valuesOf,
+} from '../../offline/entry.ts'
 import { withPatch } from '../../offline/merge.ts'
 import { focusField } from '../../ui/focusField.ts'
 
@@ -70,7 +79,10 @@ export function patchOf(
   const parsed = v.safeParse(ProfilePatch, changed)
   const problems = parsed.success ? {} : problemsOf(parsed.issues)
   if (!birthday && (day || month || year)) {
-    return { patch: {}, problems: { ...problems, birthday: 'Choisissez le jour, le mois et l’année.' } }
+    return {
+      patch: {},
+      problems: { ...problems, birthday: 'Choisissez le jour, le mois et l’année.' },
+    }
   }
   const patch = parsed.success ? parsed.output : {}
   // Trimmed, a field may be what it was.

@@ -34,7 +34,9 @@ export function useCredentials(
     retry: false,
     mutationFn: async (change: CredentialsChange) => {
       const sent = { id: customer, change }
-      const { value, at } = await request(endpoints.changeCredentials, sent, { bearer: bearer(customer) })
+      const { value, at } = await request(endpoints.changeCredentials, sent, {
+        bearer: bearer(customer),
+      })
       const profile = { value: value.user, at }
       if (!isHere(customer)) return
       if (value.token) await openSession({ id: customer, token: value.token }, profile)
@@ -62,11 +64,18 @@ export function useCredentials(
     show(found)
     if (!found) sending.mutate(changeOf(which, typed))
   }
-  const errorOf = (field: CredentialsField) => (problem?.field === field ? problem.message : undefined)
+  const errorOf = (field: CredentialsField) =>
+    problem?.field === field ? problem.message : undefined
   const error = sending.isPending || problem ? null : sending.error
   return { typed, errorOf, error, isPending: sending.isPending, change, submit }
 }
 
-function changeOf(which: Which, { currentPassword, email, password }: CredentialsForm): CredentialsChange {
-  return { currentPassword: currentPassword.trim(), ...(which === 'email' ? { email: email.trim() } : { password: password.trim() }) }
+function changeOf(
+  which: Which,
+  { currentPassword, email, password }: CredentialsForm,
+): CredentialsChange {
+  return {
+    currentPassword: currentPassword.trim(),
+    ...(which === 'email' ? { email: email.trim() } : { password: password.trim() }),
+  }
 }

@@ -41,7 +41,16 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
     }
   }
   const { restored: isRestored, forget } = draft
-  return { form, type, save, forget, isDirty, isRestored, lost, problems: { ...refusals(entries), ...found } }
+  return {
+    form,
+    type,
+    save,
+    forget,
+    isDirty,
+    isRestored,
+    lost,
+    problems: { ...refusals(entries), ...found },
+  }
 }
 
 function refusedFields(entries: readonly Entry[]): Field[] {

@@ -38,7 +38,8 @@ export function stateWords({ state, wait, attempts, problem }: Entry, now: numbe
   if (!attempts) return 'Part dès que possible.'
   if (wait?.because === 'offline') return 'Part dès que le réseau revient.'
   if (!wait || wait.until <= now) return 'Envoi en cours…'
-  if (wait.because === 'told') return `Le centre demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`
+  if (wait.because === 'told')
+    return `Le centre demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`
   return `Le centre ne répond pas. Nouvel essai vers ${clockWords(wait.until)}.`
 }
 

@@ -18,8 +18,8 @@ function noticeOf(refusal: Refusal) {
   if (refusal.kind === 'offline') {
     return (
       <Notice tone="warning" title="Vous êtes hors connexion">
-        Créer un compte demande le réseau. Tout ce que vous avez saisi reste ici : réessayez dès qu’il
-        revient.
+        Créer un compte demande le réseau. Tout ce que vous avez saisi reste ici : réessayez dès
+        qu’il revient.
       </Notice>
     )
   }

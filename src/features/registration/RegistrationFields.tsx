@@ -57,11 +57,7 @@ export function RegistrationFields(props: FieldsProps) {
           {...text('mobilePhone')}
         />
       </div>
-      <BirthdayFields
-        value={form}
-        onChange={onChange}
-        error={errorOf('day')}
-      />
+      <BirthdayFields value={form} onChange={onChange} error={errorOf('day')} />
       <div className={styles.pair}>
         <PasswordField label="Mot de passe" hint={PASSWORD_HINT} {...secret('password')} />
         <PasswordField label="Confirmer le mot de passe" {...secret('confirmation')} />

@@ -33,7 +33,11 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
         submit()
       }}
     >
-      <RestoredDraft isFilled={!isEmptyDraft(form)} isRestored={registration.isRestored} onForget={forget}>
+      <RestoredDraft
+        isFilled={!isEmptyDraft(form)}
+        isRestored={registration.isRestored}
+        onForget={forget}
+      >
         Votre saisie d’avant est là, sauf les mots de passe, que nous ne gardons jamais.
       </RestoredDraft>
       <RegistrationFields form={form} problem={problem} onChange={change} />

@@ -18,12 +18,19 @@ export function Reminder({ customer }: { customer: string }) {
     <section id="rappels" className={styles.section} aria-labelledby="rappels-title">
       <h2 id="rappels-title">Rappels sur cet appareil</h2>
       <p>
-        La veille d’une visite, à 18{'\u00a0'}h, et dès qu’une place que vous attendez se libère. Votre
-        nom n’y est jamais écrit, et l’e-mail part dans tous les cas.
+        La veille d’une visite, à 18{'\u00a0'}h, et dès qu’une place que vous attendez se libère.
+        Votre nom n’y est jamais écrit, et l’e-mail part dans tous les cas.
       </p>
       {!reminding && <Skeleton height="5rem" />}
       {(reminding === 'on' || reminding === 'off') && (
-        <Switch {...reminder} title={reminding === 'on' ? 'Cet appareil vous prévient.' : 'Cet appareil ne vous prévient pas.'} />
+        <Switch
+          {...reminder}
+          title={
+            reminding === 'on'
+              ? 'Cet appareil vous prévient.'
+              : 'Cet appareil ne vous prévient pas.'
+          }
+        />
       )}
       {(reminding === 'refused' || reminding === 'install' || reminding === 'unable') && (
         <Hindrance kind={reminding} />
@@ -39,8 +46,17 @@ export function ReminderOffer({ customer }: { customer: string }) {
   if (reminding === 'install') return <Hindrance kind="install" />
   if (reminding !== 'on' && reminding !== 'off') return null
   return (
-    <Switch {...reminder} title={reminding === 'on' ? 'Rappel la veille, à 18\u00a0h' : 'Un rappel la veille, à 18\u00a0h\u00a0?'}>
-      {reminding === 'on' ? 'Sur cet appareil, en plus de l’e-mail.' : 'Une notification sur cet appareil, en plus de l’e-mail.'}
+    <Switch
+      {...reminder}
+      title={
+        reminding === 'on'
+          ? 'Rappel la veille, à 18\u00a0h'
+          : 'Un rappel la veille, à 18\u00a0h\u00a0?'
+      }
+    >
+      {reminding === 'on'
+        ? 'Sur cet appareil, en plus de l’e-mail.'
+        : 'Une notification sur cet appareil, en plus de l’e-mail.'}
     </Switch>
   )
 }
@@ -61,7 +77,11 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
           <strong>{title}</strong> {isOn && <Chip tone="ok">Activé</Chip>}
         </p>
         {children && <p className={styles.soft}>{children}</p>}
-        {!isOnline && !isOn && <p className={styles.soft}>Vous êtes hors connexion{'\u00a0'}: l’activer demande le réseau.</p>}
+        {!isOnline && !isOn && (
+          <p className={styles.soft}>
+            Vous êtes hors connexion{'\u00a0'}: l’activer demande le réseau.
+          </p>
+        )}
       </div>
       {(isOnline || isOn) && (
         <Button tone={isOn ? 'quiet' : 'plain'} busy={isBusy} onClick={() => turn(!isOn)}>
@@ -69,7 +89,10 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
         </Button>
       )}
       <p role="status" className={styles.said}>
-        {isDone && (isOn ? 'C’est fait\u00a0: cet appareil vous préviendra.' : 'C’est fait\u00a0: cet appareil ne vous préviendra plus.')}
+        {isDone &&
+          (isOn
+            ? 'C’est fait\u00a0: cet appareil vous préviendra.'
+            : 'C’est fait\u00a0: cet appareil ne vous préviendra plus.')}
       </p>
       {error && (
         <Notice tone="error" title="Le rappel n’a pas pu être activé.">

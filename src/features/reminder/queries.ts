@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadRole } from '../../offline/credentials.ts'
 import { isReminded, turnOff, turnOn } from '../../offline/reminders.ts'
-import { askPermission, pushPermission, pushRegistration, pushSupport } from '../../platform/push.ts'
+import {
+  askPermission,
+  pushPermission,
+  pushRegistration,
+  pushSupport,
+} from '../../platform/push.ts'
 import { bearer } from '../../session/current.ts'
 
 /**

@@ -18,7 +18,8 @@ export const hindrances = {
   },
 }
 
-const SILENT = 'Le service de notification de votre navigateur ne répond pas. Réessayez plus tard\u00a0: l’e-mail, lui, part toujours.'
+const SILENT =
+  'Le service de notification de votre navigateur ne répond pas. Réessayez plus tard\u00a0: l’e-mail, lui, part toujours.'
 
 /** Why a reminder could not be turned on. */
 export function failureWords(error: Error): string {

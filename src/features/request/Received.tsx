@@ -17,7 +17,8 @@ export function Received({ reference, email, onAgain }: ReceivedProps) {
       <Notice tone="success" title="Votre demande est bien arrivée">
         <p>
           Référence <strong className={styles.reference}>{reference}</strong>. Nous répondons{' '}
-          {answerDelay} à <strong className={styles.address}>{email}</strong>, où une confirmation arrive dans un instant.
+          {answerDelay} à <strong className={styles.address}>{email}</strong>, où une confirmation
+          arrive dans un instant.
         </p>
         <p>
           Plus pressé ? Appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.

@@ -48,7 +48,13 @@ export function RequestFields({ kind, form, problem, onChange }: FieldsProps) {
         />
       )}
       {kind !== 'contact' && <PartyFields kind={kind} bind={bind} day={form.date} />}
-      <TextField label="Votre nom" autoComplete="name" maxLength={lengths.name} required {...bind('name')} />
+      <TextField
+        label="Votre nom"
+        autoComplete="name"
+        maxLength={lengths.name}
+        required
+        {...bind('name')}
+      />
       <div className={styles.pair}>
         <TextField
           label="Email"

@@ -17,7 +17,17 @@ type CodeFormProps = {
 }
 
 /** A code typed by hand: the equal of the camera. */
-export function CodeForm({ code, onChange, onCode, error, isBusy = false, heading, label, hint, action }: CodeFormProps) {
+export function CodeForm({
+  code,
+  onChange,
+  onCode,
+  error,
+  isBusy = false,
+  heading,
+  label,
+  hint,
+  action,
+}: CodeFormProps) {
   const id = useId()
   useDirty(code !== '')
   const submit = (event: FormEvent) => {

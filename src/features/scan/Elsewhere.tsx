@@ -32,8 +32,8 @@ function Foreign({ address, host, onDone }: ForeignProps) {
     <Notice tone="warning" title="Cette adresse n’est pas à nous">
       <Said text={address} />
       <p>
-        Elle mène chez <strong className={styles.address}>{host}</strong> et n’a pas été ouverte. Si elle vous
-        surprend, montrez-la à l’accueil.
+        Elle mène chez <strong className={styles.address}>{host}</strong> et n’a pas été ouverte. Si
+        elle vous surprend, montrez-la à l’accueil.
       </p>
       <p className={styles.actions}>
         <Button size="small" onClick={onDone}>

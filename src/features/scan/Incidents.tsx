@@ -9,7 +9,10 @@ export function Incidents({ held }: { held: Held }) {
   const incidents = incidentsOf(knownScans(held))
   if (incidents.length === 0) return null
   return (
-    <Notice tone="error" title={incidents.length > 1 ? `${incidents.length} doubles entrées` : 'Une double entrée'}>
+    <Notice
+      tone="error"
+      title={incidents.length > 1 ? `${incidents.length} doubles entrées` : 'Une double entrée'}
+    >
       <ul>
         {incidents.map((incident) => (
           <li key={incident.key}>{incidentWords(incident)}</li>
@@ -21,6 +24,8 @@ export function Incidents({ held }: { held: Held }) {
 }
 
 function incidentWords({ entries }: Incident): string {
-  const places = entries.map(({ at, device }) => `${formatTime(wallClock(at).time)} sur «\u00a0${device}\u00a0»`)
+  const places = entries.map(
+    ({ at, device }) => `${formatTime(wallClock(at).time)} sur «\u00a0${device}\u00a0»`,
+  )
   return `Le même pass est entré à ${places.join(', puis à ')}.`
 }

@@ -20,7 +20,10 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
     if (!parsed.success) {
       const { nested } = v.flatten<typeof Pairing>(parsed.issues)
       const [code, name] = [nested?.code?.[0], nested?.name?.[0]]
-      return setProblems({ ...(code && { code: 'Le code d’appairage a 8 caractères.' }), ...(name && { name }) })
+      return setProblems({
+        ...(code && { code: 'Le code d’appairage a 8 caractères.' }),
+        ...(name && { name }),
+      })
     }
     setBusy(true)
     setProblems({})
@@ -42,8 +45,8 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Appairer cette tablette">
       <p>
-        Le serveur affiche un code avec la commande «&nbsp;npm run pair&nbsp;». Il ne sert qu’une fois&nbsp;; gardez-le, il
-        sert aussi à sortir du mode borne.
+        Le serveur affiche un code avec la commande «&nbsp;npm run pair&nbsp;». Il ne sert qu’une
+        fois&nbsp;; gardez-le, il sert aussi à sortir du mode borne.
       </p>
       <TextField
         label="Code d’appairage"

@@ -12,20 +12,33 @@ import { people } from './verdictWords.ts'
 const SHOWN = 12
 
 /** Who came in, without a name; an entry can be taken back, with its reason. */
-export function ScanLog({ held, onUndo }: { held: Held; onUndo: (entry: KnownScan, reason: string) => Promise<void> }) {
+export function ScanLog({
+  held,
+  onUndo,
+}: {
+  held: Held
+  onUndo: (entry: KnownScan, reason: string) => Promise<void>
+}) {
   const [undoing, setUndoing] = useState<KnownScan>()
   const entries = standing(knownScans(held)).toReversed().slice(0, SHOWN)
   return (
     <section className={styles.log} aria-labelledby="passages">
       <h2 id="passages">Entrées</h2>
-      {entries.length === 0 && <p className={styles.soft}>Personne n’est encore entré aujourd’hui.</p>}
+      {entries.length === 0 && (
+        <p className={styles.soft}>Personne n’est encore entré aujourd’hui.</p>
+      )}
       <ol className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.nonce} className={styles.entry}>
             <span>
               <strong>{timeOf(entry)}</strong> · {people(entry.party ?? 1)} · {entry.device}
             </span>
-            <Button size="small" tone="quiet" aria-label={`Annuler l’entrée de ${timeOf(entry)}`} onClick={() => setUndoing(entry)}>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`Annuler l’entrée de ${timeOf(entry)}`}
+              onClick={() => setUndoing(entry)}
+            >
               <Icon name="undo-2" />
               Annuler
             </Button>

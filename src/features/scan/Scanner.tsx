@@ -37,7 +37,13 @@ export function Scanner({ onCode, children }: ScannerProps) {
       <div className={styles.screen} data-on={camera !== undefined}>
         {camera ? (
           <>
-            <video ref={video} className={styles.video} muted playsInline aria-label="Image de l’appareil photo" />
+            <video
+              ref={video}
+              className={styles.video}
+              muted
+              playsInline
+              aria-label="Image de l’appareil photo"
+            />
             <span className={styles.frame} aria-hidden="true" />
             {children}
           </>
@@ -59,7 +65,9 @@ export function Scanner({ onCode, children }: ScannerProps) {
         {camera?.hasLamp && <Lamp camera={camera} />}
         <PictureButton onPicture={read} />
       </div>
-      {state.kind === 'trouble' && <Notice title={troubleWords[state.trouble]}>{troubleWords.instead}</Notice>}
+      {state.kind === 'trouble' && (
+        <Notice title={troubleWords[state.trouble]}>{troubleWords.instead}</Notice>
+      )}
       {problem && <Notice tone="warning">{problem}</Notice>}
     </section>
   )

@@ -50,7 +50,12 @@ export function Tablet({ children, onForgotten }: TabletProps) {
   useWedge(judge)
   if (!shown?.device) return null
   return (
-    <Page wide noindex title="Contrôle à l’entrée" aside={<TabletStatus shown={shown} device={device} />}>
+    <Page
+      wide
+      noindex
+      title="Contrôle à l’entrée"
+      aside={<TabletStatus shown={shown} device={device} />}
+    >
       <div className={styles.tablet}>
         <Scanner onCode={judge} />
         <VerdictPanel
@@ -79,7 +84,9 @@ export function Tablet({ children, onForgotten }: TabletProps) {
           }}
         />
       </div>
-      <TabletSettings waiting={shown.scans.filter(({ state }) => state === 'waiting').length}>{children}</TabletSettings>
+      <TabletSettings waiting={shown.scans.filter(({ state }) => state === 'waiting').length}>
+        {children}
+      </TabletSettings>
     </Page>
   )
 }

@@ -23,7 +23,11 @@ export function TabletSettings({ waiting, children }: TabletSettingsProps) {
     <details className={styles.settings}>
       <summary>Réglages de la tablette</summary>
       <div className={styles.choices}>
-        {waiting === 0 ? children : <p>Le mode borne attend que tous les passages soient envoyés.</p>}
+        {waiting === 0 ? (
+          children
+        ) : (
+          <p>Le mode borne attend que tous les passages soient envoyés.</p>
+        )}
         <section className={styles.choice} aria-labelledby="desappairer">
           <h2 id="desappairer">Rendre la tablette</h2>
           <p>Elle oublie la liste du jour, ses passages et le droit de contrôler.</p>

@@ -27,10 +27,16 @@ export function TabletStatus({ shown, device }: { shown: Shown; device: number }
     <div className={styles.status}>
       <p className={styles.chips}>
         <Chip icon={<Icon name="tablet" size={16} />}>{shown.device?.name}</Chip>
-        <Chip tone={tones[age]} icon={<Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} size={16} />}>
+        <Chip
+          tone={tones[age]}
+          icon={<Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} size={16} />}
+        >
           {heard === undefined ? 'Liste jamais reçue' : stampWords(heard, now, age)}
         </Chip>
-        <Chip tone={waiting ? 'warn' : 'ok'} icon={<Icon name={waiting ? 'wifi-off' : 'check'} size={16} />}>
+        <Chip
+          tone={waiting ? 'warn' : 'ok'}
+          icon={<Icon name={waiting ? 'wifi-off' : 'check'} size={16} />}
+        >
           {waitingWords(waiting)}
         </Chip>
         <SoundButton />

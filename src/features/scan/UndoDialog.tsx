@@ -3,7 +3,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-type UndoDialogProps = { time: string; onClose: () => void; onUndo: (reason: string) => Promise<void> }
+type UndoDialogProps = {
+  time: string
+  onClose: () => void
+  onUndo: (reason: string) => Promise<void>
+}
 
 /** Takes an entry back: never without saying why. */
 export function UndoDialog({ time, onClose, onUndo }: UndoDialogProps) {

@@ -26,7 +26,12 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
     if (judged) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [judged])
   return (
-    <section ref={panel} className={styles.panel} data-light={words?.light ?? 'off'} aria-label="Verdict">
+    <section
+      ref={panel}
+      className={styles.panel}
+      data-light={words?.light ?? 'off'}
+      aria-label="Verdict"
+    >
       <div role="status" className={styles.told}>
         {judged && words ? (
           <>
@@ -45,7 +50,8 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
       </div>
       {judged && !judged.isKept && (
         <Notice tone="error" title="Ce passage n’est pas enregistré">
-          Le stockage de cette tablette est plein. Notez la référence et l’heure, puis libérez de la place.
+          Le stockage de cette tablette est plein. Notez la référence et l’heure, puis libérez de la
+          place.
         </Notice>
       )}
       {judged && (
@@ -70,7 +76,9 @@ function Visit({ judged: { visit, name, reference } }: { judged: Judged }) {
     <>
       {name && <p className={styles.name}>{name}</p>}
       <p className={styles.visit}>{what.join(' · ')}</p>
-      {reference && <p className={styles.visit}>Référence {printedReference({ id: '', reference })}</p>}
+      {reference && (
+        <p className={styles.visit}>Référence {printedReference({ id: '', reference })}</p>
+      )}
     </>
   )
 }

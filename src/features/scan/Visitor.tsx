@@ -50,7 +50,12 @@ function SignInFirst() {
     <Notice title="Connectez-vous pour l’ouvrir">
       <p>Une réservation ne s’ouvre que pour la personne qui l’a faite.</p>
       <p>
-        <ButtonLink tone="primary" size="small" to="/client/login" search={{ returnTo: '/client/reservations' }}>
+        <ButtonLink
+          tone="primary"
+          size="small"
+          to="/client/login"
+          search={{ returnTo: '/client/reservations' }}
+        >
           Se connecter
         </ButtonLink>
       </p>

@@ -81,7 +81,11 @@ export function createDoor(needs: Needs) {
       if (!(error instanceof Refused) || ![400, 422].includes(error.status)) throw error
       // One that no server will ever take must not hold up the others.
       if (batch.length > 1) for (const one of batch) await sendTogether([one], bearer)
-      else await write(batch.map(({ scan }) => ({ scan, state: 'refused' })), [])
+      else
+        await write(
+          batch.map(({ scan }) => ({ scan, state: 'refused' })),
+          [],
+        )
     }
   }
 
@@ -90,7 +94,10 @@ export function createDoor(needs: Needs) {
     const isOver = ({ scan }: Kept) => scan.kind === 'refusal' && !isWrongReference(scan)
     const stays = taken.filter((one) => !isOver(one))
     const goes = taken.filter(isOver)
-    return write(stays.map(({ scan }) => ({ scan, state: 'sent' })), goes)
+    return write(
+      stays.map(({ scan }) => ({ scan, state: 'sent' })),
+      goes,
+    )
   }
 
   async function hear(bearer: string | undefined): Promise<void> {
@@ -98,7 +105,8 @@ export function createDoor(needs: Needs) {
     const ahead = manifest.now - needs.now()
     const told = new Set(manifest.scans.map(({ nonce }) => nonce))
     const { scans } = await load()
-    const oldest = (scan: Scan) => manifest.now - (isWrongReference(scan) ? TYPED_LIMIT.spanMs : OLD)
+    const oldest = (scan: Scan) =>
+      manifest.now - (isWrongReference(scan) ? TYPED_LIMIT.spanMs : OLD)
     const isDone = ({ scan, state }: Kept) =>
       state !== 'waiting' && (told.has(scan.nonce) || scan.at < oldest(scan))
     await write([], scans.filter(isDone), { manifest, ahead })
@@ -118,7 +126,15 @@ export function createDoor(needs: Needs) {
         if (!outcome.visit) return undefined
         const { key, serial, party } = outcome.visit
         const { now: at } = doorNow(held, needs.now())
-        const scan: Scan = { kind: 'entry', nonce: needs.newId(), at, key, serial, party, verdict: 'forced' }
+        const scan: Scan = {
+          kind: 'entry',
+          nonce: needs.newId(),
+          at,
+          key,
+          serial,
+          party,
+          verdict: 'forced',
+        }
         return { ...outcome, verdict: { kind: 'forced' }, scan, isKept: await keep(scan) }
       }),
     undo: ({ nonce: undoes, key }: KnownScan, reason: string): Promise<boolean> =>
@@ -151,7 +167,9 @@ export function createDoor(needs: Needs) {
     async unpair(): Promise<void> {
       const { device } = await load()
       if (device) {
-        await needs.request(checkInCalls.unpair, undefined, { bearer: device.token }).catch(() => undefined)
+        await needs
+          .request(checkInCalls.unpair, undefined, { bearer: device.token })
+          .catch(() => undefined)
       }
       await forget()
     },

@@ -21,7 +21,15 @@ let shown: Shown | undefined
 const listeners = new Set<() => void>()
 
 function show(next: Partial<Shown>): void {
-  shown = { device: undefined, synced: undefined, scans: [], failed: undefined, isForgotten: false, ...shown, ...next }
+  shown = {
+    device: undefined,
+    synced: undefined,
+    scans: [],
+    failed: undefined,
+    isForgotten: false,
+    ...shown,
+    ...next,
+  }
   for (const listener of listeners) listener()
 }
 

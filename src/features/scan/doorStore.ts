@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { type KnownScan, Manifest, Scan } from '../../contract/check-in.ts'
 import { doorDatabase, PairedDevice } from '../../offline/pairedDevice.ts'
-import { dropDatabase, entries, openStore, set, type UseStore, written } from '../../platform/storage.ts'
+import {
+  dropDatabase,
+  entries,
+  openStore,
+  set,
+  type UseStore,
+  written,
+} from '../../platform/storage.ts'
 
 /** `ahead`: milliseconds that the server's clock is before this device's. */
 const Synced = v.object({ manifest: Manifest, ahead: v.number() })
@@ -19,7 +26,10 @@ export type DoorStore = ReturnType<typeof openDoorStore>
 const keyOf = ({ scan }: Kept) => `scan/${scan.nonce}`
 
 /** The tablet's own database: every write waits for the disk, and rejects where it is full. */
-export function openDoorStore(store: UseStore = openStore(doorDatabase, 'strict'), drop = () => dropDatabase(doorDatabase)) {
+export function openDoorStore(
+  store: UseStore = openStore(doorDatabase, 'strict'),
+  drop = () => dropDatabase(doorDatabase),
+) {
   const write = (kept: readonly Kept[], gone: readonly Kept[], synced?: Synced) =>
     store('readwrite', (records) => {
       if (synced) records.put(synced, 'synced')

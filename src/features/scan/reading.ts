@@ -49,7 +49,8 @@ async function decideReference(typed: string, context: Context): Promise<Outcome
   const entry = await findReferenced(reference, context.held)
   if (!entry) return refusal({ kind: 'unknown' }, context)
   const pass = passOfEntry(entry)
-  if (reference.kind === 'long') return judge({ pass, key: entry.key, entry, id: reference.value }, context)
+  if (reference.kind === 'long')
+    return judge({ pass, key: entry.key, entry, id: reference.value }, context)
   return { ...(await judge({ pass, key: entry.key, entry }, context)), reference: reference.value }
 }
 
@@ -73,10 +74,18 @@ async function judge({ pass, key, entry, id }: Known, context: Context): Promise
   const scan: Scan = admits(verdict)
     ? { kind: 'entry', nonce, at, key, serial, party, verdict: verdict.kind }
     : { kind: 'refusal', nonce, at, key, serial, verdict: verdict.kind }
-  return { verdict, visit: { activity, startsAt, party, serial, key }, ...(await openParts(entry, id)), scan }
+  return {
+    verdict,
+    visit: { activity, startsAt, party, serial, key },
+    ...(await openParts(entry, id)),
+    scan,
+  }
 }
 
-async function openParts(entry: Entry | undefined, id: string | undefined): Promise<Pick<Outcome, 'name' | 'reference'>> {
+async function openParts(
+  entry: Entry | undefined,
+  id: string | undefined,
+): Promise<Pick<Outcome, 'name' | 'reference'>> {
   const open = (sealed?: string | null) => (id && sealed ? openWithPass(id, sealed) : undefined)
   const name = await open(entry?.name)
   const reference = await open(entry?.reference)
@@ -85,7 +94,10 @@ async function openParts(entry: Entry | undefined, id: string | undefined): Prom
 
 function refusal(verdict: DoorVerdict, { held, clock, nonce }: Context): Outcome {
   const { now: at } = doorNow(held, clock)
-  return { verdict, scan: { kind: 'refusal', nonce, at, key: null, serial: null, verdict: verdict.kind } }
+  return {
+    verdict,
+    scan: { kind: 'refusal', nonce, at, key: null, serial: null, verdict: verdict.kind },
+  }
 }
 
 function entryOf(key: string, { synced }: Held): Entry | undefined {

@@ -16,7 +16,15 @@ export type Scanned =
 /** Reads the booking's id out of a pass, where a text is one. */
 type ReadPass = (text: string) => string | undefined
 
-const harmful = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'filesystem:', 'about:'])
+const harmful = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'filesystem:',
+  'about:',
+])
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 /** A host without its scheme, as posters print it; with a port, `localhost` is one too. */

@@ -32,7 +32,10 @@ export function useCamera() {
       setState({ kind: 'on', camera })
     } catch (error) {
       if (mine !== wish.current) return
-      setState({ kind: 'trouble', trouble: error instanceof CameraTrouble ? error.trouble : 'busy' })
+      setState({
+        kind: 'trouble',
+        trouble: error instanceof CameraTrouble ? error.trouble : 'busy',
+      })
     }
   }
   useReturn(() => open.current !== undefined, stop, start)

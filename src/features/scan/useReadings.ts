@@ -9,7 +9,11 @@ const REST = 60
 type Heard = { onCode: (text: string) => void; onFailure: () => void }
 
 /** Shows the camera in the video and tells each code that comes before it, once. */
-export function useReadings(video: RefObject<HTMLVideoElement | null>, camera: Camera | undefined, heard: Heard): void {
+export function useReadings(
+  video: RefObject<HTMLVideoElement | null>,
+  camera: Camera | undefined,
+  heard: Heard,
+): void {
   const tell = useEffectEvent(heard.onCode)
   const fail = useEffectEvent(heard.onFailure)
   useEffect(() => {

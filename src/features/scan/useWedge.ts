@@ -19,5 +19,7 @@ export function useWedge(onCode: (text: string) => void): void {
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  )
 }

@@ -2,8 +2,14 @@ import { play, vibrate } from '../../platform/signal.ts'
 import type { Light } from './verdictWords.ts'
 
 const tones = {
-  go: [[880, 110], [1320, 190]],
-  wait: [[520, 160], [520, 160]],
+  go: [
+    [880, 110],
+    [1320, 190],
+  ],
+  wait: [
+    [520, 160],
+    [520, 160],
+  ],
   stop: [[220, 480]],
 } as const
 

@@ -18,31 +18,66 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
     case 'forced':
       return go('Entrée notée', 'Vous l’avez laissé entrer malgré le refus.')
     case 'unlisted':
-      return go('Entrez', `Pass signé par la salle, absent de la liste reçue ${when(verdict.syncedAt, now)}.`)
+      return go(
+        'Entrez',
+        `Pass signé par la salle, absent de la liste reçue ${when(verdict.syncedAt, now)}.`,
+      )
     case 'early':
       return wait('hourglass', 'Trop tôt', `Ce pass ouvre à ${hour(verdict.opensAt)}.`)
     case 'pending':
-      return wait('credit-card', 'Paiement en attente', 'La réservation n’est pas encore confirmée\u00a0: voyez à l’accueil.')
+      return wait(
+        'credit-card',
+        'Paiement en attente',
+        'La réservation n’est pas encore confirmée\u00a0: voyez à l’accueil.',
+      )
     case 'changed':
-      return wait('calendar-days', 'Pass remplacé', `La réservation a changé\u00a0: c’est maintenant ${dayAndHour(verdict.startsAt)}. Demandez le pass à jour.`)
+      return wait(
+        'calendar-days',
+        'Pass remplacé',
+        `La réservation a changé\u00a0: c’est maintenant ${dayAndHour(verdict.startsAt)}. Demandez le pass à jour.`,
+      )
     case 'in':
-      return stop('rotate-ccw', `Déjà entré à ${hour(verdict.since)}`, `Lu sur «\u00a0${verdict.device}\u00a0». Ce pass ne fait entrer qu’une fois.`)
+      return stop(
+        'rotate-ccw',
+        `Déjà entré à ${hour(verdict.since)}`,
+        `Lu sur «\u00a0${verdict.device}\u00a0». Ce pass ne fait entrer qu’une fois.`,
+      )
     case 'over':
       return stop('rotate-ccw-clock', 'Terminé', `La visite a pris fin à ${hour(verdict.endedAt)}.`)
     case 'other-day':
       return stop('calendar-x', 'Autre jour', `Ce pass vaut ${formatDay(verdict.day)}.`)
     case 'cancelled':
-      return stop('ban', 'Réservation annulée', 'Ses places ont été rendues\u00a0: voyez à l’accueil s’il en reste.')
+      return stop(
+        'ban',
+        'Réservation annulée',
+        'Ses places ont été rendues\u00a0: voyez à l’accueil s’il en reste.',
+      )
     case 'forged':
       return stop('shield-x', 'Faux pass', 'La salle ne l’a pas signé, ou il a été modifié.')
     case 'newer':
-      return wait('smartphone', 'Pass plus récent', 'Cette tablette doit être mise à jour\u00a0: rechargez la page avec du réseau.')
+      return wait(
+        'smartphone',
+        'Pass plus récent',
+        'Cette tablette doit être mise à jour\u00a0: rechargez la page avec du réseau.',
+      )
     case 'too-many':
-      return wait('hourglass', 'Trop d’essais', `Ces références sont inconnues. Tapez la suivante à partir de ${hour(verdict.until + 59_999)}\u00a0; un QR code se lit toujours.`)
+      return wait(
+        'hourglass',
+        'Trop d’essais',
+        `Ces références sont inconnues. Tapez la suivante à partir de ${hour(verdict.until + 59_999)}\u00a0; un QR code se lit toujours.`,
+      )
     case 'unknown':
-      return stop('search', 'Référence introuvable', 'Elle n’est pas sur la liste du jour. Vérifiez la saisie, ou demandez le pass.')
+      return stop(
+        'search',
+        'Référence introuvable',
+        'Elle n’est pas sur la liste du jour. Vérifiez la saisie, ou demandez le pass.',
+      )
     default:
-      return stop('shield-x', 'Pas un pass', 'Ce n’est ni un pass ni une référence de la salle\u00a0: une référence a 8 caractères, comme K7QM\u00a03XRD.')
+      return stop(
+        'shield-x',
+        'Pas un pass',
+        'Ce n’est ni un pass ni une référence de la salle\u00a0: une référence a 8 caractères, comme K7QM\u00a03XRD.',
+      )
   }
 }
 

@@ -55,12 +55,15 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
 function Contents({ kind, holding }: { kind: Kind; holding: Holding | undefined }) {
   const now = useNow()
   if (!holding) return <p className={styles.amount}>Votre navigateur ne le dit pas.</p>
-  const stamps = holding.stamps.flatMap(({ dataset, at }) => (isDataset(dataset) ? { dataset, at } : []))
+  const stamps = holding.stamps.flatMap(({ dataset, at }) =>
+    isDataset(dataset) ? { dataset, at } : [],
+  )
   return (
     <>
       <p className={styles.amount}>
         {amountWords(kind, holding)}
-        {holding.since !== undefined && ` · depuis ${when(holding.since, now).replace(/^à/, 'aujourd’hui à')}`}
+        {holding.since !== undefined &&
+          ` · depuis ${when(holding.since, now).replace(/^à/, 'aujourd’hui à')}`}
       </p>
       {stamps.length > 0 && (
         <dl className={styles.stamps}>

@@ -27,7 +27,9 @@ export function StorageView() {
       () => false,
     )
     await refresh()
-    setSaid(`${titles[kind]}\u00a0: ${isDone ? 'c’est effacé.' : 'l’appareil a refusé. Réessayez.'}`)
+    setSaid(
+      `${titles[kind]}\u00a0: ${isDone ? 'c’est effacé.' : 'l’appareil a refusé. Réessayez.'}`,
+    )
   }
   return (
     <div className={styles.view}>
@@ -46,7 +48,8 @@ export function StorageView() {
       {holdings.sealed > 0 && (
         <p>
           {holdings.sealed > 1 ? `${holdings.sealed} envois attendent` : 'Un envoi attend'} ici la
-          prochaine connexion de leur auteur{'\u00a0'}: lui seul peut les lire, les envoyer ou les effacer.
+          prochaine connexion de leur auteur{'\u00a0'}: lui seul peut les lire, les envoyer ou les
+          effacer.
         </p>
       )}
       <p role="status" className={styles.said}>
@@ -54,7 +57,11 @@ export function StorageView() {
       </p>
       <Persistence />
       {asked && (
-        <FreeDialog kind={asked} onClose={() => setAsked(undefined)} onFree={() => void release(asked)} />
+        <FreeDialog
+          kind={asked}
+          onClose={() => setAsked(undefined)}
+          onFree={() => void release(asked)}
+        />
       )}
     </div>
   )

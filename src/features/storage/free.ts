@@ -8,7 +8,11 @@ import { del, openStore, written } from '../../platform/storage.ts'
 import { draftsOf, type Kind } from './holdings.ts'
 
 /** Removes one kind from this device, for `customer` where it is theirs; rejects where the disk refuses. */
-export async function free(kind: Kind, client: QueryClient, customer: string | undefined): Promise<void> {
+export async function free(
+  kind: Kind,
+  client: QueryClient,
+  customer: string | undefined,
+): Promise<void> {
   if (kind === 'files') return freeFiles()
   if (kind === 'facts') return freeFacts(client, 'public', publicDatabase)
   if (kind === 'drafts') return freeDrafts(customer)

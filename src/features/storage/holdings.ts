@@ -88,7 +88,12 @@ export async function draftsOf(customer: string | undefined) {
 }
 
 function isDraft(record: unknown): record is { value: object; at?: unknown } {
-  return typeof record === 'object' && record !== null && 'value' in record && typeof record.value === 'object'
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    'value' in record &&
+    typeof record.value === 'object'
+  )
 }
 
 function oldest(times: readonly number[]): number | undefined {

@@ -75,5 +75,9 @@ export function sizeWords(bytes: number): string {
 }
 
 function inUnit(size: number, unit: string): string {
-  return new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumSignificantDigits: 2 }).format(size)
+  return new Intl.NumberFormat('fr-FR', {
+    style: 'unit',
+    unit,
+    maximumSignificantDigits: 2,
+  }).format(size)
 }

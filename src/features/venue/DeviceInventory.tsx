@@ -60,12 +60,14 @@ const inventory = [
   {
     what: 'Votre réponse à l’installation',
     why: 'Quand vous l’avez refusée, ou que le site est installé, pour ne pas vous le proposer à chaque visite.',
-    until: 'L’effacement des données du site dans votre navigateur ; un refus ne compte que 60 jours.',
+    until:
+      'L’effacement des données du site dans votre navigateur ; un refus ne compte que 60 jours.',
   },
   {
     what: 'La salutation de l’assistant',
     why: 'Une marque pour la visite et l’heure de la dernière, pour qu’il ne salue qu’une fois.',
-    until: 'La fermeture de l’onglet pour la marque ; l’heure est remplacée à la salutation suivante, au moins 24 heures après.',
+    until:
+      'La fermeture de l’onglet pour la marque ; l’heure est remplacée à la salutation suivante, au moins 24 heures après.',
   },
   {
     what: 'Où vous en étiez dans une page',

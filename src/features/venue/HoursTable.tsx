@@ -22,7 +22,8 @@ export function HoursTable() {
       {isOver && (
         <Notice tone="warning" title={`Valables jusqu’au ${formatDate(hours.validUntil)}`}>
           <p>
-            Horaires à confirmer : appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> avant de venir.
+            Horaires à confirmer : appelez le{' '}
+            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> avant de venir.
           </p>
         </Notice>
       )}
@@ -34,8 +35,7 @@ export function HoursTable() {
           {weekOf(hours).map(({ weekday: number, name, span }) => (
             <tr key={number} data-today={number === current} data-closed={!span}>
               <th scope="row">
-                {name}{' '}
-                {number === current && <span className={styles.today}>aujourd’hui</span>}
+                {name} {number === current && <span className={styles.today}>aujourd’hui</span>}
               </th>
               <td>{spanWords(span)}</td>
             </tr>

@@ -4,5 +4,9 @@ import styles from './Rhythm.module.css'
 
 /** Chapters of a long page, with room to breathe between them. */
 export function Rhythm({ children }: { children: ReactNode }) {
-  return <div className={styles.rhythm} data-chapters>{useInSteps(children).shown}</div>
+  return (
+    <div className={styles.rhythm} data-chapters>
+      {useInSteps(children).shown}
+    </div>
+  )
 }

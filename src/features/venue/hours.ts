@@ -33,7 +33,11 @@ type VenueAnswer = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isFetching' | '
  * Whether passwords and addresses of accounts are changed on this site; nothing while it is being asked.
  * Where it cannot be learnt they are: the form then says itself what failed.
  */
-export function canChangePasswords({ data, isFetching, failureCount }: VenueAnswer): boolean | undefined {
+export function canChangePasswords({
+  data,
+  isFetching,
+  failureCount,
+}: VenueAnswer): boolean | undefined {
   const accountsCan = data?.value.accountsCan
   if (accountsCan) return accountsCan.includes('password')
   return isFetching && failureCount === 0 ? undefined : true

@@ -10,8 +10,10 @@ import { type Outcome, useUpdate } from './useUpdate.ts'
 const words: Record<Outcome, string> = {
   checking: 'Vérification...',
   current: 'Vous avez la dernière version.',
-  ready: 'Une version plus récente est prête. Recharger l’ouvre\u00a0; ce qui n’est pas enregistré est perdu.',
-  broken: 'Une version plus récente existe, mais elle n’a pas pu être chargée en entier. Celle-ci continue de fonctionner.',
+  ready:
+    'Une version plus récente est prête. Recharger l’ouvre\u00a0; ce qui n’est pas enregistré est perdu.',
+  broken:
+    'Une version plus récente existe, mais elle n’a pas pu être chargée en entier. Celle-ci continue de fonctionner.',
   offline: 'Sans réseau, impossible de vérifier. Cette version continue de fonctionner.',
   failed: 'Le serveur n’a pas su répondre. Réessayez dans un instant.',
 }

@@ -11,7 +11,9 @@ export function useUpdate() {
   const [outcome, setOutcome] = useState<Outcome>()
   const check = async () => {
     setOutcome('checking')
-    setOutcome(await look().catch((error: unknown) => (error instanceof Offline ? 'offline' : 'failed')))
+    setOutcome(
+      await look().catch((error: unknown) => (error instanceof Offline ? 'offline' : 'failed')),
+    )
   }
   return { outcome, check: () => void check() }
 }

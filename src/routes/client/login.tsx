@@ -30,7 +30,11 @@ function Login() {
     return <Leave href={safeReturnTo(search.returnTo)} />
   }
   return (
-    <Page wide title="Connexion" description="Connectez-vous à votre espace client pour retrouver vos réservations.">
+    <Page
+      wide
+      title="Connexion"
+      description="Connectez-vous à votre espace client pour retrouver vos réservations."
+    >
       {session.status === 'loading' ? (
         <Spinner label="Vérification..." />
       ) : (

@@ -15,7 +15,10 @@ function PasswordReset() {
       wide
       title="Mot de passe oublié ?"
       description="Mot de passe oublié : recevez par e-mail un lien pour en choisir un nouveau."
-      lead={canChange && 'Donnez l’adresse de votre compte : vous y recevez un lien pour en choisir un nouveau.'}
+      lead={
+        canChange &&
+        'Donnez l’adresse de votre compte : vous y recevez un lien pour en choisir un nouveau.'
+      }
     >
       <Doorway>
         {canChange === undefined && <Spinner label="Chargement..." />}

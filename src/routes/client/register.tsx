@@ -7,7 +7,9 @@ import { isAuthenticated, restored } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/register')({
-  validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({ returnTo: readText(returnTo) }),
+  validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({
+    returnTo: readText(returnTo),
+  }),
   beforeLoad: async ({ search }) => {
     await restored
     if (isAuthenticated()) throw redirect({ href: safeReturnTo(search.returnTo), replace: true })

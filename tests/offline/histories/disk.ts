@@ -31,7 +31,8 @@ export function createDisk(scheduler: Scheduler, watch: Watch) {
         const before = disk.items()
         const next = edit(before)
         const { gone, changed } = changesOf(before, next)
-        if (disk.weakness === 'full' && changed.length) throw new DOMException('full', 'QuotaExceededError')
+        if (disk.weakness === 'full' && changed.length)
+          throw new DOMException('full', 'QuotaExceededError')
         for (const key of gone) records.delete(key)
         for (const [key, item] of changed) records.set(key, structuredClone(item))
         watch(before, disk.items(), why)
@@ -66,7 +67,9 @@ export function rewritten(before: Items, after: Items): string[] {
   return former.flatMap((entry) => {
     const now = after.entries.find(({ id }) => id === entry.id)
     if (!now || !isPending(now)) return []
-    const isSame = JSON.stringify(now.patch) === JSON.stringify(entry.patch) && now.base.version === entry.base.version
+    const isSame =
+      JSON.stringify(now.patch) === JSON.stringify(entry.patch) &&
+      now.base.version === entry.base.version
     return isSame && now.attempts >= entry.attempts ? [] : [entry.id]
   })
 }

@@ -35,7 +35,8 @@ export function createLine({ scheduler, centre, weather, network, pass, now, wit
         arrive()
       })
     } else await scheduler.step(network)
-    const reply = sky === 'fine' || sky.includes('late') || sky === 'truncated' ? arrive() : undefined
+    const reply =
+      sky === 'fine' || sky.includes('late') || sky === 'truncated' ? arrive() : undefined
     await scheduler.step(actor)
     if (sky.startsWith('hang') || sky === 'slow') pass(10_000)
     if (/lost|hang|slow/.test(sky)) throw gone()

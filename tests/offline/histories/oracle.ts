@@ -53,7 +53,9 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
     /** Each intention has come to exactly one end, and the author's words in their order. */
     judge: (items: Items, { checksVersions }: { checksVersions: boolean }): string[] => {
       const found = [...wrong]
-      const visible = wordsOf(items.entries.filter(({ state }) => state === 'conflict' || state === 'rejected'))
+      const visible = wordsOf(
+        items.entries.filter(({ state }) => state === 'conflict' || state === 'rejected'),
+      )
       const stuck = wordsOf(items.entries).length - visible.length
       if (stuck) found.push(`${stuck} still waiting`)
       const numbers = new Map<string, number>()
@@ -64,12 +66,23 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
         if (isVisible + times > 1) found.push(`${value} is shown ${isVisible} times and applied`)
         if (!ended.has(value) && isVisible + times === 0) found.push(`${value} was lost`)
         if (ended.has(value) && isVisible) found.push(`${value} is still shown`)
-        if (times) numbers.set(value, applied.findIndex(({ patch }) => Object.values(patch).includes(value)))
+        if (times)
+          numbers.set(
+            value,
+            applied.findIndex(({ patch }) => Object.values(patch).includes(value)),
+          )
       }
       const all = [...words.values()]
       // Without versions nothing holds back what was taken back on its way: it may arrive at any time.
       const ordered = checksVersions ? all : all.filter(({ value }) => !taken.has(value))
-      return [...found, ...disorder(ordered, numbers), ...outdated(all.filter(({ value }) => !ended.has(value)), visible)]
+      return [
+        ...found,
+        ...disorder(ordered, numbers),
+        ...outdated(
+          all.filter(({ value }) => !ended.has(value)),
+          visible,
+        ),
+      ]
     },
   }
 }
@@ -77,7 +90,9 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
 /** Words that were sent, and are no longer on their way. */
 function takenBack(before: Items, after: Items): string[] {
   const left = new Set(after.entries.map(({ id }) => id))
-  const gone = before.entries.filter((entry) => entry.attempts > 0 && isPending(entry) && !left.has(entry.id))
+  const gone = before.entries.filter(
+    (entry) => entry.attempts > 0 && isPending(entry) && !left.has(entry.id),
+  )
   return wordsOf(gone).map(({ value }) => value)
 }
 
@@ -85,7 +100,9 @@ function takenBack(before: Items, after: Items): string[] {
 function outdated(words: readonly Word[], visible: readonly Word[]): string[] {
   return visible.flatMap(({ value, customer, field }) => {
     const last = words.findLast((word) => word.customer === customer && word.field === field)
-    return !last || last.value === value ? [] : [`${value} is shown, though ${last.value} came after`]
+    return !last || last.value === value
+      ? []
+      : [`${value} is shown, though ${last.value} came after`]
   })
 }
 
@@ -93,7 +110,9 @@ function outdated(words: readonly Word[], visible: readonly Word[]): string[] {
 function disorder(words: readonly Word[], applied: ReadonlyMap<string, number>): string[] {
   const typed = words.filter(({ value }) => applied.has(value))
   return typed.flatMap((word, index) => {
-    const next = typed.slice(index + 1).find((one) => one.customer === word.customer && one.field === word.field)
+    const next = typed
+      .slice(index + 1)
+      .find((one) => one.customer === word.customer && one.field === word.field)
     const isBefore = !next || (applied.get(word.value) ?? 0) <= (applied.get(next.value) ?? 0)
     return isBefore ? [] : [`${word.value} was applied after ${next.value}`]
   })

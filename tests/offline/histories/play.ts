@@ -5,7 +5,11 @@ import { createWorld, type Robbed, type Tab, type World } from './world.ts'
 const DAY = 86_400_000
 
 /** Plays a history to its end, heals everything, and tells what was found wrong. */
-export async function play(history: History, robbed: Robbed = {}, stub: (world: World) => void): Promise<string[]> {
+export async function play(
+  history: History,
+  robbed: Robbed = {},
+  stub: (world: World) => void,
+): Promise<string[]> {
   const world = createWorld(history, robbed)
   stub(world)
   enter(world, tabOf(world, 0), '7')
@@ -14,7 +18,11 @@ export async function play(history: History, robbed: Robbed = {}, stub: (world: 
   // The last weather strikes whatever waits.
   await world.scheduler.quiet(world.actors)
   await heal(world)
-  const found = [...world.centre.wrong, ...world.witness.wrong, ...world.oracle.judge(world.disk.items(), history)]
+  const found = [
+    ...world.centre.wrong,
+    ...world.witness.wrong,
+    ...world.oracle.judge(world.disk.items(), history),
+  ]
   if (!history.hasLocks) return found
   const alone = world.lock.mostAtOnce() > 1 ? ['two sent at once'] : []
   return [...found, ...alone, ...world.witness.rude]
@@ -56,13 +64,15 @@ async function happen(world: World, event: Happening): Promise<void> {
   const tab = tabOf(world, event.tab)
   const { who, disk, scheduler } = world
   world.pass(100)
-  if (event.kind === 'turns') for (let left = event.turns; left && (await scheduler.turn()); left -= 1);
+  if (event.kind === 'turns')
+    for (let left = event.turns; left && (await scheduler.turn()); left -= 1);
   else if (event.kind === 'type' && who) type(world, tab, who.id, event)
   else if (event.kind === 'drain') tab.do('outbox', () => tab.outbox.drain(event.trigger))
   else if (event.kind === 'kill') world.kill(tab)
   else if (event.kind === 'weather') world.weather = event.weather
   else if (event.kind === 'fine') world.fine()
-  else if (event.kind === 'centre') world.centre.edit(event.customer, { [event.field]: valueOf(world, event.field, 'centre') })
+  else if (event.kind === 'centre')
+    world.centre.edit(event.customer, { [event.field]: valueOf(world, event.field, 'centre') })
   else if (event.kind === 'refetch' && who) world.learn(who.id, world.centre.read(who.id))
   else if (event.kind === 'time') later(world, tab, event.by)
   else if (event.kind === 'clock') world.setClock(event.by)
@@ -79,7 +89,12 @@ function valueOf(world: World, field: string, word: string): string {
   return field === 'mobilePhone' ? `06${number}` : `${word}-${number}`
 }
 
-function type(world: World, tab: Tab, customer: string, event: { fields: string[]; isBad: boolean }): void {
+function type(
+  world: World,
+  tab: Tab,
+  customer: string,
+  event: { fields: string[]; isBad: boolean },
+): void {
   const isBad = (field: string) => event.isBad && field !== 'mobilePhone'
   const fields = typed.filter((field) => event.fields.includes(field))
   const words = fields.map((field) => [field, valueOf(world, field, isBad(field) ? 'bad' : field)])
@@ -111,7 +126,12 @@ function leave(world: World, tab: Tab, customer: string, isDeleting: boolean): v
   tab.do('author', () => forget(world, tab, customer, isDeleting))
 }
 
-async function forget(world: World, tab: Tab, customer: string, isDeleting: boolean): Promise<void> {
+async function forget(
+  world: World,
+  tab: Tab,
+  customer: string,
+  isDeleting: boolean,
+): Promise<void> {
   await world.scheduler.step(tab)
   world.who = undefined
   await world.scheduler.step(tab)
@@ -119,7 +139,12 @@ async function forget(world: World, tab: Tab, customer: string, isDeleting: bool
   await tab.outbox.leave(customer, isDeleting)
 }
 
-function tidy(world: World, tab: Tab, customer: string, how: 'discard' | 'retry' | 'mine' | 'theirs'): void {
+function tidy(
+  world: World,
+  tab: Tab,
+  customer: string,
+  how: 'discard' | 'retry' | 'mine' | 'theirs',
+): void {
   const mine = world.disk.items().entries.filter((entry) => entry.customer === customer)
   const entry = mine[world.scheduler.choose(Math.max(1, mine.length))]
   if (!entry) return

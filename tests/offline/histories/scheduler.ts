@@ -42,7 +42,8 @@ export function createScheduler(choices: readonly number[]) {
   }
   /** Until nobody has anything left to do; rejects where somebody never ends. */
   async function quiet(actors: () => readonly Actor[]): Promise<void> {
-    const isBusy = () => waiting.length > 0 || actors().some(({ isDead, busy }) => !isDead && busy > 0)
+    const isBusy = () =>
+      waiting.length > 0 || actors().some(({ isDead, busy }) => !isDead && busy > 0)
     for (let turns = 0; isBusy(); turns += 1) {
       if (turns > 3000) throw new Error('Somebody never ends')
       await turn()

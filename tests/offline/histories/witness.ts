@@ -28,7 +28,12 @@ export function createWitness(kept: (key: string) => Entry | undefined) {
       if (refused.has(token)) rude.push(`${token} was refused, and sent again`)
       if (now < (until.get(key)?.time ?? 0)) rude.push(`${key} was told to wait, and sent again`)
     },
-    answered: (to: Actor, { key, token }: Sending, { status, headers }: Response, now: number): void => {
+    answered: (
+      to: Actor,
+      { key, token }: Sending,
+      { status, headers }: Response,
+      now: number,
+    ): void => {
       const seconds = Number(headers.get('retry-after') ?? 0)
       if (status === 401) refused.set(token, to)
       if (seconds) until.set(key, { time: now + seconds * 1000, to })

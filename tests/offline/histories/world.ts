@@ -17,7 +17,10 @@ import { createWitness } from './witness.ts'
 /** What the mechanism is robbed of in a negative control. */
 export type Robbed = { keys?: boolean; patience?: boolean; ears?: boolean }
 
-export type Tab = Actor & { outbox: Outbox; do: (cause: Cause, work: () => Promise<unknown>) => void }
+export type Tab = Actor & {
+  outbox: Outbox
+  do: (cause: Cause, work: () => Promise<unknown>) => void
+}
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 /** Whose code runs, and why: `fetch` and the disk have no other way to know. */
@@ -69,7 +72,11 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
       facts.set(customer, fact)
     },
     number: () => (count += 1),
-    shown: (id: string) => factPlusIntentions(facts.get(id) ?? centre.read(id), disk.items().entries.filter((entry) => entry.customer === id)),
+    shown: (id: string) =>
+      factPlusIntentions(
+        facts.get(id) ?? centre.read(id),
+        disk.items().entries.filter((entry) => entry.customer === id),
+      ),
     save: async (tab: Tab, customer: string, patch: Patch) => {
       const shown = world.shown(customer)
       oracle.see(shown)

@@ -31,8 +31,18 @@ const links = [
     title: 'Mes réservations',
     words: 'À venir, passées, annulées',
   },
-  { to: '/client/profile', icon: 'user-round', title: 'Profil', words: 'Nom, téléphone, préférences' },
-  { to: '/reservations', icon: 'calendar-plus', title: 'Réserver', words: 'Une activité, un jour, une heure' },
+  {
+    to: '/client/profile',
+    icon: 'user-round',
+    title: 'Profil',
+    words: 'Nom, téléphone, préférences',
+  },
+  {
+    to: '/reservations',
+    icon: 'calendar-plus',
+    title: 'Réserver',
+    words: 'Une activité, un jour, une heure',
+  },
 ] as const
 
 function ClientArea() {

@@ -30,7 +30,9 @@ function ProfilePage() {
       aside={<SignOutButton tone="quiet" />}
     >
       {session.status === 'authenticated' && <ProfileView customer={session.id} />}
-      {session.status === 'authenticated' && <Credentials customer={session.id} canChange={canChange} />}
+      {session.status === 'authenticated' && (
+        <Credentials customer={session.id} canChange={canChange} />
+      )}
       {canRemind && session.status === 'authenticated' && <Reminder customer={session.id} />}
       <DeviceLinks />
       {session.status === 'authenticated' && <MyData customer={session.id} />}
