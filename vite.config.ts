@@ -14,7 +14,6 @@ import { fillDocument } from './src/contract/document.ts'
 import { manifest } from './src/contract/manifest.ts'
 import packageJson from './package.json' with { type: 'json' }
 
-const server = 'http://localhost:3000'
 const documents = createDocuments()
 /**
  * The moment of this build. Every document says it before the app's code, which takes it from there:
@@ -115,9 +114,4 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/provider', '/venue', '/articles-host'].map((path) => [path, server]),
-    ),
-  },
 }))

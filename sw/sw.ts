@@ -5,6 +5,7 @@ import {
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { fetchMissing, keepFormerFiles, onlyOurs, openFile } from './files.ts'
 import { openPage } from './navigate.ts'
@@ -28,14 +29,16 @@ registerRoute(
   ({ request }) => openFile(request),
 )
 
-// Pages: the home page is among the files; the others are fresh where the network allows it.
-const shell = createHandlerBoundToURL('/app-shell.html')
-registerRoute(
-  new NavigationRoute(
-    (page) => (isDistrusted() ? shell(page) : openPage(page.request, () => shell(page))),
-    { denylist: notPages },
-  ),
-)
+// Pages: the home page is among the files; the others are fresh where the network allows it. The
+// development server gives no files: its pages are its own, and an edited worker takes over at once.
+if (files.length > 0) {
+  const shell = createHandlerBoundToURL('/app-shell.html')
+  const open = (page: RouteHandlerCallbackOptions) =>
+    isDistrusted() ? shell(page) : openPage(page.request, () => shell(page))
+  registerRoute(new NavigationRoute(open, { denylist: notPages }))
+} else {
+  self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+}
 
 // The first version serves the page that installed it; a later one waits until it is told.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -24,7 +24,7 @@ const floors = [
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
   ['src/features/*', 'server/api', 'server/documents'],
   ['src/shell', 'server/app', 'server/assets', 'server/former', 'server/listen'],
-  ['src/routes', 'server/main', 'server/pair'],
+  ['src/routes', 'server/main', 'server/pair', 'server/dev'],
   ['src/routeTree.gen'],
   ['src/router'],
   ['src/app'],

@@ -1,34 +1,68 @@
-import { type BrowserContext, chromium } from '@playwright/test'
-import { createServer, type ViteDevServer } from 'vite'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser, quietly } from '../support/browser.mjs'
+import { freePort, openFolder } from '../support/product.ts'
 
-const NO_SERVER = 'http://127.0.0.1:9'
-const proxied = ['/api', '/provider', '/venue', '/articles-host']
+/** A copy of the sources to edit: below the project, so that its packages are found. */
+const tree = '.cache/dev-tree'
+const sources = ['src', 'sw', 'server', 'public', 'index.html', 'package.json', 'package-lock.json']
+const installed = 'node_modules/.borne'
 
-let server: ViteDevServer
-let context: BrowserContext
+let dev: ChildProcess
+let dataDir: string
+let url: string
+let browser: Browser
 
 beforeAll(async () => {
-  const proxy = Object.fromEntries(proxied.map((path) => [path, NO_SERVER]))
-  server = await createServer({
-    cacheDir: '.cache/dev-server',
-    logLevel: 'silent',
-    server: { host: '127.0.0.1', port: 0, hmr: false, proxy },
+  await rm(tree, { recursive: true, force: true })
+  await mkdir(join(tree, 'node_modules'), { recursive: true })
+  for (const path of [...sources, 'vite.config.ts', 'tsconfig.json', installed]) {
+    await cp(path, join(tree, path), { recursive: true })
+  }
+  dataDir = await openFolder('borne-dev-')
+  const port = String(await freePort())
+  url = `http://localhost:${port}`
+  dev = spawn(process.execPath, ['server/dev.mjs'], {
+    cwd: tree,
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await server.listen()
-  const browser = await chromium.launch({
+  await new Promise<void>((resolve, reject) => {
+    dev.once('exit', (code) => reject(new Error(`it ended with ${code}`)))
+    dev.stdout?.on('data', (text) => String(text).includes(url) && resolve())
+  })
+  browser = await chromium.launch({
     executablePath: findBrowser(),
     chromiumSandbox: false,
     args: quietly,
   })
-  context = await browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '' })
-}, 60_000)
+}, 90_000)
 
 afterAll(async () => {
-  await context.browser()?.close()
-  await server.close()
+  await browser.close()
+  dev.kill('SIGINT')
+  await once(dev, 'exit')
+  await rm(dataDir, { recursive: true, force: true })
 })
+
+async function open(path: string): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage({ baseURL: url })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, errors }
+}
+
+async function edit(path: string, from: string, to: string): Promise<void> {
+  const file = join(tree, path)
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(file, text.replace(from, to))
+}
 
 test.each([
   ['/', 'La salle de jeux où les écrans sont allumés'],
@@ -38,12 +72,44 @@ test.each([
   ['/client/register', 'Inscription Client'],
   ['/nowhere', 'Page introuvable'],
 ])('the development server shows %s, and the page throws nothing', async (path, heading) => {
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(path, { waitUntil: 'commit' })
-  const shown = page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 20_000 })
+  const { page, errors } = await open(path)
+  const shown = page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 25_000 })
   await shown.catch(() => errors.push(`no h1 « ${heading} »`))
   expect(errors).toEqual([])
+  await page.close()
+})
+
+test('an edit of a component is in the open page, without a reload', async () => {
+  const { page } = await open('/pricing')
+  await page.getByRole('heading', { level: 1, name: 'Tarifs' }).waitFor()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await edit('src/routes/pricing.tsx', 'title="Tarifs"', 'title="Tarifs du jour"')
+  await page.getByRole('heading', { level: 1, name: 'Tarifs du jour' }).waitFor()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.close()
+})
+
+test('an edit of an endpoint is in the server’s next answer', async () => {
+  const told = async () => (await fetch(`${url}/healthz`)).text()
+  expect(await told()).toBe('{"success":true}')
+  await edit('server/api/health.ts', '{ success: true }', '{ success: true, edited: true }')
+  await expect.poll(told, { timeout: 20_000 }).toBe('{"success":true,"edited":true}')
+})
+
+test('an edit of the worker is taken over by the open page', async () => {
+  const { page } = await open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const edited = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
+        navigator.serviceWorker.startMessages()
+      }),
+  )
+  const tell = `self.addEventListener('activate', async () => {
+  for (const page of await self.clients.matchAll()) page.postMessage('edited')
+})`
+  await edit('sw/sw.ts', '// A reminder that', `${tell}\n// A reminder that`)
+  expect(await edited).toBe('edited')
   await page.close()
 })

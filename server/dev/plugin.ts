@@ -1,0 +1,77 @@
+import { relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import type { ServerProcess } from './serverProcess.ts'
+import { bundleWorker } from './worker.ts'
+
+type Dev = { server: ServerProcess; target: string; dataDir: string }
+
+const systems = /^\/(?:api|provider|venue|articles-host|healthz|readyz)(?:[/?]|$)/
+const ofServer = /^(?:server|src\/contract)\//
+const ofWorker = /^(?:sw|src\/(?:contract|platform|offline))\//
+
+/** What the product has beside its pages: its own endpoints, and the worker. */
+export function devServer({ server, target, dataDir }: Dev): Plugin {
+  return {
+    name: 'borne-dev-server',
+    config: () => ({
+      server: {
+        proxy: { [systems.source]: { target, xfwd: false } },
+        watch: { ignored: [dataDir, 'dist', '.cache'].map((folder) => `${resolve(folder)}/**`) },
+      },
+    }),
+    // The config reads the venue's name from them: an edit of a rule is no reason to start Vite again.
+    configResolved({ root, configFileDependencies: files }) {
+      const own = files.filter((file) => !relative(root, file).startsWith('src/contract/'))
+      files.splice(0, files.length, ...own)
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { type: 'module' }, children: followWorker },
+    ],
+    configureServer({ middlewares, watcher, ws, config: { root } }) {
+      watcher.on('all', (_, file) => {
+        const path = relative(root, file)
+        if (ofServer.test(path)) void server.restart()
+        if (ofWorker.test(path)) ws.send('borne:worker')
+      })
+      middlewares.use((request, response, next) => {
+        const path = request.url ?? ''
+        if (path === '/sw.js') void sendWorker(response)
+        else if (systems.test(path)) void pass(server, response, next)
+        else next()
+      })
+    },
+  }
+}
+
+/** Asks for the worker anew: the browser would do so at the next navigation only. */
+const followWorker = `
+  import { createHotContext } from '/@vite/client'
+  createHotContext('borne').on('borne:worker', async () => {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.update()
+  })`
+
+type Answer = {
+  writeHead(status: number, headers: Record<string, string>): unknown
+  end(text: string): void
+}
+
+/** On to the server, once it has started again. */
+async function pass(server: ServerProcess, response: Answer, next: () => void): Promise<void> {
+  if (await server.ready()) return next()
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' })
+  response.end('The server ended: see the terminal. It starts again with the next edit.')
+}
+
+async function sendWorker(response: Answer): Promise<void> {
+  const headers = { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }
+  try {
+    const code = await bundleWorker()
+    response.writeHead(200, headers)
+    response.end(code)
+  } catch (error) {
+    // Half an edit: the browser keeps the worker that it has.
+    response.writeHead(500, headers)
+    response.end(`// ${String(error)}`)
+  }
+}
