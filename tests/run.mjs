@@ -1,48 +1,73 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { prepare } from '../server/setup.mjs'
+import { install, prepare } from '../server/setup.mjs'
 import { checks, runTool } from './checks.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-prepare()
-const { findBrowser } = await import('./support/browser.mjs')
-process.env.CHROMIUM_PATH = findBrowser()
+/** Without a level, everything; with one, its tests whose names hold one of the patterns. */
+const [level, ...patterns] = process.argv.slice(2)
+if (level === 'unit' || level === 'server') install()
+else await prepareAll()
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const results = [
-  ...Object.entries(checks).map(([name, args]) => check(name, args)),
-  suite('vitest', ['vitest', 'run', '--config', 'tests/vitest.config.ts'], (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || report.numFailedTestSuites,
-  })),
-  suite('playwright', ['playwright', 'test', '--config', 'tests/journeys'], (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-  })),
-]
-
+const results = resultsOf(level)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
+/** The build and a browser too. */
+async function prepareAll() {
+  prepare()
+  const { findBrowser } = await import('./support/browser.mjs')
+  process.env.CHROMIUM_PATH = findBrowser()
+}
+
+function resultsOf(name) {
+  if (name === 'unit' || name === 'server') return [vitest('--project', name, ...patterns)]
+  if (name === 'journeys') return [playwright(...patterns)]
+  const checked = Object.entries(checks).map(([check, args]) => run(check, args))
+  return [...checked, vitest(), playwright()]
+}
+
 /** One command, one test. */
-function check(name, args) {
+function run(name, args) {
+  const began = Date.now()
   const ok = runTool(args) === 0
-  console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
+  console.log(`${ok ? 'passed' : 'FAILED'}: ${name} ${secondsSince(began)}`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
+function vitest(...args) {
+  return suite(['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args], (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
+  }))
+}
+
+function playwright(...args) {
+  return suite(['playwright', 'test', '--config', 'tests/journeys', ...args], (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+  }))
+}
+
 /** A runner that counts its tests in a JSON report; one that dies before it reports has failed. */
-function suite(name, args, count) {
+function suite([name, ...args], count) {
+  const began = Date.now()
   const file = `${reports}/${name}.json`
-  const status = runTool(args, { REPORT: file })
+  const status = runTool([name, ...args], { REPORT: file })
+  console.log(`${name} ${secondsSince(began)}`)
   try {
     const result = count(JSON.parse(readFileSync(file, 'utf8')))
     return status === 0 || result.failed ? result : { ...result, failed: 1 }
   } catch {
     return { passed: 0, failed: 1 }
   }
+}
+
+function secondsSince(began) {
+  return `(${Math.round((Date.now() - began) / 1000)} s)`
 }

@@ -3,16 +3,43 @@ import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../server/build/sprites.ts'
 
 const report = process.env['REPORT']
+const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
+/** Of the built product, or of the development server. */
+const needsBuild = 'tests/build/**/*.test.ts'
 
 export default defineConfig({
   plugins: [spriteFiles()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/postgres.setup.ts',
     testTimeout: 30_000,
     reporters: report ? ['default', 'json'] : ['default'],
     ...(report && { outputFile: { json: report } }),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [needsDatabase, needsBuild],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [needsDatabase],
+          globalSetup: 'tests/support/postgres.setup.ts',
+          // Storms and timings want the machine for themselves.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'build', include: [needsBuild], maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 })
