@@ -183,7 +183,7 @@ describe('two hundred at once, at two processes', () => {
     const { made, answered } = await storm(noLimits)
     expect(made).toBe(answered)
     // Two processes that always meet may tire of each other.
-    expect(made).toBeGreaterThan(150)
+    expect(made).toBeGreaterThan(100)
   })
 
   test('are more than eight where the customer’s version is not looked at (negative control)', async () => {
@@ -191,26 +191,37 @@ describe('two hundred at once, at two processes', () => {
     const { pool } = database
     await pool.query('update pools set stations = 10000')
     const guard = 'where mine.version = excluded.version - 1'
+    /** Twelve statements that have all counted before any of them goes on. */
     const run = async (isGuarded: boolean) => {
-      const bookAll = Array.from({ length: 40 }, (_, n) => {
-        const id = `${isGuarded}-${n}`
+      const customer = `c-${isGuarded}`
+      await pool.query('insert into customer_versions values ($1, 1)', [customer])
+      const barrier = await pool.connect()
+      await barrier.query('begin')
+      await barrier.query('select from customer_versions where customer = $1 for update', [
+        customer,
+      ])
+      const booking = Array.from({ length: 12 }, (_, n) => {
+        const id = `${customer}-${n}`
         const start = { time: '15:00', at: Date.parse('2026-11-28T14:00Z') }
-        const once = { customer: `c-${isGuarded}`, key: id, bodyHash: '' }
+        const once = { customer, key: id, bodyHash: '' }
         const request = { ...wish, activityId: 'vr' }
-        const booking = {
+        const wanted = {
           ...wished({ id, once, request, start, now: saturday }),
           limits: { 'visits-per-day': 100 },
         }
-        const { text, values } = bookingStatement([booking])
+        const { text, values } = bookingStatement([wanted])
         expect(text).toContain(guard)
         return pool.query({ text: isGuarded ? text : text.replace(guard, ''), values })
       })
-      await Promise.all(bookAll)
-      return (await pool.query('select from bookings where customer = $1', [`c-${isGuarded}`]))
-        .rowCount
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      while (((await pool.query(waiting)).rowCount ?? 0) < booking.length);
+      await barrier.query('commit')
+      barrier.release()
+      await Promise.all(booking)
+      return (await pool.query('select from bookings where customer = $1', [customer])).rowCount
     }
-    expect(await run(true)).toBeLessThanOrEqual(8)
-    expect(await run(false)).toBeGreaterThan(8)
+    expect(await run(true)).toBe(1)
+    expect(await run(false)).toBe(12)
     await database.close()
   })
 })
