@@ -4,7 +4,8 @@ import { book } from './support/booking.ts'
 import { findBrowser } from './support/browser.mjs'
 import { workerReady } from './support/journey.ts'
 import { newPerson, register } from './support/person.ts'
-import { openFolder, openProduct } from './support/product.ts'
+import { openFolder } from './support/folder.ts'
+import { openProduct } from './support/product.ts'
 
 /** `npm run screenshots`: the pictures of the manifest and of the README, from the real app. */
 const folder = 'public/screenshots'

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { nextSaturday } from '../support/days.ts'
-import { freePort, openFolder, openProduct } from '../support/product.ts'
+import { openFolder } from '../support/folder.ts'
+import { freePort, openProduct } from '../support/product.ts'
 
 const ROUNDS = 1000
 const key = 'only-the-server-holds-it'

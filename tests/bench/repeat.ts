@@ -5,7 +5,8 @@ import { book } from '../support/booking.ts'
 import { findBrowser, quietly } from '../support/browser.mjs'
 import { workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
-import { freePort, openFolder, openProduct } from '../support/product.ts'
+import { openFolder } from '../support/folder.ts'
+import { freePort, openProduct } from '../support/product.ts'
 
 /** Milliseconds in which nothing comes any more. */
 const CALM = 5000

@@ -7,7 +7,8 @@ import { findBrowser, quietly } from '../support/browser.mjs'
 import { inDatabase } from '../support/door.ts'
 import { workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
-import { openFolder, openProduct, type Product } from '../support/product.ts'
+import { openFolder } from '../support/folder.ts'
+import { openProduct, type Product } from '../support/product.ts'
 import { markWhenShown } from './shown.ts'
 
 const ROUNDS = 7

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser, quietly } from '../support/browser.mjs'
-import { freePort, openFolder } from '../support/product.ts'
+import { openFolder } from '../support/folder.ts'
+import { freePort } from '../support/product.ts'
 
 /** A copy of the sources to edit: below the project, so that its packages are found. */
 const tree = '.cache/dev-tree'

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { addDays, formatDay, instantOf, today, weekday } from '../../src/contract/day.ts'
-import { connectionOf } from '../bench/bookings.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { nextSaturday } from '../support/days.ts'
+import { inDatabase } from '../support/door.ts'
 import { expect, test } from '../support/journey.ts'
 import type { Product } from '../support/product.ts'
 
@@ -14,20 +13,19 @@ const path = '/reservations?activity=vr'
 const dayButton = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 
 /** Virtual reality is full from opening to closing, but for what a hold may give back at 16 h. */
-async function fill({ dataDir }: Product, day: string): Promise<Date> {
-  const pool = new pg.Pool({ ...(await connectionOf(dataDir)), max: 1 })
-  pool.on('error', () => undefined)
+async function fill(product: Product, day: string): Promise<Date> {
   const expires = new Date(Date.now() + 10 * 60_000)
-  await pool.query(
-    `insert into pool_load select 'vr', $1::timestamptz + q * interval '15 minutes', 4, 4 from generate_series(0, 39) q`,
-    [new Date(instantOf(day, '14:00') ?? 0)],
-  )
-  await pool.query(
-    `insert into holds (id, customer, kind, activity_id, pool, units, starts_at, day, time, duration, buffer, participants, created_at, expires_at)
+  await inDatabase(product, async ({ $client: pool }) => {
+    await pool.query(
+      `insert into pool_load select 'vr', $1::timestamptz + q * interval '15 minutes', 4, 4 from generate_series(0, 39) q`,
+      [new Date(instantOf(day, '14:00') ?? 0)],
+    )
+    await pool.query(
+      `insert into holds (id, customer, kind, activity_id, pool, units, starts_at, day, time, duration, buffer, participants, created_at, expires_at)
      values ('h', 'x', 'hold', 'vr', 'vr', 1, $1, $2, '16:00', 60, 0, 1, now(), $3)`,
-    [new Date(instantOf(day, '16:00') ?? 0), day, expires],
-  )
-  await pool.end()
+      [new Date(instantOf(day, '16:00') ?? 0), day, expires],
+    )
+  })
   return expires
 }
 

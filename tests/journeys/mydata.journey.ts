@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { connectionOf } from '../bench/bookings.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { book, draftPath } from '../support/booking.ts'
+import { inDatabase } from '../support/door.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { newPerson, type Person, register, signIn } from '../support/person.ts'
+import type { Product } from '../support/product.ts'
 import { stored } from '../support/stored.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mes données' })
@@ -67,7 +67,7 @@ for (const size of ['phone', 'tablet'] as const) {
       const person = { ...newPerson(), firstName: 'Canarina', lastName: 'Serinette' }
       await register(page, person)
       const visited = await book(page)
-      await change(product.dataDir, visited, "set starts_at = starts_at - interval '14 days'")
+      await change(product, visited, "set starts_at = starts_at - interval '14 days'")
       const bookingId = await book(page, draftPath('simulators', '17:00'))
       const other = await elsewhere(page, product.url, person)
       const tab = await device.open('/client')
@@ -98,11 +98,11 @@ for (const size of ['phone', 'tablet'] as const) {
       await expect(other).toHaveURL(/\/client\/login/)
       for (const place of [page, tab, other]) await expectForgotten(place, person, bookingId)
       const nobody = { customer: 'deleted', notes: null }
-      expect(await change(product.dataDir, visited)).toMatchObject({
+      expect(await change(product, visited)).toMatchObject({
         ...nobody,
         status: 'confirmed',
       })
-      expect(await change(product.dataDir, bookingId)).toMatchObject({
+      expect(await change(product, bookingId)).toMatchObject({
         ...nobody,
         status: 'cancelled',
       })
@@ -168,10 +168,8 @@ async function expectForgotten(page: Page, person: Person, bookingId: string): P
 }
 
 /** A booking as the database has it, after what time or nobody did to it. */
-async function change(dataDir: string, id: string, set = 'set id = id'): Promise<unknown> {
-  const client = new pg.Client(await connectionOf(dataDir))
-  await client.connect()
-  const { rows } = await client.query(`update bookings ${set} where id = $1 returning *`, [id])
-  await client.end()
+async function change(product: Product, id: string, set = 'set id = id'): Promise<unknown> {
+  const text = `update bookings ${set} where id = $1 returning *`
+  const { rows } = await inDatabase(product, ({ $client: pool }) => pool.query(text, [id]))
   return rows[0]
 }

@@ -5,7 +5,7 @@ const report = process.env['REPORT']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  globalSetup: '../support/begun.setup.ts',
+  globalSetup: '../support/journeys.setup.ts',
   outputDir: '../../.cache/journeys',
   timeout: 120_000,
   // A loaded machine can take ten times as long as a quiet one; what must come in time says so itself.

@@ -21,10 +21,8 @@ async function listen(page: Page) {
   return { statuses, wire }
 }
 
-async function close({ dataDir }: Product, day: string, reason: string): Promise<void> {
-  await peek({ dataDir, databaseUrl: undefined }, (db) =>
-    db.insert(exceptionalDays).values({ day, reason }),
-  )
+async function close({ config }: Product, day: string, reason: string): Promise<void> {
+  await peek(config, (db) => db.insert(exceptionalDays).values({ day, reason }))
 }
 
 const stamp = async (page: Page) =>

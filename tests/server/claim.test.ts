@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim, type Connection } from '../../server/db/claim.ts'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -8,7 +8,8 @@ let database: TestDatabase
 let connection: Connection
 beforeAll(async () => {
   database = await createDatabase()
-  connection = { ...inject('postgres'), database: new URL(database.url).pathname.slice(1) }
+  const { hostname: host, port, username: user, password, pathname } = new URL(database.url)
+  connection = { host, port: Number(port), user, password, database: pathname.slice(1) }
 })
 afterAll(() => database.close())
 

@@ -3,10 +3,11 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
-import { createEmptyDatabase, type EmptyDatabase } from '../support/database.ts'
+import { createEmptyDatabase } from '../support/database.ts'
+import type { OwnDatabase } from '../support/postgres.ts'
 import { openRelay, type Relay } from '../support/relay.ts'
 
-let database: EmptyDatabase
+let database: OwnDatabase
 let pooler: Relay
 beforeAll(async () => {
   database = await createEmptyDatabase()

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printedCode, runPair } from '../support/pair.ts'
 import { startServer } from '../support/process.ts'
-import { openFolder } from '../support/product.ts'
+import { openFolder } from '../support/folder.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
 import { pairingCode, pairTablet } from '../support/tablet.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser, quietly } from './browser.mjs'
-import { openFolder } from './product.ts'
+import { openFolder } from './folder.ts'
 
 /** A phone whose browser can be killed, and started again over what it stored. */
 export type Phone = {

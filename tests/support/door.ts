@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
-import { getConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openPairing } from '../../server/db/devices.ts'
 import { loadSecret } from '../../server/db/open.ts'
@@ -13,12 +12,12 @@ import { sessionToken } from './stored.ts'
 
 /** The database of a running product. */
 export function inDatabase<T>(product: Product, act: (db: Database) => Promise<T>): Promise<T> {
-  return peek(getConfig({ DATA_DIR: product.dataDir }), act)
+  return peek(product.config, act)
 }
 
 /** What `npm run pair` prints. */
 export async function pairingCode(product: Product): Promise<string> {
-  const secret = await loadSecret(getConfig({ DATA_DIR: product.dataDir }))
+  const secret = await loadSecret(product.config)
   return inDatabase(product, (db) => openPairing(db, secret, Date.now()))
 }
 

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page, test as base } from '@playwright/test'
 import { findBrowser, quietly } from './browser.mjs'
-import { openFolder, openProduct, type Product } from './product.ts'
+import { openFolder } from './folder.ts'
+import { openProduct, type Product } from './product.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,14 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { type Config, getConfig } from '../../server/config.ts'
+import { openFolder } from './folder.ts'
+import { copySeeded } from './postgres.ts'
 
-/** The built product in a process of its own, on an embedded PostgreSQL of its own. */
+/**
+ * The built product in a process of its own: on a database of its own in the journeys' PostgreSQL,
+ * where that runs, else on an embedded one.
+ */
 export type Product = {
   url: string
   dataDir: string
+  /** As it runs, for whoever looks into its database. */
+  config: Config
   start(): Promise<void>
   /** SIGKILL: nothing gets the chance to say goodbye. */
   pullThePlug(): Promise<void>
@@ -18,22 +23,30 @@ export type Product = {
   close(): Promise<void>
 }
 
+const SESSION_SECRET = 'one of the journeys, the same for all of them'
+
 export async function openProduct(
   env: Record<string, string> = {},
   entry = 'dist/server/main.js',
 ): Promise<Product> {
   const dataDir = await openFolder('borne-product-')
-  // With owners and modes: PostgreSQL's folder is its own user's.
-  const begun = process.env['BEGUN_DATA']
-  if (begun) await promisify(execFile)('cp', ['-a', `${begun}/.`, dataDir])
+  const postgres = process.env['JOURNEYS_POSTGRES']
+  const database = postgres ? await copySeeded(postgres) : undefined
   const port = await freePort()
+  const settings = {
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url, SESSION_SECRET }),
+  }
   let running: ChildProcess | undefined
   const product: Product = {
     url: `http://localhost:${port}`,
     dataDir,
+    config: getConfig(settings),
     async start() {
       running = spawn(process.execPath, [entry], {
-        env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+        env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await answers(`${product.url}/readyz`, running)
@@ -43,25 +56,19 @@ export async function openProduct(
       running = undefined
     },
     async stop() {
-      // A killed server leaves its cluster behind: the next one adopts it and takes it down.
-      if (!running) await product.start()
+      // A killed server leaves its embedded cluster behind: the next one adopts it and takes it down.
+      if (!running && !database) await product.start()
       await end(running, 'SIGTERM')
       running = undefined
     },
     async close() {
       await product.stop()
+      await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
   await product.start()
   return product
-}
-
-/** A temporary folder that PostgreSQL's user may enter even when root made it. */
-export async function openFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix))
-  await chmod(folder, 0o755)
-  return folder
 }
 
 let turn = 0
