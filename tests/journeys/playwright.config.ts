@@ -1,10 +1,23 @@
 import { defineConfig } from '@playwright/test'
+import type { JourneyOptions } from '../support/journey.ts'
 
 const report = process.env['REPORT']
 
-export default defineConfig({
+/** Those that end the browser, give it switches, or ask what only a profile on the disk has. */
+const ownBrowser =
+  /[/\\](announcement|bare|chat|connectivity|drafts|faults|faults-controls|forgetting|installing|installing-offer|offline|pass|products|profile|reminding|retention|revalidating|scan|scan-tablet|scan-terminal|screen|storage|updates|updates-broken)\.journey\.ts$/
+
+export default defineConfig<JourneyOptions>({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  projects: [
+    { name: 'own browser', testMatch: ownBrowser, use: { browserOf: 'journey' } },
+    {
+      name: 'shared browser',
+      testMatch: '*.journey.ts',
+      testIgnore: ownBrowser,
+      use: { browserOf: 'worker' },
+    },
+  ],
   globalSetup: '../support/journeys.setup.ts',
   outputDir: '../../.cache/journeys',
   timeout: 120_000,

@@ -1,5 +1,13 @@
 import { rm } from 'node:fs/promises'
-import { type BrowserContext, chromium, devices, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { findBrowser, quietly } from './browser.mjs'
 import { openFolder } from './folder.ts'
 import { openProduct, type Product } from './product.ts'
@@ -23,7 +31,13 @@ const sizes = {
   desk: { viewport: { width: 1440, height: 900 } },
 }
 
-type Fixtures = {
+/** What a file of journeys says of all of its own. */
+export type JourneyOptions = {
+  /** A browser process with a profile on the disk, to be ended and opened again; or a part of the worker's. */
+  browserOf: 'journey' | 'worker'
+}
+
+type Fixtures = JourneyOptions & {
   product: Product
   size: keyof typeof sizes
   theme: 'light' | 'dark'
@@ -34,7 +48,8 @@ type Fixtures = {
   device: Device
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
+  browserOf: ['journey', { option: true }],
   size: ['phone', { option: true }],
   theme: ['dark', { option: true }],
   switches: [[], { option: true }],
@@ -44,30 +59,48 @@ export const test = base.extend<Fixtures>({
     await give(product)
     await product.close()
   },
-  device: async ({ product, size, theme, switches, installable }, give) => {
+  chrome: [
+    async ({}, give) => {
+      let launching: Promise<Browser> | undefined
+      await give(() => (launching ??= chromium.launch(launchOptions())))
+      await (await launching)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  device: async ({ product, browserOf, chrome, size, theme, switches, installable }, give) => {
     const folder = await openFolder('borne-device-')
-    let browser: BrowserContext | undefined
-    const context = async (app?: string) => {
-      browser ??= await chromium.launchPersistentContext(folder, {
-        ...sizes[size],
+    const person: BrowserContextOptions = {
+      ...sizes[size],
+      colorScheme: theme,
+      baseURL: product.url,
+      locale: 'fr-FR',
+      timezoneId: 'Pacific/Auckland',
+      reducedMotion: 'reduce',
+    }
+    const launch = async (app?: string) => {
+      if (browserOf === 'worker') return (await chrome()).newContext(person)
+      return chromium.launchPersistentContext(folder, {
+        ...person,
         // Mobile emulation reports a browser's tab in every window.
         ...(app && { isMobile: false }),
-        colorScheme: theme,
-        baseURL: product.url,
-        executablePath: findBrowser(),
-        chromiumSandbox: false,
-        args: [...quietly, ...switches, ...(app ? [`--app=${app}`] : [])],
-        locale: 'fr-FR',
-        timezoneId: 'Pacific/Auckland',
-        reducedMotion: 'reduce',
+        ...launchOptions(...switches, ...(app ? [`--app=${app}`] : [])),
       })
+    }
+    let browser: BrowserContext | undefined
+    const context = async (app?: string) => {
+      browser ??= await launch(app)
       browser.setDefaultTimeout(30_000)
       if (!installable) await browser.addInitScript(holdInstalling)
       return browser
     }
-    const shut = async () => {
+    const close = async () => {
       await browser?.close()
       browser = undefined
+    }
+    const shut = async () => {
+      if (browserOf === 'worker')
+        throw new Error('what it stored would be gone: see playwright.config.ts')
+      await close()
     }
     const open = async (path: string) => {
       const window = await context()
@@ -83,10 +116,14 @@ export const test = base.extend<Fixtures>({
       return window.pages()[0] ?? window.waitForEvent('page')
     }
     await give({ open, openInstalled, shut, context: () => context() })
-    await shut()
+    await close()
     await rm(folder, { recursive: true, force: true })
   },
 })
+
+function launchOptions(...switches: string[]) {
+  return { executablePath: findBrowser(), chromiumSandbox: false, args: [...quietly, ...switches] }
+}
 
 /** No journey of thirty seconds meets an offer that it did not ask for. */
 function holdInstalling(): void {
