@@ -206,7 +206,7 @@ test('too many requests and a broken server are told, with what was typed still 
     }
   }, email)
   await submit(page).click()
-  await expect(page.getByText('Trop de demandes nous sont arrivées')).toBeVisible()
+  await expect(page.getByText('Nous avons déjà reçu 5 demandes avec cette adresse')).toBeVisible()
   await expect(field(page, 'Votre message')).toHaveValue('Avez-vous un vestiaire ?')
 })
 
