@@ -52,13 +52,17 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** The median difference, in spreads of what chance alone gives for the same pairs. */
+/**
+ * The median difference, in spreads of what chance alone gives for the same pairs: for their noise, so
+ * that a difference which they all have does not hide itself.
+ */
 function leakOf(pairs: number[]): number {
+  const middle = median(pairs)
   const byChance = Array.from({ length: 400 }, () =>
-    median(pairs.map((difference) => (Math.random() < 0.5 ? difference : -difference))),
+    median(pairs.map((each) => (Math.random() < 0.5 ? each - middle : middle - each))),
   )
   const spread = Math.sqrt(byChance.reduce((sum, each) => sum + each * each, 0) / byChance.length)
-  return Math.abs(median(pairs)) / spread
+  return Math.abs(middle) / spread
 }
 
 test('known and unknown addresses take the same time', async () => {
