@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { access, chmod, constants, mkdir, open, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, parse, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
@@ -9,6 +8,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { createCluster, removeDrafts } from './create-cluster.ts'
 import { readOrCreateSecret } from './files.ts'
 import { type Connection, claim, type Claim } from './claim.ts'
+import { freePort } from './freePort.ts'
 import { findOwner, mayEnter, type Owner } from './owner.ts'
 import { clearStalePid, readPostmaster } from './postmaster.ts'
 
@@ -195,16 +195,6 @@ export function runAs({ folder, owner }: { folder: string; owner?: Owner }) {
 
 function connectionTo(place: Place, port: number): Connection {
   return { host: '127.0.0.1', port, user: 'borne', password: place.password, database: 'postgres' }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function lastLine(file: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { createServer } from 'vite'
 import { type Config, getConfig, siteOf } from '../config.ts'
 import { type Cluster, openCluster } from '../db/cluster.ts'
+import { freePort } from '../db/freePort.ts'
 import { loadSecret } from '../db/open.ts'
-import { freePort } from './freePort.ts'
 import { devServer } from './plugin.ts'
 import { createServerProcess } from './serverProcess.ts'
 
