@@ -53,8 +53,11 @@ test('without any of the optional interfaces everything works: two tabs, no netw
   }
   expect(await onServer(page)).toEqual({ firstName: 'Dominique', version: 2 })
 
+  await other.evaluate(() => Object.assign(window, { isBefore: true }))
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/client\/login/)
+  // The other tab's document is replaced once all is forgotten: until then nothing else may be opened.
+  await other.waitForFunction(() => !('isBefore' in window))
   await other.goto('/client')
   await expect(other).toHaveURL(/\/client\/login/)
   expect(failures).toEqual([])
