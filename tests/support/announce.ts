@@ -4,13 +4,17 @@ import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
 import { holdBack } from './wire.ts'
 
+export function announcementFile({ dataDir }: Product): string {
+  return join(dataDir, 'announcement.json')
+}
+
 /** What the venue writes into its file, while the product runs. */
 export async function announce(
-  { dataDir }: Product,
+  product: Product,
   fields: Record<string, unknown> = {},
 ): Promise<void> {
   const announcement = { id: 'noel', message: '<p>Fermé à <strong>Noël</strong>.</p>', ...fields }
-  await writeFile(join(dataDir, 'announcement.json'), JSON.stringify(announcement))
+  await writeFile(announcementFile(product), JSON.stringify(announcement))
 }
 
 export function announcementOf(page: Page) {

@@ -11,6 +11,7 @@ import {
 import { findBrowser, quietly } from './browser.mjs'
 import { openFolder } from './folder.ts'
 import { openProduct, type Product } from './product.ts'
+import { resetProduct } from './resetProduct.ts'
 
 export { expect } from '@playwright/test'
 
@@ -48,16 +49,31 @@ type Fixtures = JourneyOptions & {
   device: Device
 }
 
-export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
+/** What the journeys of a worker share, opened by the first that needs it. */
+type WorkerFixtures = {
+  chrome: () => Promise<Browser>
+  workerProduct: () => Promise<Product>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   browserOf: ['journey', { option: true }],
   size: ['phone', { option: true }],
   theme: ['dark', { option: true }],
   switches: [[], { option: true }],
   installable: [false, { option: true }],
-  product: async ({}, give) => {
-    const product = await openProduct()
+  workerProduct: [
+    async ({}, give) => {
+      let opening: Promise<Product> | undefined
+      await give(() => (opening ??= openProduct()))
+      await (await opening)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ workerProduct }, give) => {
+    const product = await workerProduct()
+    await product.start()
     await give(product)
-    await product.close()
+    await resetProduct(product)
   },
   chrome: [
     async ({}, give) => {

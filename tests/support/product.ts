@@ -14,6 +14,7 @@ export type Product = {
   dataDir: string
   /** As it runs, for whoever looks into its database. */
   config: Config
+  /** Where it does not run. */
   start(): Promise<void>
   /** SIGKILL: nothing gets the chance to say goodbye. */
   pullThePlug(): Promise<void>
@@ -45,6 +46,7 @@ export async function openProduct(
     dataDir,
     config: getConfig(settings),
     async start() {
+      if (running) return
       running = spawn(process.execPath, [entry], {
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'inherit'],
