@@ -1,4 +1,3 @@
-import { forgive } from '../db/attempts.ts'
 import { findDevice } from '../db/devices.ts'
 import { hasKey } from '../db/idempotency.ts'
 import { hasAttended } from '../db/proof.ts'
@@ -22,10 +21,9 @@ export async function bookWithinLimits(
   { customer, key }: Wish,
   book: () => Promise<Response>,
 ): Promise<Response> {
-  const { db, now } = services
   const counted = await countUnder(services, await countingsOf(services, request, customer))
   if ('name' in counted) {
-    return key !== undefined && (await hasKey(db, customer, key))
+    return key !== undefined && (await hasKey(services.db, customer, key))
       ? book()
       : refuseBy(services, counted)
   }
@@ -35,7 +33,7 @@ export async function bookWithinLimits(
     isNew = response.ok && !isReplayed(response)
     return response
   } finally {
-    if (!isNew) await forgive(db, counted.keys, now())
+    if (!isNew) await counted.giveBack()
   }
 }
 
@@ -49,14 +47,12 @@ export async function bookingRefusal(
   return reached && refuseBy(services, reached)
 }
 
-type Countings = [Counting, ...Counting[]]
-
 /** A customer's own hour; until their first attended visit also that of their network, or of the venue's devices in it. */
 async function countingsOf(
   services: Services,
   request: Request,
   customer: string,
-): Promise<Countings> {
+): Promise<Counting[]> {
   const own: Counting = ['bookings-per-hour', customer]
   if (await hasAttended(services.db, customer)) return [own]
   const isOnDevice = await bearsDevice(services, request)

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { today } from '../../src/contract/day.ts'
 import { requestSchema, type VisitorRequest } from '../../src/contract/request.ts'
-import { forgive } from '../db/attempts.ts'
 import { noteLimit } from '../db/limit-alert.ts'
 import { findRequest, keepRequest } from '../db/requests.ts'
 import { errorFacts } from '../failure.ts'
@@ -42,16 +41,17 @@ async function keepOnce(
     ['network-inquiries-per-hour', network],
     ['email-inquiries-per-hour', `${network} ${email}`],
   ])
-  if ('keys' in sent) {
+  if ('giveBack' in sent) {
     const mailed = await countMail(services, { email, network })
-    const kept = { key, isAcknowledged: 'keys' in mailed, now: now() }
+    const kept = { key, isAcknowledged: 'giveBack' in mailed, now: now() }
     const reference = await keepRequest(db, request, kept)
     if (reference) return received(reference)
-    await forgive(db, 'keys' in mailed ? [...sent.keys, ...mailed.keys] : sent.keys, now())
+    await sent.giveBack()
+    if ('giveBack' in mailed) await mailed.giveBack()
   }
   const earlier = await findRequest(db, key, request)
   if (earlier) return earlier.isSame ? received(earlier.reference) : keyReused()
-  if ('keys' in sent) throw new Error('The key was taken, and is no more')
+  if ('giveBack' in sent) throw new Error('The key was taken, and is no more')
   return refuseBy(services, sent)
 }
 

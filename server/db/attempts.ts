@@ -21,9 +21,6 @@ export type Limit = {
 
 const HOUR_MS = 3_600_000
 
-/** Milliseconds until one may try again; `key`: which of several limits says so, where one still does. */
-export type Forbidden = { wait: number; key?: string }
-
 /** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `
 with given as (
@@ -63,7 +60,7 @@ export async function attempt(
   db: Database,
   limits: Limit[],
   now: number,
-): Promise<{ keys: string[] } | Forbidden> {
+): Promise<{ keys: string[] } | { wait: number }> {
   const rows = v.parse(Counted, await readRows(db.$client, takeStatement(limits, now)))
   const keys = rows.map(({ key }) => key)
   if (rows.length > 0 && rows.length === rows[0]?.asked) return { keys }
@@ -107,12 +104,12 @@ const SHORTEST_WAIT_MS = 1000
 
 const Until = v.array(v.object({ key: v.string(), until: v.date() }))
 
-/** Which of these keys forbids an attempt, the one with the longest wait; counts nothing. */
+/** Which of these keys forbids an attempt, the one with the longest wait (milliseconds); counts nothing. */
 export async function forbidden(
   db: Database,
   keys: string[],
   now: number,
-): Promise<Forbidden | undefined> {
+): Promise<{ key: string; wait: number } | undefined> {
   const text =
     'select key, until from attempts where key = any($1) and until > $2 order by until desc limit 1'
   const [found] = v.parse(

@@ -1,31 +1,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Looks things up together: keys asked for in one turn of the event loop, or while a lookup is under
- * way, share the next one. A lookup always begins after its keys were asked for, so that nothing
- * older than the question is answered; under load, one round trip serves many.
+ * Does things together: what is asked for in one turn of the event loop, or while others are under way,
+ * shares the next `act`, which always begins after it was asked for; under load, one round trip serves
+ * many. `act` gives what tells each of them its answer, in the order of asking.
  */
-export function createCollector<Value>(
-  load: (keys: string[]) => Promise<Map<string, Value>>,
-): (key: string) => Promise<Value | undefined> {
-  let next: { keys: Set<string>; found: Promise<Map<string, Value>> } | undefined
+export function createBatches<Asked, Answer>(
+  act: (asked: Asked[]) => Promise<(one: Asked) => Answer>,
+): (one: Asked) => Promise<Answer> {
+  let next: { asked: Asked[]; tell: Promise<(one: Asked) => Answer> } | undefined
   let current: Promise<unknown> = Promise.resolve()
 
   function open() {
-    const keys = new Set<string>()
-    const found = current
+    const asked: Asked[] = []
+    const tell = current
       .then(() => nextTurn())
       .then(() => {
         next = undefined
-        return load([...keys])
+        return act(asked)
       })
-    current = found.catch(() => undefined)
-    return { keys, found }
+    current = tell.catch(() => undefined)
+    return { asked, tell }
   }
 
-  return async (key) => {
+  return async (one) => {
     next ??= open()
-    next.keys.add(key)
-    return (await next.found).get(key)
+    next.asked.push(one)
+    return (await next.tell)(one)
   }
+}
+
+/** Looks things up together: nothing older than the question is answered. */
+export function createCollector<Value>(
+  load: (keys: string[]) => Promise<Map<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  return createBatches(async (keys: string[]) => {
+    const found = await load([...new Set(keys)])
+    return (key) => found.get(key)
+  })
 }

@@ -1,23 +1,31 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { createCollector } from './collect.ts'
 import type { Database } from './database.ts'
 import { accounts } from './people.ts'
 import { bookings } from './schema.ts'
-import { readRows } from './statement.ts'
-
-const attendedText = `select exists (
-  select from bookings join scans on scans.booking = bookings.id
-  where bookings.customer = $1 and scans.kind = 'entry'
-    and not exists (select from scans as undo where undo.undoes = scans.nonce and undo.booking = bookings.id)
-) as attended`
-
-const Attended = v.tuple([v.object({ attended: v.boolean() })])
+import { once, readRows } from './statement.ts'
 
 /** Whether a visit of a customer was checked in, and that not taken back. */
 export async function hasAttended(db: Database, customer: string): Promise<boolean> {
-  const statement = { name: 'has-attended', text: attendedText, values: [customer] }
-  return v.parse(Attended, await readRows(db.$client, statement))[0].attended
+  return (await attendedIn(db)(customer)) !== undefined
 }
+
+/** Asked with every booking, hence prepared, and for many at once. */
+const attendedText = `select distinct bookings.customer
+  from bookings join scans on scans.booking = bookings.id
+  where bookings.customer = any($1) and scans.kind = 'entry'
+    and not exists (select from scans as undo where undo.undoes = scans.nonce and undo.booking = bookings.id)`
+
+const Attended = v.array(v.object({ customer: v.string() }))
+
+const attendedIn = once((db: Database) =>
+  createCollector(async (customers) => {
+    const statement = { name: 'has-attended', text: attendedText, values: [customers] }
+    const rows = v.parse(Attended, await readRows(db.$client, statement))
+    return new Map(rows.map(({ customer }) => [customer, true]))
+  }),
+)
 
 /** Marks as proved the accounts whose bookings were checked in. `now` in epoch milliseconds. */
 export async function proveAttended(

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Limits } from '../../src/contract/limits.ts'
 import { addDays } from '../../src/contract/day.ts'
-import { openPairing, pairDevice } from '../../server/db/devices.ts'
 import { bookingStatement } from '../../server/upstreams/venue/statement.ts'
 import { createDatabase } from '../support/database.ts'
-import { doErrands } from '../support/errands.ts'
+import { type Asking, bookAt, codeOf, wish } from '../support/limited.ts'
 import { noLimits } from '../support/limits.ts'
 import {
   createTestApp,
-  newAddress,
   type Person,
   type Reply,
   saturday,
-  secret,
   type TestApp,
 } from '../support/server.ts'
 import { wished } from '../support/wish.ts'
@@ -25,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const HOUR = 3_600_000
-const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1 }
 /** One wish on each of so many open days from Wednesday 25 November on. */
 const wishes = (count: number) =>
   Array.from({ length: count * 2 }, (_, n) => addDays('2026-11-25', n))
@@ -33,19 +29,13 @@ const wishes = (count: number) =>
     .slice(0, count)
     .map((date) => ({ ...wish, date }))
 
-let keys = 0
-type Asking = { address?: string; key?: string; app?: TestApp; device?: string }
-
 function book(
-  { token }: Person,
-  body: unknown = wish,
-  { app = house, address = newAddress(), key = `limit-${++keys}`, device }: Asking = {},
+  person: Person,
+  body?: unknown,
+  { app = house, ...asking }: Asking & { app?: TestApp } = {},
 ) {
-  const headers = { 'Idempotency-Key': key, ...(device && { 'X-Device-Token': device }) }
-  return app.call('/api/proxy?endpoint=/bookings', { body, token, headers, address })
+  return bookAt(app, person, body, asking)
 }
-
-const codeOf = ({ status, body }: Reply) => (status === 429 ? body.code : status)
 
 async function bookingsOf({ id }: Person, app = house): Promise<number> {
   const { rows } = await app.database.pool.query(
@@ -139,6 +129,20 @@ describe('a customer has', () => {
     }
     expect((await book(person, { ...wish, time: '17:00' })).status).toBe(201)
   })
+
+  test('as many bookings as were not refused, where some are refused among those made at once', async () => {
+    const config = { limits: { ...noLimits, 'bookings-per-hour': 30 } }
+    const app = await createTestApp({ config, database: house.database })
+    const person = await app.register()
+    const sent = (each: object) => book(person, each, { app })
+    const times = Array.from({ length: 30 }, (_, n) => (n % 2 ? '15:00' : '03:00'))
+    const both = await Promise.all(times.map((time) => sent({ ...wish, time })))
+    expect(both.map(codeOf)).toEqual(times.map((time) => (time === '15:00' ? 201 : 422)))
+    const others = await Promise.all(Array(20).fill(wish).map(sent))
+    expect(others.filter(({ status }) => status === 201)).toHaveLength(15)
+    expect(await bookingsOf(person)).toBe(30)
+    await app.close()
+  })
 })
 
 describe('two hundred at once, at two processes', () => {
@@ -226,66 +230,6 @@ describe('two hundred at once, at two processes', () => {
   })
 })
 
-describe('a network', () => {
-  const crowd = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => house.register()))
-
-  test('makes thirty bookings an hour for customers who never came, and one who did is not counted', async () => {
-    const address = newAddress()
-    const people = await crowd(34)
-    const [regular, ...others] = people
-    const visit = regular && (await book(regular, wish))
-    await house.database.pool.query(
-      "insert into scans (nonce, device, kind, booking, verdict, at, received_at) values ('n', 'd', 'entry', $1, 'open', now(), now())",
-      [visit?.body.data?.bookingId],
-    )
-    const replies = await Promise.all(others.map((person) => book(person, wish, { address })))
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
-    const refused = replies.find(({ status }) => status === 429)
-    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual([
-      'limit-network-bookings-per-hour',
-      '3600',
-    ])
-    expect(refused?.body.error).toBe(
-      'Beaucoup de réservations viennent de votre réseau. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
-    )
-    if (regular)
-      expect((await book(regular, { ...wish, time: '17:00' }, { address })).status).toBe(201)
-    // Elsewhere, and as a device of the venue's own, the same people book on; a made-up device does not.
-    const [last] = others.filter((_, n) => replies[n]?.status === 429)
-    if (!last) throw new Error('nobody was refused')
-    const code = await openPairing(house.database.db, secret, house.clock.now)
-    const paired = await pairDevice(
-      house.database.db,
-      secret,
-      { code, name: 'Borne' },
-      house.clock.now,
-    )
-    expect(codeOf(await book(last, wish, { address, device: 'made-up' }))).toBe(
-      'limit-network-bookings-per-hour',
-    )
-    expect((await book(last, wish, { address, device: paired?.token ?? '' })).status).toBe(201)
-    expect((await book(last, { ...wish, time: '17:00' })).status).toBe(201)
-  })
-
-  test('makes sixty with the venue’s own devices', async () => {
-    const own = await createTestApp({
-      config: { limits: { 'device-bookings-per-hour': 3 } },
-      database: house.database,
-    })
-    const code = await openPairing(house.database.db, secret, house.clock.now)
-    const device =
-      (await pairDevice(house.database.db, secret, { code, name: 'Borne' }, house.clock.now))
-        ?.token ?? ''
-    const address = newAddress()
-    const replies = []
-    for (const person of await crowd(4))
-      replies.push(await book(person, wish, { app: own, address, device }))
-    expect(replies.map(codeOf)).toEqual([201, 201, 201, 'limit-device-bookings-per-hour'])
-    await own.close()
-  })
-})
-
 test('with a venue of somebody else’s the hours count all the same', async () => {
   let sent = 0
   const fetch = async () => {
@@ -302,27 +246,5 @@ test('with a venue of somebody else’s the hours count all the same', async () 
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(sent).toBe(10)
-  await own.close()
-})
-
-test('the owner is told once a day that a limit was reached more than twenty times in an hour', async () => {
-  const own = await createTestApp({ config: { limits: { 'visits-ahead': 1 } } })
-  const person = await own.register()
-  const told = async () => {
-    await doErrands(own)
-    return own.mails.filter(({ to }) => to === 'bonjour@borne.example')
-  }
-  await book(person, wish, { app: own })
-  for (let count = 0; count < 20; count += 1) await book(person, wish, { app: own })
-  expect(await told()).toEqual([])
-  for (let count = 0; count < 30; count += 1) await book(person, wish, { app: own })
-  const [mail, ...others] = await told()
-  expect(others).toEqual([])
-  expect(mail?.text).toContain('visites à venir d’un client : 1 au plus (visits-ahead)')
-  expect(mail?.text).toContain('plus de 20 fois en une heure')
-  expect(JSON.stringify(mail)).not.toContain(person.email)
-  own.clock.now += 25 * HOUR
-  for (let count = 0; count < 21; count += 1) await book(person, wish, { app: own })
-  expect(await told()).toHaveLength(2)
   await own.close()
 })

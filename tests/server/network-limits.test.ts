@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPairing, pairDevice } from '../../server/db/devices.ts'
+import { bookAt, codeOf, wish } from '../support/limited.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.database.pool.query('update pools set stations = 10000')
+})
+afterAll(() => house.close())
+
+describe('a network', () => {
+  const crowd = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => house.register()))
+
+  test('makes thirty bookings an hour for customers who never came, and one who did is not counted', async () => {
+    const address = newAddress()
+    const people = await crowd(34)
+    const [regular, ...others] = people
+    const visit = regular && (await bookAt(house, regular, wish))
+    await house.database.pool.query(
+      "insert into scans (nonce, device, kind, booking, verdict, at, received_at) values ('n', 'd', 'entry', $1, 'open', now(), now())",
+      [visit?.body.data?.bookingId],
+    )
+    const replies = await Promise.all(
+      others.map((person) => bookAt(house, person, wish, { address })),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
+    const refused = replies.find(({ status }) => status === 429)
+    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual([
+      'limit-network-bookings-per-hour',
+      '3600',
+    ])
+    expect(refused?.body.error).toBe(
+      'Beaucoup de réservations viennent de votre réseau. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
+    )
+    if (regular)
+      expect((await bookAt(house, regular, { ...wish, time: '17:00' }, { address })).status).toBe(
+        201,
+      )
+    // Elsewhere, and as a device of the venue's own, the same people book on; a made-up device does not.
+    const [last] = others.filter((_, n) => replies[n]?.status === 429)
+    if (!last) throw new Error('nobody was refused')
+    const code = await openPairing(house.database.db, secret, house.clock.now)
+    const paired = await pairDevice(
+      house.database.db,
+      secret,
+      { code, name: 'Borne' },
+      house.clock.now,
+    )
+    expect(codeOf(await bookAt(house, last, wish, { address, device: 'made-up' }))).toBe(
+      'limit-network-bookings-per-hour',
+    )
+    // What a network refuses is given back to the hour of whoever asked.
+    await Promise.all(Array.from({ length: 15 }, () => bookAt(house, last, wish, { address })))
+    expect((await bookAt(house, last, wish, { address, device: paired?.token ?? '' })).status).toBe(
+      201,
+    )
+    expect((await bookAt(house, last, { ...wish, time: '17:00' })).status).toBe(201)
+  })
+
+  test('makes thirty however many ask at once, at two processes', async () => {
+    const two = await createTestApp({ database: house.database })
+    const address = newAddress()
+    const replies = await Promise.all(
+      (await crowd(50)).map((person, n) => bookAt(n % 2 ? house : two, person, wish, { address })),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
+    await two.close()
+  })
+
+  test('makes sixty with the venue’s own devices', async () => {
+    const own = await createTestApp({
+      config: { limits: { 'device-bookings-per-hour': 3 } },
+      database: house.database,
+    })
+    const code = await openPairing(house.database.db, secret, house.clock.now)
+    const device =
+      (await pairDevice(house.database.db, secret, { code, name: 'Borne' }, house.clock.now))
+        ?.token ?? ''
+    const address = newAddress()
+    const replies = []
+    for (const person of await crowd(4))
+      replies.push(await bookAt(own, person, wish, { address, device }))
+    expect(replies.map(codeOf)).toEqual([201, 201, 201, 'limit-device-bookings-per-hour'])
+    await own.close()
+  })
+})
