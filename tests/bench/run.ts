@@ -1,4 +1,3 @@
-import { prepare } from '../../server/setup.mjs'
 import { measureBookings } from './bookings.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -12,8 +11,6 @@ import { measureScript } from './script.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureVerify } from './verify.ts'
-
-prepare()
 
 const hundredths = (duration: number) => `${duration.toFixed(2)} ms`
 

@@ -1,0 +1,30 @@
+import { measureBookings } from './bookings.ts'
+import { measureGateway } from './gateway.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLink } from './link.ts'
+import { measureMemory } from './memory.ts'
+import { measureMonth } from './month.ts'
+import { measurePage } from './page.ts'
+import { measureRepeat } from './repeat.ts'
+import { measureScan } from './scan.ts'
+import { measureScript } from './script.ts'
+import { measureSignIns } from './sign-in.ts'
+import { measureStart } from './start.ts'
+import { measureVerify } from './verify.ts'
+
+/** What `run.ts` measures, by the names under which two commits are compared. */
+export const figures: Record<string, () => Promise<object | number>> = {
+  script: measureScript,
+  page: measurePage,
+  link: measureLink,
+  scan: measureScan,
+  verify: measureVerify,
+  start: measureStart,
+  repeat: measureRepeat,
+  bookings: measureBookings,
+  month: measureMonth,
+  'sign-ins': measureSignIns,
+  gateway: measureGateway,
+  memory: measureMemory,
+  lighthouse: measureLighthouse,
+}
