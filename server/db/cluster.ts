@@ -21,12 +21,20 @@ export type Cluster = {
   close(): Promise<void>
 }
 
-type Place = { folder: string; log: string; password: string; binaries: Binaries; owner?: Owner }
+type Settings = Record<string, string>
+type Place = {
+  folder: string
+  log: string
+  password: string
+  binaries: Binaries
+  settings: Settings
+  owner?: Owner
+}
 
 const PATIENCE = 60_000
 
 /** Little memory, full durability (`fsync` stays on), nothing personal in the log. */
-const settings = {
+const usual: Settings = {
   shared_buffers: '16MB',
   max_connections: '80',
   work_mem: '2MB',
@@ -52,10 +60,10 @@ const settings = {
 /**
  * Starts the embedded PostgreSQL of a data folder, creating it the first time. What an earlier
  * process left (a stale pid file, a cluster still running) is cleared away; a folder that another
- * living Borne uses is refused in one sentence.
+ * living Borne uses is refused in one sentence. `own` settings go before the usual ones.
  */
-export async function openCluster(dataDir: string): Promise<Cluster> {
-  const place = await prepare(resolve(dataDir))
+export async function openCluster(dataDir: string, own: Settings = {}): Promise<Cluster> {
+  const place = await prepare(resolve(dataDir), { ...usual, ...own })
   const { claimed, ended } = await start(place)
   let isClosing = false
   return {
@@ -63,12 +71,15 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     lost: new Promise((resolve) => void ended.then((why) => isClosing || resolve(why))),
     async close() {
       isClosing = true
-      await claimed.release(() => stop(place))
+      await claimed.release(async () => {
+        // `pg_ctl` waits for the pid file to go: the process itself ends a moment later.
+        if ((await stop(place)) === '') await ended
+      })
     },
   }
 }
 
-async function prepare(dataDir: string): Promise<Place> {
+async function prepare(dataDir: string, settings: Settings): Promise<Place> {
   const folder = join(dataDir, 'postgres')
   await makeFolder(dataDir)
   const owner = await findOwner([folder, dataDir])
@@ -85,6 +96,7 @@ async function prepare(dataDir: string): Promise<Place> {
     log: join(dataDir, 'postgres.log'),
     password,
     binaries,
+    settings,
     ...(owner && { owner }),
   }
   await createCluster(place)
@@ -141,7 +153,7 @@ async function isOccupied(place: Place): Promise<boolean> {
 /** Starts the postmaster in a session of its own: a Ctrl-C in the terminal must not reach it. */
 async function launch(place: Place, port: number): Promise<{ ended: Promise<string> }> {
   const log = await open(place.log, 'w', 0o600)
-  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
+  const options = Object.entries({ ...place.settings, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
