@@ -46,8 +46,11 @@ const isRunning = (pid: number) => {
     return false
   }
 }
-const postmaster = async () =>
-  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+/** Its number, once it has written it: `process.kill(0, 0)` would ask about ourselves. */
+const postmaster = async () => {
+  const text = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')
+  return Number(/^\d+(?=\n)/.exec(text)?.[0] ?? expect.fail('not written yet'))
+}
 
 async function signIn(): Promise<string> {
   const email = `restart.${Math.random()}@exemple.fr`
