@@ -6,7 +6,8 @@ import { checks, runTool } from './checks.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
 const [level, ...patterns] = process.argv.slice(2)
-if (level === 'unit' || level === 'server') install()
+if (level === 'unit') install()
+else if (level === 'server') prepare()
 else await prepareAll()
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
@@ -26,7 +27,7 @@ async function prepareAll() {
 }
 
 function resultsOf(name) {
-  if (name === 'unit' || name === 'server') return [vitest('--project', name, ...patterns)]
+  if (name === 'unit' || name === 'server') return [vitest('--project', `${name}*`, ...patterns)]
   if (name === 'journeys') return [playwright(...patterns)]
   const checked = Object.entries(checks).map(([check, args]) => run(check, args))
   return [...checked, vitest(), playwright()]

@@ -4,6 +4,10 @@ import { spriteFiles } from '../server/build/sprites.ts'
 
 const report = process.env['REPORT']
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
+/** Those that kill servers or databases: theirs is as durable as the product's own. */
+const kills = 'tests/server/{claim,errands-killed,letters,push-killed,restart,storm}.test.ts'
+/** Those that measure time want the machine for themselves. */
+const measures = 'tests/server/{reset-timing,slow-clients}.test.ts'
 /** Of the built product, or of the development server. */
 const needsBuild = 'tests/build/**/*.test.ts'
 
@@ -30,15 +34,33 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [needsDatabase],
+          exclude: [kills, measures],
           globalSetup: 'tests/support/postgres.setup.ts',
-          // Storms and timings want the machine for themselves.
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-killed',
+          include: [kills],
+          globalSetup: 'tests/support/postgres.durable.setup.ts',
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-measured',
+          include: [measures],
+          globalSetup: 'tests/support/postgres.setup.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'build', include: [needsBuild], maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { name: 'build', include: [needsBuild], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -11,23 +11,22 @@ const TEMPLATE = 'borne_template'
 /** A database of one's own. */
 export type OwnDatabase = { url: string; drop: () => Promise<void> }
 
+/** Nothing waits for the disk: for tests that kill nothing. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /**
- * One real PostgreSQL for a whole run, in a temporary folder, by the address of its administrator. It
- * does not wait for the disk: no test takes the machine's power away, and what tests kill loses nothing
- * that the system holds.
+ * One real PostgreSQL for a whole run, in a temporary folder, by the address of its administrator.
+ * `durable` as the product's own one is.
  */
-export async function openPostgres(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openPostgres(
+  isDurable = false,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await openFolder('borne-tests-')
-  const cluster = await openCluster(folder)
+  // Several test files at a time, each with its pools.
+  const cluster = await openCluster(folder, { max_connections: '250', ...(!isDurable && QUICK) })
   const { host, port, user, password, database } = cluster.connection
   const url = `postgres://${user}:${password}@${host}:${port}/${database}`
-  const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
-  await run(
-    url,
-    ...settings.map((setting) => `alter system set ${setting} = off`),
-    'select pg_reload_conf()',
-    `create database ${TEMPLATE}`,
-  )
+  await run(url, `create database ${TEMPLATE}`)
   const template = await openDatabase({ databaseUrl: inDatabase(url, TEMPLATE), dataDir: '' }, 1)
   await template.close()
   return {
