@@ -24,6 +24,15 @@ const endClaimants = () =>
   database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`)
 
+/** How many hold it: asking for it could take it from who is just taking it back. */
+async function claims() {
+  const { rowCount } = await database.pool.query(
+    `select from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted
+      and datname = current_database() and query like '%pg_try_advisory_lock%'`,
+  )
+  return rowCount
+}
+
 test('a claim is held until the last thing is done', async () => {
   const first = await claimed()
   const seen = await first.release(() => claim(connection))
@@ -44,7 +53,7 @@ test('a claim lost again and again, in the middle of a query too, is taken back'
     await endClaimants()
   }
   await rival.end()
-  await wait(1500)
+  await expect.poll(claims, { timeout: 5000 }).toBe(1)
   expect(await claim(connection)).toBe('taken')
   await held.release(() => Promise.resolve())
 })
