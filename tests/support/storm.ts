@@ -10,7 +10,7 @@ import { freePort } from './product.ts'
 import { secret } from './server.ts'
 
 /** How large a storm is: `npm run storm [size] [seed]`, else what `npm test` has time for. */
-export const size = Number(process.env['STORM_SIZE'] ?? 300)
+export const size = Number(process.env['STORM_SIZE'] ?? 150)
 export const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
