@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Profile } from '../../src/contract/profile.ts'
 import type { Phone } from './browserProcess.ts'
 import type { House } from './faultJourney.ts'
-import { type Fault, faults, type FaultProxy } from './faultProxy.ts'
+import type { Fault, FaultProxy } from './faultProxy.ts'
 import { workerReady } from './journey.ts'
 import { register } from './person.ts'
 import { sessionToken } from './stored.ts'
@@ -13,9 +13,6 @@ export const actions = ['saved', 'killed', 'stopped', 'tabs', 'sync', 'clash'] a
 export type Action = (typeof actions)[number]
 /** `patience`: milliseconds that the fault lasts after the edit is kept. */
 export type Run = { action: Action; fault: Fault; patience: number }
-
-/** Every action under every fault. */
-export const pairs = actions.flatMap((action) => faults.map((fault) => ({ action, fault })))
 
 /** One customer on one phone, and the product asked past the network. */
 export type Stage = {
