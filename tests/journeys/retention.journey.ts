@@ -6,10 +6,11 @@ import type { Fault, FaultProxy } from '../support/faultProxy.ts'
 import { workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 
-const HOUR = 3_600_000
-const STARTS = 50
+const DAY = 86_400_000
+/** `npm run storm` asks for more. */
+const STARTS = Number(process.env['RETENTION_STARTS'] ?? 12)
 /** Twenty-nine days in all: a booking is kept until thirty days after the visit. */
-const STEP = 14 * HOUR
+const STEP = (29 * DAY) / STARTS
 /** Every so many starts the browser's process is a new one. */
 const PROCESS = 5
 
@@ -26,7 +27,7 @@ const outages: Outage[] = [
   'drop after',
 ]
 
-test('fifty offline starts over a month: always readable, and no stamp ever changes', async ({
+test(`${STARTS} offline starts over a month: always readable, and no stamp ever changes`, async ({
   phone,
   network,
 }) => {
