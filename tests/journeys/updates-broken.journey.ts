@@ -27,10 +27,12 @@ for (const [name, broken] of Object.entries(brokenPages)) {
     await controlled(page)
     await put(page, 'borne-outbox', waiting.id, waiting)
     versions.deploy('second', broken)
-    const seen = watch(page)
-    await page.goto('/legal#a-propos')
-    await expect(page.getByRole('button', check)).toBeVisible()
-    expect([await running(page), seen.loads]).toEqual([versions.first, 2])
+    await inTime(async (address) => {
+      const seen = watch(page)
+      await page.goto(address)
+      await expect(page.getByRole('button', check)).toBeVisible()
+      expect([await running(page), seen.loads]).toEqual([versions.first, 2])
+    })
     expect(await stored(page, 'borne-outbox', waiting.id)).toEqual(waiting)
     await page.getByRole('button', check).click()
     await expect(page.getByText('n’a pas pu être chargée en entier')).toBeVisible()
@@ -56,10 +58,12 @@ for (const [name, broken] of Object.entries(brokenWorkers)) {
     const page = await device.open('/')
     await controlled(page)
     versions.deploy('second', broken)
-    await page.goto('/legal#a-propos')
-    await expect(page.getByRole('button', check)).toBeVisible()
-    // Its document is the new one's, whose code the server has.
-    expect(await running(page)).toBe(versions.second)
+    await inTime(async (address) => {
+      await page.goto(address)
+      await expect(page.getByRole('button', check)).toBeVisible()
+      // Its document is the new one's, whose code the server has.
+      expect(await running(page)).toBe(versions.second)
+    })
     versions.setDown(true)
     await page.reload()
     await expect(page.getByRole('button', check)).toBeVisible()
@@ -88,5 +92,17 @@ for (const path of ['/legal', '/client/login']) {
       page.getByRole('button', path === '/legal' ? check : { name: 'Se connecter' }).first(),
     ).toBeVisible()
     expect(seen.loads).toBe(3)
+  })
+}
+
+/**
+ * On a busy machine the new document may come later than the worker waits for it, and none is waited
+ * for in the half minute after: then it is asked for again.
+ */
+async function inTime(open: (address: string) => Promise<void>): Promise<void> {
+  let time = 0
+  await expect(() => open(`/legal?${(time += 1)}#a-propos`)).toPass({
+    timeout: 70_000,
+    intervals: [31_000],
   })
 }

@@ -3,8 +3,8 @@ import { expect, test as base } from './journey.ts'
 import { openProduct, type Product } from './product.ts'
 import { openVersions, type Versions } from './versions.ts'
 
-/** A device whose site is served by `versions`; the product behind it is shared by the tests. */
-export const test = base.extend<{ versions: Versions }, { behind: Product }>({
+/** A device whose site is served by `versions`; they and the product behind are shared by the tests. */
+export const test = base.extend<{ versions: Versions }, { behind: Product; both: Versions }>({
   behind: [
     async ({}, give) => {
       const product = await openProduct()
@@ -13,10 +13,18 @@ export const test = base.extend<{ versions: Versions }, { behind: Product }>({
     },
     { scope: 'worker' },
   ],
-  versions: async ({ behind }, give) => {
-    const versions = await openVersions(behind)
-    await give(versions)
-    await versions.close()
+  both: [
+    async ({ behind }, give) => {
+      const versions = await openVersions(behind)
+      await give(versions)
+      await versions.close()
+    },
+    { scope: 'worker' },
+  ],
+  versions: async ({ both }, give) => {
+    both.deploy('first')
+    both.setDown(false)
+    await give(both)
   },
   product: async ({ behind, versions }, give) => {
     await give({ ...behind, url: versions.url })
