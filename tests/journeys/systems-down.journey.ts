@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { bookButton, confirmed, draftPath } from '../support/booking.ts'
-import { expect, test as base } from '../support/journey.ts'
+import { type Device, expect, test as base } from '../support/journey.ts'
 import { signIn } from '../support/person.ts'
 import { openProduct } from '../support/product.ts'
-import { type Fault, openFaults, type Proxy } from '../upstreams/faults.ts'
+import { openFaults, type Proxy } from '../upstreams/faults.ts'
 import { credentials, type Handwritten, openHandwritten } from '../upstreams/handwritten.ts'
 
 /** The product before real systems, each behind a proxy of its own that fails as it is told. */
@@ -30,100 +31,86 @@ const test = base.extend<{ there: Handwritten; systems: Systems }>({
   },
 })
 
-/** Query asks three times more, after 1, 2 and 4 seconds (specification §9). */
-const patient = { timeout: 25_000 }
 const person = { ...credentials, firstName: '', lastName: '', mobilePhone: '' }
-/** Every way on one size: how a system fails is no matter of layout. */
-const failing = { phone: ['down', '500', 'html'], tablet: ['html'] } as const
 
-function fail(systems: Partial<Systems>, fault: Fault | 'down'): Promise<unknown> {
-  const all = Object.values(systems)
-  if (fault === 'down') return Promise.all(all.map((one) => one.down()))
-  for (const one of all) one.fault = fault
-  return Promise.resolve()
+/** A page whose clock can be put forward: Query asks three times more, after 1, 2 and 4 seconds (specification §9). */
+async function openPage(device: Device, path: string): Promise<Page> {
+  const page = await (await device.context()).newPage()
+  await page.clock.install()
+  await page.goto(path)
+  return page
 }
 
-function heal(systems: Partial<Systems>, fault: Fault | 'down'): Promise<unknown> {
+/** It is told once the page has asked often enough. */
+async function isTold(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4000)
+    await expect(page.getByText(words)).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('every system fails: the site stays readable, says so, and recovers', async ({
+  device,
+  systems,
+}) => {
   const all = Object.values(systems)
+  for (const one of all) one.fault = 'html'
+  const page = await openPage(device, '/activities')
+  await isTold(page, 'Impossible de récupérer les activités')
+  await expect(page.getByRole('heading', { name: 'Simulateurs' })).toBeVisible()
+  await page.goto('/products')
+  await isTold(page, 'Erreur lors de la récupération des articles')
+  await page.goto('/client/login')
+  await signIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('Le service ne répond pas')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await page.goto(draftPath('vr'))
+  await isTold(page, 'Impossible de récupérer les disponibilités')
   for (const one of all) one.fault = 'none'
-  return Promise.all(fault === 'down' ? all.map((one) => one.up()) : [])
-}
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Réessayer' })
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(page.getByRole('radio', { name: /15\sh/ })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+})
 
-for (const size of ['phone', 'tablet'] as const) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ size })
-
-    for (const fault of failing[size]) {
-      test(`every system fails (${fault}): the site stays readable, says so, and recovers`, async ({
-        device,
-        systems,
-      }) => {
-        await fail(systems, fault)
-        const page = await device.open('/activities')
-        await expect(page.getByText('Impossible de récupérer les activités')).toBeVisible(patient)
-        await expect(page.getByRole('heading', { name: 'Simulateurs' })).toBeVisible()
-        await page.goto('/products')
-        await expect(page.getByText('Erreur lors de la récupération des articles')).toBeVisible(
-          patient,
-        )
-        await page.goto('/client/login')
-        await signIn(page, person)
-        await expect(page.getByRole('alert')).toContainText('Le service ne répond pas', patient)
-        await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
-        await page.goto(draftPath('vr'))
-        await expect(page.getByText('Impossible de récupérer les disponibilités')).toBeVisible(
-          patient,
-        )
-        await heal(systems, fault)
-        await expect(async () => {
-          const again = page.getByRole('button', { name: 'Réessayer' })
-          if (await again.isVisible()) await again.click({ timeout: 1000 })
-          await expect(page.getByRole('radio', { name: /15\sh/ })).toBeVisible({ timeout: 2000 })
-        }).toPass({ timeout: 30_000 })
-      })
-    }
-
-    test('the venue fails after sign-in: examples are examples, nothing is lost, and booking waits', async ({
-      device,
-      systems,
-    }) => {
-      const { venue } = systems
-      await venue.down()
-      const page = await device.open('/client/login')
-      await signIn(page, person)
-      await expect(page).toHaveURL(/\/client$/)
-      await page.goto('/client/reservations')
-      await expect(page.getByText('Échec de récupération des réservations')).toBeVisible(patient)
-      await expect(page.getByText('Exemple', { exact: true })).toHaveCount(2)
-      await expect(page.getByRole('main').locator('a[href*="bookingId"]')).toHaveCount(0)
-      await page.goto('/reservation-confirmation?bookingId=100')
-      await expect(
-        page.getByText('Impossible de vérifier le statut de la réservation'),
-      ).toBeVisible(patient)
-      await venue.up()
-      await page.goto(draftPath('vr'))
-      await expect(page.getByRole('radio', { name: /15\sh/ })).toBeChecked(patient)
-      await venue.down()
-      await bookButton(page).click()
-      const told = 'Erreur lors de la création de la réservation via le proxy'
-      await expect(page.getByText(told)).toBeVisible(patient)
-      await venue.up()
-      await expect(async () => {
-        if (await bookButton(page).isEnabled()) await bookButton(page).click({ timeout: 1000 })
-        await expect(page).toHaveURL(/\/reservation-confirmation\?bookingId=/, { timeout: 9000 })
-      }).toPass({ timeout: 40_000 })
-      const bookingId = (await confirmed(page)).replaceAll('"', '')
-      await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
-      await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
-      await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
-      await venue.down()
-      await page.reload()
-      await expect(page.getByText('Échec de récupération des réservations')).toBeVisible(patient)
-      await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
-      await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
-    })
-  })
-}
+test('the venue fails after sign-in: examples are examples, nothing is lost, and booking waits', async ({
+  device,
+  systems,
+}) => {
+  const { venue } = systems
+  await venue.down()
+  const page = await openPage(device, '/client/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/client$/)
+  await page.goto('/client/reservations')
+  await isTold(page, 'Échec de récupération des réservations')
+  await expect(page.getByText('Exemple', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('main').locator('a[href*="bookingId"]')).toHaveCount(0)
+  await page.goto('/reservation-confirmation?bookingId=100')
+  await isTold(page, 'Impossible de vérifier le statut de la réservation')
+  await venue.up()
+  await page.goto(draftPath('vr'))
+  await expect(page.getByRole('radio', { name: /15\sh/ })).toBeChecked()
+  await venue.down()
+  await bookButton(page).click()
+  const told = 'Erreur lors de la création de la réservation via le proxy'
+  await isTold(page, told)
+  await venue.up()
+  await expect(async () => {
+    if (await bookButton(page).isEnabled()) await bookButton(page).click({ timeout: 1000 })
+    await expect(page).toHaveURL(/\/reservation-confirmation\?bookingId=/, { timeout: 9000 })
+  }).toPass({ timeout: 40_000 })
+  const bookingId = (await confirmed(page)).replaceAll('"', '')
+  await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
+  await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
+  await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
+  await venue.down()
+  await page.reload()
+  await isTold(page, 'Échec de récupération des réservations')
+  await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
+  await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
+})
 
 const confirmation = '/reservation-confirmation?bookingId=100'
 const visit = {
@@ -140,7 +127,7 @@ test('a real venue that says what nobody can read takes no booking from the devi
   there,
 }) => {
   there.bookings.push({ ...visit, status: 'confirmed', totalPrice: 50, customerRef: 4711 })
-  const page = await device.open('/client/login')
+  const page = await openPage(device, '/client/login')
   await signIn(page, person)
   await expect(page).toHaveURL(/\/client$/)
   await page.goto('/client/reservations')
@@ -151,13 +138,11 @@ test('a real venue that says what nobody can read takes no booking from the devi
     .set('GET /users/bookings', [200, null])
     .set('GET /bookings/100', [404, { message: 'Inconnue', code: 'unknown-booking' }])
   await page.goto(confirmation)
-  await expect(page.getByText('Impossible de vérifier le statut de la réservation')).toBeVisible(
-    patient,
-  )
+  await isTold(page, 'Impossible de vérifier le statut de la réservation')
   await expect(page.getByText('Réalité virtuelle').first()).toBeVisible()
   await expect(page.getByText('Réservation introuvable')).toHaveCount(0)
   await page.goto('/client/reservations')
-  await expect(page.getByText('Échec de récupération des réservations')).toBeVisible(patient)
+  await isTold(page, 'Échec de récupération des réservations')
   await expect(page.locator('a[href*="bookingId"]').first()).toBeVisible()
   await expect(page.getByText('Pas encore de réservation')).toHaveCount(0)
   there.says.clear()
