@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isPage, publicPages } from '../../src/contract/pages.ts'
+import { corpus } from '../../server/assistant/corpus.ts'
+import { formatPrice } from '../../src/contract/money.ts'
+import { isAppPage, isPage, publicPages } from '../../src/contract/pages.ts'
+import { structuredData } from '../../src/contract/structured.ts'
+import { builtInActivities, builtInHours, venue } from '../../src/contract/venue.ts'
+import { questionsOn } from '../../src/contract/venue/asked.ts'
+import { legal } from '../../src/contract/venue/legal.ts'
 
 const built = join(process.cwd(), 'dist/client')
 const read = (name: string) => readFileSync(join(built, name), 'utf8')
@@ -64,11 +70,86 @@ test('what must not be found says so', () => {
 })
 
 test.each([...documents])('every link of %s leads somewhere', (path, text) => {
-  for (const [, href = ''] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
-    if (!/^[/#?]/.test(href)) continue
-    const url = new URL(href.replaceAll('&amp;', '&'), `http://borne.invalid${path}`)
+  for (const { href } of linksOf(text)) {
+    if (/^(https?:|mailto:|tel:)/.test(href)) continue
+    const url = new URL(href, `http://borne.invalid${path}`)
     expect(isPage(url.pathname), href).toBe(true)
     const target = [...documents].find(([known]) => known === url.pathname)?.[1]
     if (url.hash && target) expect(target, href).toContain(` id="${url.hash.slice(1)}"`)
   }
 })
+
+test.each([...documents])(
+  'every link of %s that leaves the site is the venue’s, and says so',
+  (_, text) => {
+    const leaving = linksOf(text).filter(({ href }) => /^https?:/.test(href))
+    expect(leaving.length).toBeGreaterThan(0)
+    for (const { href, attributes, content } of leaving) {
+      expect(known).toContain(href)
+      expect(attributes, href).toMatch(/ rel="[^"]*noopener/)
+      expect(attributes, href).toContain(' target="_blank"')
+      expect(content, href).toContain('<svg')
+      expect(content, href).toContain('nouvel onglet')
+    }
+  },
+)
+
+test.each([...documents])('what %s tells search engines, it tells people', (path, text) => {
+  const shown = plain(text.slice(text.indexOf('<body')).replace(/<[^>]+>/g, ''))
+  for (const { question, answer } of questionsOn(path)) {
+    expect(shown).toContain(plain(question))
+    expect(shown).toContain(plain(answer))
+  }
+  for (const price of pricesOf(structuredData(path, 'http://borne.invalid', Date.now()))) {
+    expect(shown).toContain(plain(formatPrice(price)))
+  }
+})
+
+test('every page and anchor that the assistant names exists', () => {
+  const told = corpus({ activities: builtInActivities, hours: builtInHours })
+  for (const { source } of told) {
+    const [path = '', anchor] = source.url.split('#')
+    const text = [...documents].find(([known]) => known === path)?.[1]
+    expect(text !== undefined || isAppPage(path), source.url).toBe(true)
+    if (anchor && text !== undefined) expect(text, source.url).toContain(`id="${anchor}"`)
+  }
+})
+
+/** Where this venue's site leads: its own other sites, its mediator, the authority of its data. */
+const known = [
+  venue.links.challenges,
+  venue.links.mysteryTicket,
+  venue.links.itinerary,
+  ...venue.links.social.map(({ url }) => url),
+  legal.mediator.url,
+  'https://www.cnil.fr/fr/plaintes',
+]
+
+function linksOf(text: string) {
+  return [...text.matchAll(/<a( [^>]*)>([\s\S]*?)<\/a>/g)].flatMap(
+    ([, attributes = '', content = '']) => {
+      const [, href] = / href="([^"]+)"/.exec(attributes) ?? []
+      return href === undefined ? [] : [{ href: decode(href), attributes, content }]
+    },
+  )
+}
+
+/** The prices of the offers, in euros. */
+function pricesOf(things: object[]): number[] {
+  return [...JSON.stringify(things).matchAll(/"price":"([\d.]+)"/g)].map(([, price]) =>
+    Number(price),
+  )
+}
+
+function plain(text: string): string {
+  return decode(text).replace(/\s+/g, ' ')
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
