@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test'
 import { questionsOn } from '../../src/contract/venue/asked.ts'
-import { legal } from '../../src/contract/venue/legal.ts'
-import { formatPrice } from '../../src/contract/money.ts'
-import { publicPages } from '../../src/contract/pages.ts'
-import { structuredData } from '../../src/contract/structured.ts'
 import { venue } from '../../src/contract/venue.ts'
 import { expect, test } from '../support/journey.ts'
-
-const { challenges, mysteryTicket, itinerary, social } = venue.links
-
-/** Where this venue's site leads: its own other sites, its mediator, the authority of its data. */
-const known = [
-  challenges,
-  mysteryTicket,
-  itinerary,
-  ...social.map(({ url }) => url),
-  legal.mediator.url,
-  'https://www.cnil.fr/fr/plaintes',
-]
 
 for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {
@@ -32,7 +15,7 @@ for (const size of ['phone', 'tablet'] as const) {
       )
       await expect(main.getByRole('link', { name: /Itinéraire/ })).toHaveAttribute(
         'href',
-        itinerary,
+        venue.links.itinerary,
       )
       await expect(main.getByRole('row', { name: /Mercredi/ })).toContainText(/14\sh – 23\sh/)
       await expect(main.getByRole('img', { name: /Plan du quartier/ })).toBeVisible()
@@ -118,92 +101,3 @@ test('a question opens on its answer by keyboard', async ({ device }) => {
     await expect(page.getByText(answer)).toBeVisible()
   }
 })
-
-test('what a page tells search engines, it tells people', async ({ device, product }) => {
-  const page = await device.open('/')
-  for (const path of publicPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const shown = plain((await page.locator('body').textContent()) ?? '')
-    for (const { question, answer } of questionsOn(path)) {
-      expect(shown, path).toContain(plain(question))
-      expect(shown, path).toContain(plain(answer))
-    }
-    for (const price of pricesOf(structuredData(path, product.url, Date.now()))) {
-      expect(shown, path).toContain(plain(formatPrice(price)))
-    }
-  }
-})
-
-test('every link of the public pages leads somewhere', async ({ device, product }) => {
-  const page = await device.open('/')
-  const anchors = new Map<string, Set<string>>()
-  const targets = new Map<string, string>()
-  for (const path of publicPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    anchors.set(
-      path,
-      new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))),
-    )
-    for (const { href } of await linksOf(page)) {
-      if (href.startsWith(product.url)) targets.set(href, path)
-    }
-  }
-  const lost: string[] = []
-  for (const [href, from] of targets) {
-    const { pathname, hash } = new URL(href)
-    const status = (await page.request.get(pathname)).status()
-    const isThere = !hash || anchors.get(pathname)?.has(decodeURIComponent(hash.slice(1)))
-    if (status !== 200 || !isThere) lost.push(`${from}: ${href} (${status})`)
-  }
-  expect(lost).toEqual([])
-})
-
-test('every link that leaves the site is the venue’s, and says so', async ({ device, product }) => {
-  const page = await device.open('/')
-  for (const path of publicPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const link of await linksOf(page)) {
-      if (!/^https?:/.test(link.href) || link.href.startsWith(product.url)) continue
-      expect(known, path).toContain(link.href)
-      expect(link, `${path}: ${link.href}`).toMatchObject({
-        rel: expect.stringContaining('noopener'),
-        target: '_blank',
-        isSigned: true,
-      })
-    }
-  }
-})
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ')
-}
-
-/** The prices of the offers, in euros. */
-function pricesOf(things: object[]): number[] {
-  return [...JSON.stringify(things).matchAll(/"price":"([\d.]+)"/g)].map(([, price]) =>
-    Number(price),
-  )
-}
-
-type LinkFacts = { href: string; rel: string; target: string; isSigned: boolean }
-
-/** Every link of the page; one is signed when it shows a sign and says « nouvel onglet ». */
-async function linksOf(page: Page): Promise<LinkFacts[]> {
-  return page.locator('a[href]').evaluateAll((links) =>
-    links.flatMap((link) =>
-      link instanceof HTMLAnchorElement
-        ? [
-            {
-              href: link.href,
-              rel: link.rel,
-              target: link.target,
-              isSigned: link.querySelector('svg') !== null && link.text.includes('nouvel onglet'),
-            },
-          ]
-        : [],
-    ),
-  )
-}
