@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test'
-import { publicPages } from '../../src/contract/pages.ts'
 import { noteComplaints } from '../support/complaints.ts'
 import { expect, test } from '../support/journey.ts'
+import { isTakenOver } from '../support/takenOver.ts'
 import { holdBack } from '../support/wire.ts'
-
-const appPages = ['/client/login', '/client/register', '/scan', '/test-heitz', '/test-duplicate']
-
-test('every document is taken over as it is, within its policy, asking no other origin', async ({
-  device,
-  product,
-}) => {
-  const context = await device.context()
-  const complaints = await noteComplaints(context, product.url)
-  const page = await context.newPage()
-  for (const path of [...publicPages, ...appPages]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await isTakenOver(page)
-    await page.waitForLoadState('networkidle')
-    expect(complaints, path).toEqual([])
-  }
-})
 
 test('a document that says something else than the app is noticed', async ({ device, product }) => {
   const context = await device.context()
@@ -167,18 +148,6 @@ test('a page that a link opens begins alone on the screen, and is whole after it
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeAttached()
   expect(await page.evaluate(() => window.arrivals.at(-1))).toMatchObject({ chapters: whole })
 })
-
-/** React has attached itself to what Node has rendered. */
-async function isTakenOver(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const header = document.querySelector('header')
-        return header ? Object.keys(header).some((key) => key.startsWith('__reactFiber')) : false
-      }),
-    )
-    .toBe(true)
-}
 
 declare global {
   interface Window {

@@ -1,12 +1,11 @@
-import { chromium } from '@playwright/test'
 import { publicPages } from '../../src/contract/pages.ts'
-import { findBrowser } from '../support/browser.mjs'
 import { expect, test } from '../support/journey.ts'
 
 test('without JavaScript every public page is read, and leads to the others', async ({
+  chrome,
   product,
 }) => {
-  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
+  const browser = await chrome()
   const page = await browser.newPage({
     javaScriptEnabled: false,
     baseURL: product.url,
@@ -35,5 +34,5 @@ test('without JavaScript every public page is read, and leads to the others', as
   await page.goto('/nulle-part')
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await browser.close()
+  await page.close()
 })

@@ -1,30 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Device, expect, test } from '../support/journey.ts'
 
-const pages = [
-  '/',
-  '/activities',
-  '/birthday',
-  '/reservations',
-  '/reservation-confirmation',
-  '/pricing',
-  '/abonnements',
-  '/business',
-  '/contact',
-  '/scan',
-  '/challenges',
-  '/products',
-  '/products-temp',
-  '/legal',
-  '/privacy',
-  '/client/login',
-  '/client/register',
-  '/client/password-reset',
-  '/client/password-reset/abc',
-  '/test-heitz',
-  '/test-duplicate',
-]
-
 test('a visitor sees whether it is open, what there is and what it costs', async ({ device }) => {
   const page = await device.open('/')
   await expect(page.getByText(/^(Ouvert, ferme|Fermé, ouvre)/).first()).toBeVisible()
@@ -44,30 +20,11 @@ test('a visitor sees whether it is open, what there is and what it costs', async
   await expect(page.getByText(/^Mis à jour/).first()).toBeVisible()
 })
 
-test('every page of the site opens with one heading and its own title', async ({ device }) => {
-  const page = await device.open('/')
-  const titles = new Set<string>()
-  for (const path of pages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    titles.add(await page.title())
-  }
-  // /products-temp is the same page as /products, and both reset pages may share theirs.
-  expect(titles.size).toBeGreaterThanOrEqual(pages.length - 2)
-})
-
 test('the old addresses of the duplicate box lead to the pages', async ({ device }) => {
   const page = await device.open('/login')
   await expect(page).toHaveURL(/\/client\/login$/)
   await page.goto('/password-reset-request')
   await expect(page).toHaveURL(/\/client\/password-reset$/)
-})
-
-test('an unknown address is a helpful page and a 404', async ({ device, product }) => {
-  const page = await device.open('/nulle-part')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  expect((await page.request.get(`${product.url}/nulle-part`)).status()).toBe(404)
 })
 
 test('the client area sends a visitor to sign-in with the way back', async ({ device }) => {
