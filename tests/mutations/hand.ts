@@ -23,7 +23,9 @@ const LOGS = '.cache/mutate-logs'
 /** Not of the copy: made anew there, or shared with it. */
 const own = new Set(['node_modules', 'dist', 'data', '.cache', '.git'])
 
-type Outcome = 'killed' | 'survived' | 'does not apply' | 'did not run'
+type Proof = Mutation['killedBy']
+/** `no control`: its tests fail without it too. `did not run`: a build or a file broke, no test failed. */
+type Outcome = 'killed' | 'survived' | 'does not apply' | 'did not run' | 'no control'
 
 /** Makes each mutation in a copy, one at a time, and runs its tests; whether they noticed all. */
 export function runHand(patterns: readonly string[]): boolean {
@@ -32,10 +34,10 @@ export function runHand(patterns: readonly string[]): boolean {
       !patterns.length || patterns.some((text) => name.includes(text) || file.includes(text)),
   )
   copyTree()
-  if (!controlsPass(meant)) return false
+  const isTrusted = runControls(meant)
   const outcomes = meant.map((mutation) => {
     const began = Date.now()
-    const outcome = tryOut(mutation)
+    const outcome = isTrusted(mutation.killedBy) ? tryOut(mutation) : 'no control'
     const seconds = Math.round((Date.now() - began) / 1000)
     console.log(`${outcome.padEnd(14)} ${mutation.file}: ${mutation.name} (${seconds} s)`)
     return outcome
@@ -44,7 +46,7 @@ export function runHand(patterns: readonly string[]): boolean {
   for (const [index, mutation] of meant.entries())
     if (outcomes[index] !== 'killed')
       console.log(`${outcomes[index]}: ${mutation.file}: ${mutation.name}`)
-  for (const odd of ['does not apply', 'did not run'] as const)
+  for (const odd of ['does not apply', 'did not run', 'no control'] as const)
     if (count(odd)) console.log(`${count(odd)} ${odd}`)
   console.log(`${count('killed')} killed, ${count('survived')} survived`)
   return count('killed') === meant.length
@@ -64,18 +66,24 @@ function copyTree(): void {
   mkdirSync(LOGS, { recursive: true })
 }
 
-/** Without any mutation all of these tests pass: else a failure would say nothing. */
-function controlsPass(mutations: readonly Mutation[]): boolean {
-  const levels = new Set(mutations.map(({ killedBy }) => killedBy.level))
-  return [...levels].every((level) => {
-    const all = mutations.flatMap(({ killedBy }) => (killedBy.level === level ? [killedBy] : []))
-    const tests = all.flatMap(({ test }) => test ?? [])
-    const files = [...new Set(all.map(({ pattern }) => pattern))]
-    // Where one mutation is left to a whole file, the names of the others would leave that out.
-    const { isGreen } = runTests(level, files, tests.length === all.length ? tests : [], 'control')
-    console.log(`${isGreen ? 'passed' : 'FAILED'}: ${level} without any mutation`)
-    return isGreen
-  })
+/** Tests that fail without any mutation tell nothing: which can be trusted, all at once or each alone. */
+function runControls(mutations: readonly Mutation[]): (proof: Proof) => boolean {
+  const proofs = mutations.map(({ killedBy }) => killedBy)
+  const groupOf = ({ level, test }: Proof) => `${level}${test ? ', by name' : ''}`
+  const failed = new Set<string>()
+  for (const name of new Set(proofs.map(groupOf))) {
+    const [first, ...others] = proofs.filter((proof) => groupOf(proof) === name)
+    if (!first) continue
+    const isGreen = runTests([first, ...others]).isGreen
+    console.log(`${isGreen ? 'passed' : 'FAILED'}: ${name}, without any mutation`)
+    const suspects = isGreen ? [] : [first, ...others]
+    for (const proof of suspects) if (!runTests([proof]).isGreen) failed.add(keyOf(proof))
+  }
+  return (proof) => !failed.has(keyOf(proof))
+}
+
+function keyOf({ level, pattern, test = '' }: Proof): string {
+  return `${level} ${pattern} ${test}`
 }
 
 function tryOut({ name, file, find, replace, killedBy }: Mutation): Outcome {
@@ -87,8 +95,7 @@ function tryOut({ name, file, find, replace, killedBy }: Mutation): Outcome {
     text.replace(find, () => replace),
   )
   try {
-    const { level, pattern, test } = killedBy
-    const { isGreen, failures } = runTests(level, [pattern], test ? [test] : [], name)
+    const { isGreen, failures } = runTests([killedBy], name)
     if (isGreen) return 'survived'
     return failures ? 'killed' : 'did not run'
   } finally {
@@ -96,19 +103,30 @@ function tryOut({ name, file, find, replace, killedBy }: Mutation): Outcome {
   }
 }
 
-/** `failures` counts tests alone: a build or a file that broke has shown nothing. */
-function runTests(level: Level, files: string[], tests: string[], label: string) {
-  const runner = level === 'journeys' ? 'playwright' : 'vitest'
-  const report = join(TREE, `.cache/reports/${runner}.json`)
+/** `failures` counts tests alone. The first one is enough to kill a `mutation`. */
+function runTests(proofs: readonly [Proof, ...Proof[]], mutation?: string) {
+  const [{ level }] = proofs
+  const isJourneys = level === 'journeys'
+  const report = join(TREE, `.cache/reports/${isJourneys ? 'playwright' : 'vitest'}.json`)
   rmSync(report, { force: true })
-  const names = tests.map((test) => test.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
-  const named = names ? [runner === 'vitest' ? '-t' : '-g', names] : []
-  const firstOnly = label === 'control' ? [] : [runner === 'vitest' ? '--bail=1' : '-x']
-  const args = ['tests/run.mjs', level, ...files, ...named, ...firstOnly]
-  const log = openSync(join(LOGS, `${label.replace(/\W+/g, '-')}-${level}.log`), 'w')
+  const files = new Set(proofs.map(({ pattern }) => pattern))
+  const tests = proofs.flatMap(({ test }) => (test ? [literally(test)] : []))
+  const args = [
+    'tests/run.mjs',
+    level,
+    ...files,
+    ...(tests.length ? [isJourneys ? '-g' : '-t', tests.join('|')] : []),
+    ...(mutation ? [isJourneys ? '-x' : '--bail=1'] : []),
+  ]
+  const name = `${level}-${(mutation ?? 'control').replace(/\W+/g, '-')}.log`
+  const log = openSync(join(LOGS, name), 'w')
   const { status } = spawnSync(process.execPath, args, { cwd: TREE, stdio: ['ignore', log, log] })
   closeSync(log)
   return { isGreen: status === 0, failures: status === 0 ? 0 : failuresIn(report) }
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 type Report = { numFailedTests?: number; stats?: { unexpected: number; flaky: number } }

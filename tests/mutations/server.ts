@@ -1,13 +1,12 @@
 import type { Mutation } from './mutation.ts'
 
-const server = (pattern: string) => ({
+const proof = (folder: string) => (pattern: string, test?: string) => ({
   level: 'server' as const,
-  pattern: `tests/server/${pattern}.`,
+  pattern: `tests/${folder}/${pattern}.`,
+  ...(test && { test }),
 })
-const upstreams = (pattern: string) => ({
-  level: 'server' as const,
-  pattern: `tests/upstreams/${pattern}.`,
-})
+const server = proof('server')
+const upstreams = proof('upstreams')
 
 /** The booking engine and the server, which Stryker does not reach: their tests need a database. */
 export const mutations: readonly Mutation[] = [
@@ -30,7 +29,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/statement.ts',
     find: ' where mine.version = excluded.version - 1',
     replace: '',
-    killedBy: server('booking-limits'),
+    killedBy: server('booking-limits', 'are eight bookings, by the count of visits alone'),
   },
   {
     name: 'the load of a quantum is replaced, not added to',
@@ -44,7 +43,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/statement.ts',
     find: 'quantaOf(start.at, offer.duration + offer.buffer)',
     replace: 'quantaOf(start.at, offer.duration)',
-    killedBy: server('capacity'),
+    killedBy: server('scenarios'),
   },
   {
     name: 'somebody else’s hold is confirmed',
@@ -149,7 +148,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/customer-limits.ts',
     find: 'select ahead < (',
     replace: 'select ahead <= (',
-    killedBy: server('booking-limits'),
+    killedBy: server('booking-limits', 'eight visits ahead, told when asking'),
   },
   {
     name: 'a cancelled visit gives no places back',
@@ -191,21 +190,21 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/offering.ts',
     find: 'emails.has(customer) && salesOf(offer, participants) <= remaining',
     replace: 'emails.has(customer)',
-    killedBy: server('waits'),
+    killedBy: server('waits', 'is not left empty because a larger party is first'),
   },
   {
     name: 'an offer of the night lasts two hours, not until the morning',
     file: 'server/upstreams/venue/offering.ts',
     find: 'until === undefined ? LENGTH : Math.max(LENGTH, until - now)',
     replace: 'LENGTH',
-    killedBy: server('waits'),
+    killedBy: server('waits', 'by night until the morning'),
   },
   {
     name: 'who leaves the queue keeps what was offered',
     file: 'server/upstreams/venue/waiting.ts',
     find: 'await giveBack(tx, wait.offer ? [wait.offer] : [])',
     replace: '',
-    killedBy: server('waits'),
+    killedBy: server('waits', 'and when it is left'),
   },
   {
     name: 'any booking is told to any customer',
@@ -233,56 +232,56 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/password-resets.ts',
     find: 'await tx.delete(sessions).where(eq(sessions.customer, String(id)))',
     replace: '',
-    killedBy: server('set-password'),
+    killedBy: server('set-password', 'and ends every session of that customer alone'),
   },
   {
     name: 'a reset link opens after its time',
     file: 'server/db/password-resets.ts',
     find: 'gt(passwordResets.expiresAt, new Date(now)),',
     replace: '',
-    killedBy: server('set-password'),
+    killedBy: server('set-password', 'it lives 45 minutes'),
   },
   {
     name: 'a right password does not spare who guesses beside it',
     file: 'server/api/sign-in-limits.ts',
     find: "if (outcome === 'wrong') return",
     replace: "if (outcome !== 'unknown') return",
-    killedBy: server('sign-in-limits'),
+    killedBy: server('sign-in-limits', 'a right password forgets the wrong ones'),
   },
   {
     name: 'six tries are free for one account from one address',
     file: 'server/api/sign-in-limits.ts',
     find: 'const PAIR = { free: 5,',
     replace: 'const PAIR = { free: 6,',
-    killedBy: server('sign-in-limits'),
+    killedBy: server('sign-in-limits', 'five tries, then a wait that doubles'),
   },
   {
     name: 'an address is never limited',
     file: 'server/api/limits.ts',
     find: 'return wait === undefined ? next() : tooMany(wait)',
     replace: 'return wait === null ? tooMany(0) : next()',
-    killedBy: server('limits'),
+    killedBy: server('limits', 'twenty accounts an hour from one address'),
   },
   {
     name: 'a page of another site may send',
     file: 'server/api/front-door.ts',
     find: "return site !== 'same-origin' && site !== 'none'",
     replace: "return site === 'cross-site' && site === null",
-    killedBy: server('front-door'),
+    killedBy: server('front-door', 'a write'),
   },
   {
     name: 'a body of any size is read',
     file: 'server/http.ts',
     find: 'if (size > BODY_LIMIT) return undefined',
     replace: '',
-    killedBy: server('front-door'),
+    killedBy: server('front-door', 'too much'),
   },
   {
     name: 'a profile of somebody else is edited',
     file: 'server/api/credentials.ts',
     find: 'if (customer.id !== id)',
     replace: 'if (!id)',
-    killedBy: server('credentials'),
+    killedBy: server('credentials', 'only the session of that very person is let through'),
   },
   {
     name: 'an account is deleted with any password',
@@ -331,7 +330,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/requests.ts',
     find: '.onConflictDoNothing({ target: requests.key })',
     replace: '',
-    killedBy: server('requests'),
+    killedBy: server('requests', 'the same key is the same request'),
   },
   {
     name: 'a scan of a tablet whose clock is ahead keeps its time',
@@ -345,7 +344,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/api/check-code.ts',
     find: 'if (!entry) return answer',
     replace: 'if (!entry) await forgive(db, taken.keys, now())\n  if (!entry) return answer',
-    killedBy: server('check-typed'),
+    killedBy: server('check-typed', 'twenty wrong references in ten minutes'),
   },
   {
     name: 'a pass is told for a visit that is cancelled',
@@ -366,7 +365,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/line.ts',
     find: "if (sent.method !== 'GET' || signal.aborted) return heard",
     replace: 'if (signal.aborted) return heard',
-    killedBy: upstreams('remote'),
+    killedBy: upstreams('gateway', 'is asked three times for a read, once for a write'),
   },
   {
     name: 'the circuit never opens',
