@@ -11,11 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { mutations as app } from './app.ts'
+import { type Failure, readFailures } from './failures.ts'
 import { mutations as server } from './server.ts'
 import { mutations as worker } from './worker.ts'
-import type { Level, Mutation } from './mutation.ts'
+import type { Mutation } from './mutation.ts'
 
 /** A copy of the working tree: the developer's own files are never touched. */
 const TREE = '.cache/mutate'
@@ -66,7 +67,7 @@ function copyTree(): void {
   mkdirSync(LOGS, { recursive: true })
 }
 
-/** Tests that fail without any mutation tell nothing: which can be trusted, all at once or each alone. */
+/** Tests that fail without any mutation tell nothing: all run at once, those of files that fail once more alone. */
 function runControls(mutations: readonly Mutation[]): (proof: Proof) => boolean {
   const proofs = mutations.map(({ killedBy }) => killedBy)
   const groupOf = ({ level, test }: Proof) => `${level}${test ? ', by name' : ''}`
@@ -74,10 +75,18 @@ function runControls(mutations: readonly Mutation[]): (proof: Proof) => boolean 
   for (const name of new Set(proofs.map(groupOf))) {
     const [first, ...others] = proofs.filter((proof) => groupOf(proof) === name)
     if (!first) continue
-    const isGreen = runTests([first, ...others]).isGreen
-    console.log(`${isGreen ? 'passed' : 'FAILED'}: ${name}, without any mutation`)
-    const suspects = isGreen ? [] : [first, ...others]
-    for (const proof of suspects) if (!runTests([proof]).isGreen) failed.add(keyOf(proof))
+    const { isGreen, failures } = runTests([first, ...others], `${name} control`)
+    const suspects = isGreen
+      ? []
+      : [first, ...others].filter(
+          ({ pattern }) =>
+            !failures.length || failures.some(({ file }) => file.includes(basename(pattern))),
+        )
+    const bad = suspects.filter(
+      (proof) => !runTests([proof], `${proof.pattern} control alone`).isGreen,
+    )
+    for (const proof of bad) failed.add(keyOf(proof))
+    console.log(`${name}, without any mutation: ${bad.length ? 'FAILED' : 'passed'}`)
   }
   return (proof) => !failed.has(keyOf(proof))
 }
@@ -95,19 +104,26 @@ function tryOut({ name, file, find, replace, killedBy }: Mutation): Outcome {
     text.replace(find, () => replace),
   )
   try {
-    const { isGreen, failures } = runTests([killedBy], name)
+    const { isGreen, failures } = runTests([killedBy], name, firstFailure)
     if (isGreen) return 'survived'
-    return failures ? 'killed' : 'did not run'
+    return failures.some(({ tests }) => tests > 0) ? 'killed' : 'did not run'
   } finally {
     writeFileSync(path, text)
   }
 }
 
-/** `failures` counts tests alone. The first one is enough to kill a `mutation`. */
-function runTests(proofs: readonly [Proof, ...Proof[]], mutation?: string) {
+/** How each runner is told to end with the first failure, and how it takes a test's name. */
+const firstFailure = { vitest: '--bail=1', playwright: '-x' }
+const byName = { vitest: '-t', playwright: '-g' }
+
+function runTests(
+  proofs: readonly [Proof, ...Proof[]],
+  label: string,
+  until?: typeof firstFailure,
+): { isGreen: boolean; failures: Failure[] } {
   const [{ level }] = proofs
-  const isJourneys = level === 'journeys'
-  const report = join(TREE, `.cache/reports/${isJourneys ? 'playwright' : 'vitest'}.json`)
+  const runner = level === 'journeys' ? 'playwright' : 'vitest'
+  const report = join(TREE, `.cache/reports/${runner}.json`)
   rmSync(report, { force: true })
   const files = new Set(proofs.map(({ pattern }) => pattern))
   const tests = proofs.flatMap(({ test }) => (test ? [literally(test)] : []))
@@ -115,24 +131,15 @@ function runTests(proofs: readonly [Proof, ...Proof[]], mutation?: string) {
     'tests/run.mjs',
     level,
     ...files,
-    ...(tests.length ? [isJourneys ? '-g' : '-t', tests.join('|')] : []),
-    ...(mutation ? [isJourneys ? '-x' : '--bail=1'] : []),
+    ...(tests.length ? [byName[runner], tests.join('|')] : []),
+    ...(until ? [until[runner]] : []),
   ]
-  const name = `${level}-${(mutation ?? 'control').replace(/\W+/g, '-')}.log`
-  const log = openSync(join(LOGS, name), 'w')
+  const log = openSync(join(LOGS, `${label.replace(/\W+/g, '-')}.log`), 'w')
   const { status } = spawnSync(process.execPath, args, { cwd: TREE, stdio: ['ignore', log, log] })
   closeSync(log)
-  return { isGreen: status === 0, failures: status === 0 ? 0 : failuresIn(report) }
+  return { isGreen: status === 0, failures: readFailures(report) }
 }
 
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-}
-
-type Report = { numFailedTests?: number; stats?: { unexpected: number; flaky: number } }
-
-function failuresIn(report: string): number {
-  if (!existsSync(report)) return 0
-  const told: Report = JSON.parse(readFileSync(report, 'utf8'))
-  return told.numFailedTests ?? (told.stats ? told.stats.unexpected + told.stats.flaky : 0)
 }
