@@ -20,10 +20,14 @@ function openWindow() {
       super(name)
       channels.push(this)
     }
+    // What a closed tab still has in hand tells nobody.
+    override postMessage(message: unknown): void {
+      if (channels.includes(this)) super.postMessage(message)
+    }
   }
   vi.stubGlobal('BroadcastChannel', Channel)
   const close = () => {
-    for (const channel of channels) channel.close()
+    for (const channel of channels.splice(0)) channel.close()
   }
   return { window, document, replaced, reload, close }
 }
