@@ -139,14 +139,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/install/useOffer.ts',
     find: 'isOver || !mayOfferOn(pathname) ? undefined : way',
     replace: 'isOver ? undefined : way',
-    killedBy: journeys('installing-offer', 'nobody is interrupted at a form or a booking'),
+    killedBy: journeys('installing-offer', 'it goes when one goes on to a booking'),
   },
   {
     name: 'what was said to the assistant outlives the sign-out',
     file: 'src/features/chat/conversation.ts',
     find: 'onSessionEnd(clearConversation)',
     replace: 'onSessionEnd(() => undefined)',
-    killedBy: journeys('forgetting', 'leaves nothing of the client'),
+    killedBy: { level: 'unit', pattern: 'tests/session/conversation.' },
   },
   {
     name: 'two questions are asked of the assistant at once',
@@ -174,14 +174,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shell/Layout.tsx',
     find: 'tabIndex={-1} inert={open}',
     replace: 'tabIndex={-1}',
-    killedBy: journeys('visiting', 'the menu opens, and closes when an entry is chosen'),
+    killedBy: journeys('access', 'the keyboard reaches nothing of the page behind the open menu'),
   },
   {
     name: 'the focus stays behind when a page is opened',
     file: 'src/shell/useArrival.ts',
     find: '        focusHeading()\n',
     replace: '',
-    killedBy: journeys('visiting', 'a navigation scrolls to the top'),
+    killedBy: journeys('access', 'a page that a link opens has the focus on its heading'),
   },
   {
     name: 'a blip of the network is shown at once',
@@ -200,8 +200,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'other words have the same key',
     file: 'src/features/request/draft.ts',
-    find: '(hash ^ BigInt(byte))',
-    replace: '(hash ^ (BigInt(byte) * 0n))',
+    find: '-${hash.toString(16)}`',
+    replace: '`',
     killedBy: journeys('requests', 'other words after a lost answer are another request'),
   },
   {
@@ -257,10 +257,10 @@ export const mutations: readonly Mutation[] = [
     killedBy: journeys('scan', 'ended when the page is hidden or left'),
   },
   {
-    name: 'the terminal keeps the storages of whoever was there',
-    file: 'src/features/kiosk/wipe.ts',
-    find: '  clearStorages()\n',
-    replace: '',
+    name: 'the terminal goes home and forgets nobody',
+    file: 'src/features/kiosk/Idle.tsx',
+    find: 'void wipe().finally(',
+    replace: 'void Promise.resolve(wipe).finally(',
     killedBy: journeys('scan-terminal', 'as a terminal it forgets who was there'),
   },
   {

@@ -127,7 +127,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/slots.ts',
     find: 'return at > now && at - cutoff * MINUTE >= now',
     replace: 'return at > now',
-    killedBy: server('rules'),
+    killedBy: server('month'),
   },
   {
     name: 'one more than an activity takes is let in',
@@ -162,7 +162,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/policy.ts',
     find: 'if (cancelUntil && now < cancelUntil.getTime()) return undefined',
     replace: 'if (cancelUntil) return undefined',
-    killedBy: server('changes-refused'),
+    killedBy: server('changes'),
   },
   {
     name: 'a change made from an outdated version goes through',
@@ -218,7 +218,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/sessions.ts',
     find: 'if (!row || row.expires_at.getTime() <= now) return undefined',
     replace: 'if (!row) return undefined',
-    killedBy: server('sessions'),
+    killedBy: server('session-rotation', 'a session lasts thirty days'),
   },
   {
     name: 'another customer’s session can be ended',
@@ -337,7 +337,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/scans.ts',
     find: 'if (at > now + AHEAD) return now',
     replace: '',
-    killedBy: server('clocks'),
+    killedBy: server('check-in'),
   },
   {
     name: 'wrong references at the door are not counted',
