@@ -42,3 +42,23 @@ test('the keyboard reaches the content by the skip link', async ({ device }) => 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('a page that a link opens has the focus on its heading', async ({ device }) => {
+  const page = await device.open('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the keyboard reaches nothing of the page behind the open menu', async ({ device }) => {
+  const page = await device.open('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  const isBehind = () => document.activeElement?.closest('main, footer') !== null
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(isBehind)).toBe(false)
+  }
+})

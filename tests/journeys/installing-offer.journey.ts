@@ -73,6 +73,15 @@ test('nobody is interrupted at a form or a booking', async ({ device }) => {
   await expect(offer(page)).toBeHidden()
 })
 
+test('it goes when one goes on to a booking', async ({ device }) => {
+  const page = await visit(device, '/pricing', iphone)
+  await pass(page, 32)
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('link', { name: /^Réserver pour/ }).press('Enter')
+  await expect(page).toHaveURL(/\/reservations/)
+  await expect(offer(page)).toBeHidden()
+})
+
 test.describe('in a browser that asks by itself', () => {
   test.use({ installable: true })
 
