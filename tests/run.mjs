@@ -6,9 +6,9 @@ import { checks, runTool } from './checks.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
 const [level, ...patterns] = process.argv.slice(2)
-if (level === 'unit') install()
-else if (level === 'server') prepare()
-else await prepareAll()
+install()
+if (level !== 'unit' && level !== 'component') prepare()
+if (level !== 'unit' && level !== 'server') await findChromium()
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -19,16 +19,14 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
-/** The build and a browser too. */
-async function prepareAll() {
-  prepare()
+async function findChromium() {
   const { findBrowser } = await import('./support/browser.mjs')
   process.env.CHROMIUM_PATH = findBrowser()
 }
 
 function resultsOf(name) {
-  if (name === 'unit' || name === 'server') return [vitest('--project', `${name}*`, ...patterns)]
   if (name === 'journeys') return [playwright(...patterns)]
+  if (name) return [vitest('--project', `${name}*`, ...patterns)]
   const checked = Object.entries(checks).map(([check, args]) => run(check, args))
   return [...checked, vitest(), playwright()]
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../server/build/sprites.ts'
+import { freePort } from '../server/db/freePort.ts'
+import { quietly } from './support/browser.mjs'
 
 const report = process.env['REPORT']
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
@@ -10,8 +13,13 @@ const kills = 'tests/server/{claim,errands-killed,letters,push-killed,restart,st
 const measures = 'tests/server/{reset-timing,slow-clients}.test.ts'
 /** Of the built product, or of the development server. */
 const needsBuild = 'tests/build/**/*.test.ts'
+const needsBrowser = 'tests/component/**/*.test.tsx'
+const executablePath = process.env['CHROMIUM_PATH']
+/** Of the server that the browser's pages ask. */
+const port = await freePort()
 
 export default defineConfig({
+  cacheDir: '.cache/vite',
   plugins: [spriteFiles()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
@@ -26,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [needsDatabase, needsBuild],
+          exclude: [needsDatabase, needsBuild, needsBrowser],
           maxWorkers: 2,
         },
       },
@@ -57,6 +65,46 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.setup.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        // What is found while tests run makes the browser's page load anew.
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'src/session/start.ts', needsBrowser],
+          include: ['react-dom/client', 'axe-core'],
+        },
+        server: { proxy: { '^/(api|provider|venue|articles-host)/': `http://127.0.0.1:${port}` } },
+        test: {
+          name: 'component',
+          include: [needsBrowser],
+          globalSetup: 'tests/support/component.setup.ts',
+          setupFiles: 'tests/support/component.reset.ts',
+          provide: { port },
+          testTimeout: 5_000,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 390, height: 844 },
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                chromiumSandbox: false,
+                args: quietly,
+              },
+              contextOptions: {
+                locale: 'fr-FR',
+                timezoneId: 'Pacific/Auckland',
+                colorScheme: 'dark',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -15,9 +15,10 @@ const THROTTLE = 100
 type Kept = { mirror: Mirror; stop: () => void }
 const kept = new WeakMap<QueryClient, Map<string, Promise<Kept>>>()
 
-/** Brings the public facts into the cache, and from then on keeps them on disk. */
-export async function restorePublic(client: QueryClient): Promise<void> {
-  await restore(client, publicDatabase, (key) => key[0] === 'public')
+/** Brings the public facts into the cache, and keeps them on disk until what it gives is called. */
+export async function restorePublic(client: QueryClient): Promise<() => void> {
+  const { stop } = await restore(client, publicDatabase, (key) => key[0] === 'public')
+  return stop
 }
 
 /** Likewise for the facts of one customer. */
@@ -42,12 +43,12 @@ async function restore(
   client: QueryClient,
   database: string,
   isOurs: (key: readonly unknown[]) => boolean,
-): Promise<void> {
+): Promise<Kept> {
   const stores = kept.get(client) ?? new Map<string, Promise<Kept>>()
   kept.set(client, stores)
   const known = stores.get(database) ?? persist(client, database, isOurs)
   stores.set(database, known)
-  await known
+  return known
 }
 
 async function persist(

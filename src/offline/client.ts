@@ -2,8 +2,12 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Broken, Offline } from '../contract/failure.ts'
 import { isOnline, subscribeOnline } from '../platform/network.ts'
 
+/** Milliseconds before a retry: 1, 2, 4 s (specification §9). */
+type RetryDelay = (attempt: number) => number
+const backoff: RetryDelay = (attempt) => Math.min(1000 * 2 ** attempt, 30_000)
+
 /** Data-fetch defaults of specification §9, with facts that outlive the garbage time. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient({ retryDelay = backoff } = {}): QueryClient {
   followNetwork()
   const client = new QueryClient({
     defaultOptions: {
@@ -14,7 +18,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         gcTime: 5 * 60_000,
         retry: shouldRetry,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        retryDelay,
       },
     },
   })

@@ -3,8 +3,14 @@ import { AccountCreated } from '../../src/contract/account.ts'
 import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
 import { account } from './account.ts'
 
-/** Another customer of a product, without a browser. */
-export type Customer = { call: (path: string, body?: unknown) => Promise<unknown> }
+/** A customer of a product who came without its pages. */
+export type Customer = {
+  id: string
+  token: string
+  email: string
+  password: string
+  call: (path: string, body?: unknown) => Promise<unknown>
+}
 
 let count = 0
 
@@ -23,15 +29,17 @@ export async function openCustomer(url: string): Promise<Customer> {
     return answer
   }
   count += 1
-  const email = `autre.${process.pid}.${count}@client.example`
+  const email = `autre.${Date.now()}.${count}@client.example`
+  const { password } = account
   const provider = v.parse(ProviderToken, await ask('/api/heitz/token', {}))
-  v.parse(
+  const { id } = v.parse(
     AccountCreated,
     await ask('/provider/api/users', { body: { ...account, email }, token: provider }),
   )
   const { token = '' } = v.parse(
     SignInAnswer,
-    await ask('/api/auth', { body: { email, password: account.password } }),
+    await ask('/api/auth', { body: { email, password } }),
   )
-  return { call: (path, body) => ask(path, { body, token }) }
+  const call = (path: string, body?: unknown) => ask(path, { body, token })
+  return { id: String(id), token, email, password, call }
 }
