@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { nextSaturday } from './days.ts'
+import { draftPath } from './draftPath.ts'
 
-/** The address of a draft that only waits for its last tap. */
-export function draftPath(activity = 'simulators', time = '15:00', participants = 2): string {
-  return `/reservations?activity=${activity}&date=${nextSaturday()}&time=${time}&participants=${participants}`
-}
+export { draftPath }
 
 export function bookButton(page: Page) {
   return page.getByRole('button', { name: /^Réserver avec obligation de paiement/ })

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Hono } from 'hono'
 import type { TestProject } from 'vitest/node'
 import { createApp } from '../../server/app.ts'
 import { getConfig } from '../../server/config.ts'
@@ -6,6 +7,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { createHttpServer, drain, listen } from '../../server/listen.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { openFolder } from './folder.ts'
+import { RESET } from './network.ts'
 import { copySeeded, openPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -38,7 +40,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     addressOf: () => `10.0.${((calls += 1) >> 8) & 255}.${calls & 255}`,
     config,
   })
-  const server = createHttpServer((request) => app.fetch(request))
+  const booked = 'holds, bookings, booking_events, pool_load, idempotency, attempts'
+  const house = new Hono().post(RESET, async (c) => {
+    await database.pool.query(`truncate ${booked}`)
+    return c.body(null, 204)
+  })
+  house.route('/', app)
+  const server = createHttpServer((request) => house.fetch(request))
   await listen(server, config)
   return async () => {
     await drain(server)

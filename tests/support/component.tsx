@@ -4,6 +4,7 @@ import '../../src/ui/base.css'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'
+import { type Locator, locators, page } from 'vitest/browser'
 import { App } from '../../src/app.tsx'
 import { clearConversation } from '../../src/features/chat/conversation.ts'
 import { restorePublic } from '../../src/offline/cache.ts'
@@ -14,11 +15,20 @@ import { databaseNames, dropDatabase } from '../../src/platform/storage.ts'
 import { clearStorages } from '../../src/platform/texts.ts'
 import { createAppRouter } from '../../src/router.tsx'
 import { onSessionEnd, setSession } from '../../src/session/current.ts'
+import { providerTokens } from '../../src/session/providerToken.ts'
 import { restoreSession } from '../../src/session/session.ts'
 import { setTheme } from '../../src/shell/theme.ts'
 import { type Customer, openCustomer } from './customer.ts'
 import { restoreNetwork } from './network.ts'
 
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    getByCss(selector: string): Locator
+  }
+}
+locators.extend({ getByCss: (selector: string) => `css=${selector}` })
+
+const size = { width: 390, height: 844 } as const
 /** The address of the test runner's own document. */
 const runner = location.href
 let close = (): Promise<void> => Promise.resolve()
@@ -64,8 +74,11 @@ export async function customer(): Promise<Customer> {
 /** Leaves nothing of a test to the next one: neither in this page nor on the device. */
 export async function reset(): Promise<void> {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   await close()
-  restoreNetwork()
+  await page.viewport(size.width, size.height)
+  await restoreNetwork()
+  providerTokens.drop(await providerTokens.get())
   setSession({ status: 'anonymous' })
   setTheme('system')
   clearConversation()
@@ -83,10 +96,30 @@ export function address(): string {
 /** Timers and dates go on by themselves, and by leaps with `vi.advanceTimersByTimeAsync`. */
 export function takeClock(now?: Date): void {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     shouldAdvanceTime: true,
     ...(now && { now }),
   })
+}
+
+/** The clock leaps with `vi.advanceTimersByTime` as over a sleep: timers that run by themselves do not. */
+export function takeDates(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], shouldAdvanceTime: true })
+}
+
+/** What is counted from now on, in order: browsers do not show a beacon's body. */
+export function watchBeacons(): string[] {
+  const events: string[] = []
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((_, body) => {
+    if (body instanceof Blob) void body.text().then((text) => events.push(text))
+    return true
+  })
+  return events
+}
+
+/** The texts of what a locator finds, as they are shown. */
+export function textsOf(locator: Locator): string[] {
+  return locator.elements().map(({ textContent }) => textContent)
 }
 
 /** axe finds nothing on the page as it stands; nor, in the other theme, among its colours. */

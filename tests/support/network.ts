@@ -2,8 +2,14 @@
 type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>
 type Route = { path: RegExp; answer: Answer }
 
-const server = globalThis.fetch.bind(globalThis)
+/** What the server of these tests offers beside its own calls: it forgets who has booked what. */
+export const RESET = '/api/reset'
+
+/** Asks past every route. */
+export const server = globalThis.fetch.bind(globalThis)
 let routes: Route[] = []
+/** What was sent to the server, less what only reads. */
+let written: Promise<Response>[] = []
 
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
@@ -13,12 +19,19 @@ globalThis.fetch = async (input, init) => {
     const response = await Promise.race([answer(request.clone()), abortOf(request)])
     if (response) return response
   }
-  return server(request)
+  if (request.method === 'GET') return server(request)
+  const answered = server(request)
+  written.push(answered)
+  return answered
 }
 
 /** From now on, or until what it gives is called, calls of a path are answered here; « * » is a part of one. */
 export function route(path: string, answer: Answer): () => void {
-  const own = { path: new RegExp(`^${path.replaceAll('*', '[^/]*')}$`), answer }
+  return add(new RegExp(`^${path.replaceAll('*', '[^/]*')}$`), answer)
+}
+
+function add(path: RegExp, answer: Answer): () => void {
+  const own = { path, answer }
   routes = [own, ...routes]
   return () => void (routes = routes.filter((other) => other !== own))
 }
@@ -31,9 +44,14 @@ export function holdBack(path: string): () => void {
   return release
 }
 
-/** No call gets anywhere, until what it gives is called. */
+/** No call gets anywhere, and the browser says so, until what it gives is called. */
 export function cutNetwork(): () => void {
-  return route('.*', () => Promise.reject(new TypeError('Failed to fetch')))
+  const heal = add(/^/, () => Promise.reject(new TypeError('Failed to fetch')))
+  dispatchEvent(new Event('offline'))
+  return () => {
+    heal()
+    dispatchEvent(new Event('online'))
+  }
 }
 
 /** The server does what is asked, and its answer is lost on the way back. */
@@ -42,8 +60,13 @@ export async function lose(request: Request): Promise<never> {
   throw new TypeError('Failed to fetch')
 }
 
-export function restoreNetwork(): void {
+/** Every call reaches the server again, where nothing is booked. */
+export async function restoreNetwork(): Promise<void> {
   routes = []
+  if (!written.length) return
+  await Promise.allSettled(written)
+  written = []
+  await server(RESET, { method: 'POST' })
 }
 
 function abortOf({ signal }: Request): Promise<never> {
