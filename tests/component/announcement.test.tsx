@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  announce,
+  announcement,
+  comes,
+  openTold,
+  openUntold,
+  staysHidden,
+} from '../support/componentAnnouncement.ts'
+import { address, expectAccessible, openApp } from '../support/component.tsx'
+
+const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Activités' })
+
+test('it is modal: the focus is inside, Esc closes it and gives the focus back', async () => {
+  announce()
+  await openTold('/pricing')
+  const before = footer.element()
+  if (before instanceof HTMLElement) before.focus()
+  await comes()
+  const dialog = announcement.element()
+  expect(dialog.matches(':modal') && dialog.contains(document.activeElement)).toBe(true)
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await userEvent.tab()
+    const active = document.activeElement
+    expect(active === document.body || dialog.contains(active)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(announcement).not.toBeInTheDocument()
+  await expect.element(footer).toHaveFocus()
+  await staysHidden()
+})
+
+test('it never opens over a form in use; it waits until the page is free', async () => {
+  announce({ pages: ['/contact', '/client/login'] })
+  const tell = await openUntold('/contact')
+  const message = page.getByLabelText('Votre message')
+  await message.click()
+  tell()
+  await staysHidden()
+  await message.fill('Bonjour')
+  blur()
+  await staysHidden()
+  await message.fill('')
+  blur()
+  await comes()
+})
+
+test('nor over the menu', async () => {
+  announce()
+  const tell = await openUntold('/pricing')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.element(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  tell()
+  await staysHidden()
+  await userEvent.keyboard('{Escape}')
+  await comes()
+})
+
+test('nor over the assistant while somebody talks to it', async () => {
+  announce()
+  const tell = await openUntold('/pricing')
+  await page.getByRole('button', { name: 'Assistant' }).click()
+  const panel = page.getByRole('dialog')
+  await expect.element(panel).toBeVisible()
+  tell()
+  await staysHidden()
+  await panel.getByRole('button', { name: 'Fermer' }).click()
+  await comes()
+})
+
+test('only on the pages of its list, also after a change of page', async () => {
+  announce({ pages: ['/activities'] })
+  await openTold('/pricing')
+  await staysHidden()
+  await footer.click()
+  await expect.poll(address).toBe('/activities')
+  await comes()
+  history.back()
+  await expect.poll(address).toBe('/pricing')
+  await expect.element(announcement).not.toBeInTheDocument()
+})
+
+test('links in its message: ours through the router, others in a new tab', async () => {
+  announce({
+    message: '<a href="/activities">ici</a> <a href="https://x.example/">ailleurs</a>',
+  })
+  await openApp('/pricing')
+  const away = announcement.getByRole('link', { name: 'ailleurs' })
+  await expect.element(away).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(away).toHaveAttribute('target', '_blank')
+  // A link past the router would take this very document away.
+  await announcement.getByRole('link', { name: 'ici' }).click()
+  await expect.poll(address).toBe('/activities')
+  await expect.element(announcement).not.toBeInTheDocument()
+})
+
+test('a browser that keeps nothing closes it all the same', async () => {
+  announce()
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError')
+  })
+  await openTold('/pricing')
+  await comes()
+  await announcement.getByRole('button', { name: "D'accord" }).click()
+  await expect.element(announcement).not.toBeInTheDocument()
+  await staysHidden()
+})
+
+test('axe finds nothing while it is open', async () => {
+  const message =
+    '<h3>Noël</h3><p>Fermé <em>le 25</em>, <a href="https://x.example">détails</a>.</p><ul><li>Un</li></ul>'
+  announce({ message, ctaText: 'Voir', ctaUrl: '/pricing' })
+  await openApp('/')
+  await expect.element(announcement).toBeVisible()
+  await expectAccessible()
+})
+
+function blur(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
