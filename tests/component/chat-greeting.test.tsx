@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp, takeClock, watchBeacons } from '../support/component.tsx'
+
+const panel = page.getByRole('dialog', { name: 'Assistant' })
+const opener = page.getByRole('button', { name: 'Assistant', exact: true })
+
+/** A page whose clock the test moves, at rest and without anybody. */
+async function openQuietly(path: string): Promise<void> {
+  await openApp(path)
+  await expect.element(opener).toBeVisible()
+}
+
+async function pass(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+}
+
+test('after thirty quiet seconds it greets, once, and takes no focus', async () => {
+  const events = watchBeacons()
+  takeClock()
+  await openQuietly('/pricing')
+  await pass(32)
+  await expect.element(panel).toBeVisible()
+  await expect.poll(() => events).toEqual(['{"name":"chat_autogreet"}'])
+  expect(panel.element().contains(document.activeElement)).toBe(false)
+  await page.getByRole('button', { name: 'Fermer l’assistant' }).click()
+  await openQuietly('/pricing')
+  await pass(40)
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('the next visit is left alone for a day', async () => {
+  takeClock()
+  await openQuietly('/pricing')
+  localStorage.setItem('greeted', String(Date.now() - 3_600_000))
+  await pass(40)
+  await expect.element(panel).not.toBeInTheDocument()
+  localStorage.setItem('greeted', String(Date.now() - 86_400_000))
+  await pass(2)
+  await expect.element(panel).toBeVisible()
+})
+
+test('whoever has touched the page is left alone', async () => {
+  takeClock()
+  await openQuietly('/pricing')
+  await userEvent.tab()
+  await pass(40)
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a form in use is left alone', async () => {
+  takeClock()
+  await openQuietly('/client/login')
+  const email = page.getByLabelText('Email', { exact: true }).element()
+  if (email instanceof HTMLElement) email.focus()
+  await pass(40)
+  await expect.element(panel).not.toBeInTheDocument()
+})
