@@ -3,7 +3,6 @@ import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 import { newPerson, register, signIn } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
 import { holdBack, lose } from '../support/wire.ts'
 
 test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
@@ -72,16 +71,6 @@ test('a visitor without an account registers and comes back to the same draft', 
   await confirmed(page)
 })
 
-test('a double tap makes one booking', async ({ device }) => {
-  const page = await device.open('/')
-  await register(page)
-  await page.goto(draftPath())
-  await bookButton(page).dblclick()
-  await confirmed(page)
-  await page.goto('/client/reservations')
-  await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
-})
-
 test('two tabs with the same draft make one booking', async ({ device }) => {
   const first = await device.open('/')
   await register(first)
@@ -113,28 +102,6 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
   await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
 })
 
-test('while the answer is on its way the draft stands, and one booking results', async ({
-  device,
-}) => {
-  const page = await device.open('/')
-  await register(page)
-  await page.goto(draftPath())
-  const more = page.getByRole('button', { name: 'Une personne de plus' })
-  await expect(more).toBeEnabled()
-  const { sent, release } = await holdBooking(page)
-  await bookButton(page).click()
-  await sent
-  await expect(more).toBeDisabled()
-  await more.click({ force: true })
-  await bookButton(page).click({ force: true })
-  await expect(page).toHaveURL(/participants=2/)
-  release()
-  await confirmed(page)
-  await page.goto('/client/reservations')
-  await expect(page.locator('h3 a[href*="bookingId="]')).toHaveCount(1)
-  await expect(page.getByText(/2\spersonnes/).first()).toBeVisible()
-})
-
 test('what was booked is readable when the network dies right after the answer', async ({
   device,
 }) => {
@@ -148,17 +115,6 @@ test('what was booked is readable when the network dies right after the answer',
   await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
 })
 
-test('it is readable too where the list of bookings was never heard', async ({ device }) => {
-  const page = await device.open('/')
-  await loseBookings(page)
-  await register(page)
-  const bookingId = await book(page)
-  await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
-  await expect(page.getByText('Échec de récupération des réservations').first()).toBeVisible()
-  await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
-  await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
-})
-
 test('a tab reloaded after the other one has booked leads to that booking', async ({ device }) => {
   const first = await device.open('/')
   await register(first)
@@ -169,54 +125,10 @@ test('a tab reloaded after the other one has booked leads to that booking', asyn
   expect(await confirmed(second)).toBe(bookingId)
 })
 
-test('a session that the server has ended ends here, and sign-in leads back', async ({
-  device,
-}) => {
-  const page = await device.open('/')
-  const person = await register(page)
-  await page.goto(draftPath())
-  await expect(page.getByRole('timer')).toBeVisible()
-  await endSession(page)
-  await bookButton(page).click()
-  await expect(page.getByText('Vous passerez d’abord par la connexion')).toBeVisible()
-  await page.getByRole('alert').getByRole('link', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/reservations\?.*participants=2/)
-})
-
-test('a nonsensical draft is dropped, not an error', async ({ device }) => {
-  const page = await device.open(
-    '/reservations?activity=poker&date=hier&time=99:99&participants=-3',
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Simulateurs/ })).not.toBeChecked()
-  await expect(bookButton(page)).toHaveCount(0)
-})
-
-test('another client’s booking is not found', async ({ device }) => {
-  const page = await device.open('/')
-  await register(page)
-  await page.goto('/reservation-confirmation?bookingId=NOTMINE234567')
-  await expect(page.getByRole('heading', { name: 'Réservation introuvable' })).toBeVisible()
-})
-
-/** Keeps the next booking on its way until it is released. */
-async function holdBooking(page: Page) {
-  const sent = page.waitForRequest('**/api/proxy?endpoint=**')
-  return { sent, release: await holdBack(page, '**/api/proxy?endpoint=**') }
-}
-
 /** From now on a booking can be made, and nothing be heard of any. */
 async function loseBookings(page: Page): Promise<void> {
   await page.route('**/venue/users/bookings', (route) => route.abort())
   await page.route('**/venue/bookings/*', (route) => route.abort())
-}
-
-/** Ends the session at the server, without the page's knowledge. */
-async function endSession(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await sessionToken(page)}` }
-  expect((await page.request.delete('/api/auth', { headers })).ok()).toBe(true)
 }
 
 function dayName(): RegExp {

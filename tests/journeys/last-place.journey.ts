@@ -18,32 +18,6 @@ async function leave(product: Product, places: number): Promise<void> {
   await other.call('/venue/bookings', wish)
 }
 
-test('the party is asked before the hours, and the last place of one is bought', async ({
-  device,
-  product,
-}) => {
-  await leave(product, 1)
-  const page = await device.open('/')
-  await register(page)
-  await page.goto('/reservations')
-  await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
-  await expect(page).toHaveURL(/activity=vr&participants=2$/)
-  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText([
-    'Activité',
-    'Participants',
-    'Date',
-  ])
-  await page.locator(`[data-day="${nextSaturday()}"]`).click()
-  await expect(slot(page)).toHaveAccessibleName(/1\splace seulement$/)
-  await page.getByRole('button', { name: 'Une personne de moins' }).click()
-  await expect(slot(page)).toHaveAccessibleName(/1 place restante$/)
-  await slot(page).click()
-  await bookButton(page).click()
-  await confirmed(page)
-  await page.goto(draftPath('vr', '15:00', 1))
-  await expect(page.getByText('Ce créneau est complet')).toBeVisible()
-})
-
 test('with too large a party the way to the last place stays on screen, signed in or not', async ({
   device,
   product,
@@ -67,27 +41,5 @@ test('with too large a party the way to the last place stays on screen, signed i
   await expect(forOne(page)).toBeVisible()
   await expectAccessible(page)
   await takeLast()
-  await confirmed(page)
-})
-
-test('a party that outgrows its hold is offered what the hold has, and a double click on it orders nothing', async ({
-  device,
-  product,
-}) => {
-  await leave(product, 3)
-  const page = await device.open('/')
-  await register(page)
-  await page.goto(draftPath('vr', '15:00', 3))
-  await expect(page.getByRole('timer')).toBeVisible()
-  await page.getByRole('button', { name: 'Une personne de plus' }).click()
-  await page
-    .getByRole('button', { name: /^Il reste 3\splaces : réserver pour 3\spersonnes$/ })
-    .click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  await bookButton(page).hover()
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-  await expect(bookButton(page)).toBeEnabled()
-  await bookButton(page).click()
   await confirmed(page)
 })

@@ -1,6 +1,6 @@
 import { addDays } from '../../src/contract/day.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { book, bookButton, confirmed } from '../support/booking.ts'
+import { bookButton, confirmed } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 import { register } from '../support/person.ts'
@@ -33,29 +33,3 @@ test('a birthday with its options: kept over a reload, priced, and shown line by
     /photo.*20,00/,
   ])
 })
-
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(theme, () => {
-    test.use({ theme })
-
-    test('axe finds nothing where a visit is changed, and each dialog gives the focus back', async ({
-      device,
-    }) => {
-      const page = await device.open('/')
-      await register(page)
-      await book(page)
-      for (const name of [
-        'Changer l’heure',
-        'Plus ou moins de monde',
-        'Un mot pour le centre',
-        'Annuler',
-      ]) {
-        await page.getByRole('button', { name, exact: true }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page)
-        await page.getByRole('button', { name: 'Ne rien changer' }).click()
-        await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-      }
-    })
-  })
-}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { address, customer, openApp } from '../support/component.tsx'
+import { book, bookButton, confirmed } from '../support/componentBooking.ts'
+import { draftPath } from '../support/draftPath.ts'
+import { holdBack, route } from '../support/network.ts'
+
+const bookings = page.getByCss('h3 a[href*="bookingId="]')
+
+test('a double tap makes one booking', async () => {
+  await customer()
+  await openApp(draftPath())
+  await bookButton.dblClick()
+  await confirmed()
+  await openApp('/client/reservations')
+  await expect.element(bookings).toHaveLength(1)
+})
+
+test('while the answer is on its way the draft stands, and one booking results', async () => {
+  await customer()
+  await openApp(draftPath())
+  const more = page.getByRole('button', { name: 'Une personne de plus' })
+  await expect.element(more).toBeEnabled()
+  const release = holdBack('/api/proxy')
+  await bookButton.click()
+  await expect.element(more).toBeDisabled()
+  await more.click({ force: true })
+  await bookButton.click({ force: true })
+  expect(address()).toContain('participants=2')
+  release()
+  await confirmed()
+  await openApp('/client/reservations')
+  await expect.element(bookings).toHaveLength(1)
+  await expect.element(page.getByText(/2\spersonnes/).first()).toBeVisible()
+})
+
+test('it is readable too where the list of bookings was never heard', async () => {
+  await customer()
+  for (const path of ['/venue/users/bookings', '/venue/bookings/*'])
+    route(path, () => Promise.reject(new TypeError('Failed to fetch')))
+  const bookingId = await book()
+  await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
+  await expect
+    .element(page.getByText('Échec de récupération des réservations').first())
+    .toBeVisible()
+  await expect.element(page.getByCss(`a[href*="${bookingId}"]`)).toHaveLength(1)
+  await expect.element(page.getByText('Exemple', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a session that the server has ended ends here, and sign-in leads back', async () => {
+  const { email, password, token } = await customer()
+  await openApp(draftPath())
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await fetch('/api/auth', { method: 'DELETE', headers })).ok).toBe(true)
+  await bookButton.click()
+  await expect.element(page.getByText('Vous passerez d’abord par la connexion')).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Se connecter' }).click()
+  await expect.poll(address).toMatch(/^\/client\/login\?returnTo=/)
+  await page.getByLabelText('Email', { exact: true }).fill(email)
+  await page.getByLabelText('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect.poll(address).toMatch(/^\/reservations\?.*participants=2/)
+})
+
+test('a nonsensical draft is dropped, not an error', async () => {
+  await openApp('/reservations?activity=poker&date=hier&time=99:99&participants=-3')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Simulateurs/ })).not.toBeChecked()
+  await expect.element(bookButton).not.toBeInTheDocument()
+})
+
+test('another client’s booking is not found', async () => {
+  await customer()
+  await openApp('/reservation-confirmation?bookingId=NOTMINE234567')
+  await expect.element(page.getByRole('heading', { name: 'Réservation introuvable' })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { address, customer, openApp, textsOf } from '../support/component.tsx'
+import { bookButton, confirmed } from '../support/componentBooking.ts'
+import { openCustomer } from '../support/customer.ts'
+import { nextSaturday } from '../support/days.ts'
+import { draftPath } from '../support/draftPath.ts'
+
+const slot = page.getByRole('radio', { name: /^15\sh/ })
+
+/** Of four headsets at 15 h, somebody else books all but some. */
+async function leave(places: number): Promise<void> {
+  const other = await openCustomer('')
+  const wish = { activityId: 'vr', date: nextSaturday(), time: '15:00', participants: 4 - places }
+  await other.call('/venue/bookings', wish)
+}
+
+test('the party is asked before the hours, and the last place of one is bought', async () => {
+  await leave(1)
+  await customer()
+  await openApp('/reservations')
+  await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
+  await expect.poll(address).toMatch(/activity=vr&participants=2$/)
+  await expect
+    .poll(() => textsOf(page.getByRole('main').getByRole('heading', { level: 2 })).slice(0, 3))
+    .toEqual([
+      expect.stringContaining('Activité'),
+      expect.stringContaining('Participants'),
+      expect.stringContaining('Date'),
+    ])
+  await page.getByCss(`[data-day="${nextSaturday()}"]`).click()
+  await expect.element(slot).toHaveAccessibleName(/1\splace seulement$/)
+  await page.getByRole('button', { name: 'Une personne de moins' }).click()
+  await expect.element(slot).toHaveAccessibleName(/1 place restante$/)
+  await slot.click()
+  await bookButton.click()
+  await confirmed()
+  await openApp(draftPath('vr', '15:00', 1))
+  await expect.element(page.getByText('Ce créneau est complet')).toBeVisible()
+})
+
+test('a party that outgrows its hold is offered what the hold has, and a double click on it orders nothing', async () => {
+  await leave(3)
+  await customer()
+  await openApp(draftPath('vr', '15:00', 3))
+  const timer = page.getByRole('timer')
+  await expect.element(timer).toBeVisible()
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await page
+    .getByRole('button', { name: /^Il reste 3\splaces : réserver pour 3\spersonnes$/ })
+    .dblClick()
+  await expect.element(timer).toBeVisible()
+  await expect.element(bookButton).toBeEnabled()
+  expect(address()).toContain('/reservations?')
+  await bookButton.click()
+  await confirmed()
+})
