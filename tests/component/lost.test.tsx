@@ -2,19 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address, expectAccessible, openApp } from '../support/component.tsx'
 
-const heading = page.getByRole('heading', { level: 1, name: 'Page introuvable' })
 const main = page.getByRole('main')
 const links = main.getByRole('link')
-
-test('a mistyped address offers the page that was meant', async () => {
-  await openApp('/tarif')
-  await expect.element(heading).toBeVisible()
-  await expect.element(page.getByText('Vous cherchiez peut-être')).toBeVisible()
-  await main.getByRole('link', { name: 'Tarifs' }).first().click()
-  await expect.poll(address).toBe('/pricing')
-  await openApp('/anniversaire')
-  await expect.element(links.first()).toHaveTextContent(/^Anniversaires$/)
-})
 
 test('the search forgives accents and slips, and Enter goes to the first result', async () => {
   await openApp('/tarif')
