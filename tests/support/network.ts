@@ -46,12 +46,17 @@ export function holdBack(path: string): () => void {
 
 /** No call gets anywhere, and the browser says so, until what it gives is called. */
 export function cutNetwork(): () => void {
-  const heal = add(/^/, () => Promise.reject(new TypeError('Failed to fetch')))
+  const heal = add(/^/, lost)
   dispatchEvent(new Event('offline'))
   return () => {
     heal()
     dispatchEvent(new Event('online'))
   }
+}
+
+/** The call gets nowhere. */
+export function lost(): Promise<never> {
+  return Promise.reject(new TypeError('Failed to fetch'))
 }
 
 /** The server does what is asked, and its answer is lost on the way back. */

@@ -1,47 +1,9 @@
 import type { Page } from '@playwright/test'
+import { storedHere } from './storedHere.ts'
 
-/** Everything that this origin keeps on the device, as one text: databases, storages, caches. */
+/** Everything that a page's origin keeps on the device, as one text. */
 export function stored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-    ]
-    for (const { name } of await indexedDB.databases()) {
-      if (name) found.push(name, await readDatabase(name))
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request)
-        if (!/\.(woff2|png)$/.test(request.url)) found.push(request.url, await response?.text())
-      }
-    }
-    return JSON.stringify(found)
-
-    async function readDatabase(name: string): Promise<unknown[]> {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      const records: unknown[] = []
-      for (const store of database.objectStoreNames) {
-        const kept = database.transaction(store).objectStore(store)
-        records.push(...(await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())])))
-      }
-      database.close()
-      return records
-    }
-
-    function settled<T>(request: IDBRequest<T>): Promise<T> {
-      return new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    }
-  })
+  return page.evaluate(storedHere)
 }
 
 /** The token that this device signs its requests with. */
