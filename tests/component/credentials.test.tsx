@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { customer, expectAccessible, openApp } from '../support/component.tsx'
+import { newEmail } from '../support/componentAccount.ts'
+import { openCustomer } from '../support/customer.ts'
+import { cutNetwork } from '../support/network.ts'
+import { storedHere } from '../support/storedHere.ts'
+
+const newAddress = page.getByLabelText('Nouvelle adresse email')
+const currentPassword = page.getByLabelText('Mot de passe actuel')
+const change = page.getByRole('button', { name: 'Changer l’adresse' })
+
+async function openChange(label: 'Email' | 'Mot de passe') {
+  await openApp('/client/profile')
+  await page.getByRole('button', { name: `Changer\u00a0: ${label}` }).click()
+}
+
+test('without network nothing is kept for later, and what was typed stays in the form', async () => {
+  const { password } = await customer()
+  await openChange('Email')
+  const email = newEmail()
+  await newAddress.fill(email)
+  await currentPassword.fill(password)
+  const heal = cutNetwork()
+  await change.click()
+  await expect.element(page.getByText('Rien n’a changé')).toBeVisible()
+  await expect.element(newAddress).toHaveValue(email)
+  await expect.element(page.getByText('Rien n’attend')).toBeVisible()
+  const kept = await storedHere()
+  expect(kept).not.toContain(email)
+  expect(kept).not.toContain(password)
+  heal()
+  await change.click()
+  await expect.element(page.getByText('Votre adresse email est changée.')).toBeVisible()
+})
+
+test('another customer’s address is a duplicate, by its field', async () => {
+  const taken = await openCustomer('')
+  const { password } = await customer()
+  await openChange('Email')
+  await newAddress.fill(taken.email)
+  await currentPassword.fill(password)
+  await change.click()
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Un compte avec cette adresse email existe déjà.' }),
+    )
+    .toBeVisible()
+  await expect.element(newAddress).toHaveFocus()
+})
+
+test('axe finds nothing with both forms and an error shown', async () => {
+  await customer()
+  for (const label of ['Email', 'Mot de passe'] as const) {
+    await openChange(label)
+    await page.getByRole('button', { name: /^Changer l/ }).click()
+    await expect.element(page.getByRole('alert').first()).toBeVisible()
+    await expectAccessible()
+  }
+})
