@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { book, draftPath } from '../support/booking.ts'
 import { inDatabase } from '../support/door.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
@@ -12,139 +11,112 @@ const section = (page: Page) => page.getByRole('region', { name: 'Mes données' 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
 const deleteButton = 'Supprimer mon compte'
 
-for (const size of ['phone', 'tablet'] as const) {
-  test.describe(size, () => {
-    test.use({ size })
+test('a device that another one disconnects is signed out at its next question', async ({
+  product,
+  device,
+}) => {
+  const page = await device.open('/')
+  const person = await register(page)
+  const other = await elsewhere(page, product.url, person)
+  await page.goto('/client/profile#mes-donnees')
+  const rows = section(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: /Cet appareil/ })).toHaveCount(1)
+  const row = rows.filter({ hasNotText: /Cet appareil/ })
+  await expect(row).toContainText('Firefox sur Windows')
+  await row.getByRole('button', { name: 'Déconnecter cet appareil' }).click()
+  await expect(section(page).getByText('Firefox sur Windows est déconnecté.')).toBeVisible()
+  await expect(section(page).getByRole('heading', { name: 'Appareils connectés' })).toBeFocused()
+  await expect(rows).toHaveCount(1)
+  await other.goto('/client/profile')
+  await expect(other).toHaveURL(/\/client\/login/)
+  expect(await stored(other)).not.toContain(person.email)
+  await page.reload()
+  await expect(page).toHaveURL(/\/client\/profile/)
+  await rows.getByRole('button', { name: 'Déconnecter cet appareil' }).click()
+  await expect(page).toHaveURL(/\/client\/login/)
+})
 
-    test('a device that another one disconnects is signed out at its next question', async ({
-      product,
-      device,
-    }) => {
-      const page = await device.open('/')
-      const person = await register(page)
-      const other = await elsewhere(page, product.url, person)
-      await page.goto('/client/profile#mes-donnees')
-      const rows = section(page).getByRole('listitem')
-      await expect(rows).toHaveCount(2)
-      await expect(rows.filter({ hasText: /Cet appareil/ })).toHaveCount(1)
-      const row = rows.filter({ hasNotText: /Cet appareil/ })
-      await expect(row).toContainText('Firefox sur Windows')
-      await row.getByRole('button', { name: 'Déconnecter cet appareil' }).click()
-      await expect(section(page).getByText('Firefox sur Windows est déconnecté.')).toBeVisible()
-      await expect(
-        section(page).getByRole('heading', { name: 'Appareils connectés' }),
-      ).toBeFocused()
-      await expect(rows).toHaveCount(1)
-      await other.goto('/client/profile')
-      await expect(other).toHaveURL(/\/client\/login/)
-      expect(await stored(other)).not.toContain(person.email)
-      await page.reload()
-      await expect(page).toHaveURL(/\/client\/profile/)
-      await rows.getByRole('button', { name: 'Déconnecter cet appareil' }).click()
-      await expect(page).toHaveURL(/\/client\/login/)
-    })
+test('the export is a file with the bookings', async ({ device }) => {
+  const page = await device.open('/')
+  const person = await register(page)
+  const bookingId = await book(page)
+  await page.goto('/client/profile#mes-donnees')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter mes données' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/)
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(file.account).toMatchObject({ email: person.email, firstName: person.firstName })
+  expect(file.bookings).toMatchObject([{ id: bookingId, history: [{ to: 'confirmed' }] }])
+  await expect(page.getByText('Le fichier est dans vos téléchargements.')).toBeVisible()
+})
 
-    test('the export is a file with the bookings', async ({ device }) => {
-      const page = await device.open('/')
-      const person = await register(page)
-      const bookingId = await book(page)
-      await page.goto('/client/profile#mes-donnees')
-      const coming = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Exporter mes données' }).click()
-      const download = await coming
-      expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/)
-      const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-      expect(file.account).toMatchObject({ email: person.email, firstName: person.firstName })
-      expect(file.bookings).toMatchObject([{ id: bookingId, history: [{ to: 'confirmed' }] }])
-      await expect(page.getByText('Le fichier est dans vos téléchargements.')).toBeVisible()
-    })
-
-    test('the account is deleted with the password, and forgotten everywhere', async ({
-      product,
-      device,
-    }) => {
-      const page = await device.open('/')
-      const person = { ...newPerson(), firstName: 'Canarina', lastName: 'Serinette' }
-      await register(page, person)
-      const visited = await book(page)
-      await change(product, visited, "set starts_at = starts_at - interval '14 days'")
-      const bookingId = await book(page, draftPath('simulators', '17:00'))
-      const other = await elsewhere(page, product.url, person)
-      const tab = await device.open('/client')
-      await page.goto('/client/profile#mes-donnees')
-      await page.getByRole('button', { name: deleteButton }).click()
-      await expect(question(page)).toContainText('Votre réservation à venir est annulée')
-      await expect(question(page)).toContainText('à 17 h')
-      await expect(question(page)).not.toContainText('à 15 h')
-      const password = question(page).getByLabel('Mot de passe', { exact: true })
-      const decide = question(page).getByRole('button', { name: deleteButton })
-      await decide.click()
-      await expect(password).toBeFocused()
-      await expect(password).toHaveAccessibleDescription(/Le mot de passe est obligatoire/)
-      await password.fill('un-autre-mot-de-passe')
-      await password.press('Enter')
-      await expect(password).toHaveAccessibleDescription(/Ce mot de passe n’est pas le bon/)
-      await expect(password).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(question(page)).toBeHidden()
-      await expect(page.getByRole('button', { name: deleteButton })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await password.fill(person.password)
-      await decide.click()
-      await expect(page.getByText('Votre compte est supprimé')).toBeVisible()
-      await expect(page).toHaveURL('/client/login?compte=supprime')
-      await expect(tab).toHaveURL(/\/client\/login/)
-      await other.goto('/client')
-      await expect(other).toHaveURL(/\/client\/login/)
-      for (const place of [page, tab, other]) await expectForgotten(place, person, bookingId)
-      const nobody = { customer: 'deleted', notes: null }
-      expect(await change(product, visited)).toMatchObject({
-        ...nobody,
-        status: 'confirmed',
-      })
-      expect(await change(product, bookingId)).toMatchObject({
-        ...nobody,
-        status: 'cancelled',
-      })
-      await signIn(page, person)
-      await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
-    })
-
-    test('without network the section says that it needs it', async ({ product, device }) => {
-      const page = await device.open('/')
-      await workerReady(page)
-      await register(page)
-      await page.goto('/client/profile')
-      await expect(section(page).getByRole('listitem')).toHaveCount(1)
-      await product.pullThePlug()
-      await page.reload()
-      await expect(section(page).getByText('Cette partie a besoin du réseau')).toBeVisible()
-      await expect(section(page).getByRole('button')).toHaveCount(0)
-      await product.start()
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(section(page).getByRole('button', { name: deleteButton })).toBeVisible()
-    })
+test('the account is deleted with the password, and forgotten everywhere', async ({
+  product,
+  device,
+}) => {
+  const page = await device.open('/')
+  const person = { ...newPerson(), firstName: 'Canarina', lastName: 'Serinette' }
+  await register(page, person)
+  const visited = await book(page)
+  await change(product, visited, "set starts_at = starts_at - interval '14 days'")
+  const bookingId = await book(page, draftPath('simulators', '17:00'))
+  const other = await elsewhere(page, product.url, person)
+  const tab = await device.open('/client')
+  await page.goto('/client/profile#mes-donnees')
+  await page.getByRole('button', { name: deleteButton }).click()
+  await expect(question(page)).toContainText('Votre réservation à venir est annulée')
+  await expect(question(page)).toContainText('à 17 h')
+  await expect(question(page)).not.toContainText('à 15 h')
+  const password = question(page).getByLabel('Mot de passe', { exact: true })
+  const decide = question(page).getByRole('button', { name: deleteButton })
+  await decide.click()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/Le mot de passe est obligatoire/)
+  await password.fill('un-autre-mot-de-passe')
+  await password.press('Enter')
+  await expect(password).toHaveAccessibleDescription(/Ce mot de passe n’est pas le bon/)
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: deleteButton })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await password.fill(person.password)
+  await decide.click()
+  await expect(page.getByText('Votre compte est supprimé')).toBeVisible()
+  await expect(page).toHaveURL('/client/login?compte=supprime')
+  await expect(tab).toHaveURL(/\/client\/login/)
+  await other.goto('/client')
+  await expect(other).toHaveURL(/\/client\/login/)
+  for (const place of [page, tab, other]) await expectForgotten(place, person, bookingId)
+  const nobody = { customer: 'deleted', notes: null }
+  expect(await change(product, visited)).toMatchObject({
+    ...nobody,
+    status: 'confirmed',
   })
-}
-
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(theme, () => {
-    test.use({ theme })
-
-    test('axe finds nothing in the section, nor in its question', async ({ device }) => {
-      const page = await device.open('/')
-      await register(page)
-      await book(page)
-      await page.goto('/client/profile#mes-donnees')
-      await expect(section(page).getByRole('listitem')).toHaveCount(1)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: deleteButton }).click()
-      await question(page).getByRole('button', { name: deleteButton }).click()
-      await expect(question(page)).toContainText('places rendues :')
-      await expectAccessible(page)
-    })
+  expect(await change(product, bookingId)).toMatchObject({
+    ...nobody,
+    status: 'cancelled',
   })
-}
+  await signIn(page, person)
+  await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
+})
+
+test('without network the section says that it needs it', async ({ product, device }) => {
+  const page = await device.open('/')
+  await workerReady(page)
+  await register(page)
+  await page.goto('/client/profile')
+  await expect(section(page).getByRole('listitem')).toHaveCount(1)
+  await product.pullThePlug()
+  await page.reload()
+  await expect(section(page).getByText('Cette partie a besoin du réseau')).toBeVisible()
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+  await product.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(section(page).getByRole('button', { name: deleteButton })).toBeVisible()
+})
 
 /** The same person in another browser. */
 async function elsewhere(page: Page, baseURL: string, person: Person): Promise<Page> {
