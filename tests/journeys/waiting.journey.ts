@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { BookingResult } from '../../src/contract/booking.ts'
 import { wallClock } from '../../src/contract/day.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { readCalendar, textOf, valueOf } from '../support/calendar.ts'
 import { type Customer, openCustomer } from '../support/customer.ts'
@@ -129,19 +128,6 @@ test('who does not want to wait any more leaves, and the place goes on', async (
   await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toHaveCount(0)
   await page.goto(path())
   await expect(page.getByRole('radio', { name: /15\sh/ })).toBeEnabled()
-})
-
-test('what is waited for, and how one asks for it, is accessible', async ({ device, product }) => {
-  await fill(product)
-  const page = await device.open('/')
-  await register(page)
-  await page.goto(path())
-  await askButton(page).click()
-  await expect(page.getByText('Nous vous écrirons')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/client/reservations')
-  await expect(page.getByRole('heading', { name: 'En attente d’une place' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a visit goes into the device’s calendar, without network too', async ({ device }) => {
