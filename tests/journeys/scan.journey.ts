@@ -70,27 +70,6 @@ test.describe('with a camera', () => {
   })
 })
 
-test.describe('with the camera refused', () => {
-  test.use({ switches: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'] })
-
-  test('the typed code takes its place', async ({ device, product }) => {
-    const page = await device.open('/scan')
-    await page.getByRole('button', { name: 'Ouvrir l’appareil photo' }).click()
-    await expect(page.getByText('L’appareil photo reste fermé')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Code ou adresse').fill('javascript:alert(1)')
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
-    await expect(page.getByText('Ce code est refusé')).toBeVisible()
-    await page.getByLabel('Code ou adresse').fill('k7qm-3xrd')
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
-    await expect(page.getByText('Connectez-vous pour l’ouvrir')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Code ou adresse').fill(`${product.url}/contact`)
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
-    await expect(page).toHaveURL(`${product.url}/contact`)
-  })
-})
-
 test('without network a picture, and a scanner that types, lead where they point', async ({
   device,
   product,
