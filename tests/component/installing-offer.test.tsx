@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, openApp, takeClock } from '../support/component.tsx'
+import { address, expectAccessible, openApp, takeClock } from '../support/component.tsx'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -39,6 +39,15 @@ test('nobody is interrupted at a form or a booking', async () => {
   await hidden()
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect.element(offer).toBeVisible()
+})
+
+test('it goes when one goes on to a booking', async () => {
+  const reading = await visit('/pricing', iphone)
+  await reading.lasts(32)
+  await expect.element(offer).toBeVisible()
+  await page.getByRole('link', { name: /^Réserver pour/ }).click()
+  await expect.poll(address).toMatch(/^\/reservations/)
+  await hidden()
 })
 
 test('Firefox on a computer is told plainly, where one looks for it, and nowhere else', async () => {

@@ -1,14 +1,5 @@
 import { expect, test } from '../support/journey.ts'
 
-test('it goes when one goes on to a booking', async ({ device }) => {
-  const page = await visit(device, '/pricing', iphone)
-  await pass(page, 32)
-  await expect(offer(page)).toBeVisible()
-  await page.getByRole('link', { name: /^Réserver pour/ }).press('Enter')
-  await expect(page).toHaveURL(/\/reservations/)
-  await expect(offer(page)).toBeHidden()
-})
-
 test.describe('in a browser that asks by itself', () => {
   test.use({ installable: true })
 
