@@ -6,6 +6,12 @@ const journeys = (pattern: string, test: string) => ({
   test,
 })
 
+const component = (pattern: string, test: string) => ({
+  level: 'component' as const,
+  pattern: `component/${pattern}.test`,
+  test,
+})
+
 /** The app, where only a browser can tell. */
 export const mutations: readonly Mutation[] = [
   {
@@ -13,7 +19,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/useHold.ts',
     find: 'useEffect(() => giveBackHold, [])',
     replace: '',
-    killedBy: journeys('holding', 'a change of the draft moves them, and leaving gives them back'),
+    killedBy: component('holding', 'a change of the draft moves them, and leaving gives them back'),
   },
   {
     name: 'a tab that leaves gives back what another tab shows',
@@ -27,14 +33,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/HoldBar.tsx',
     find: 'hold && !hold.isExtended && (',
     replace: 'hold && (',
-    killedBy: journeys('holding', 'five more can be had once'),
+    killedBy: component('holding', 'five more can be had once'),
   },
   {
     name: 'the second click of a double click orders',
     file: 'src/features/booking/ConfirmBar.tsx',
     find: 'detail < 2 && press()',
     replace: 'detail > 0 && press()',
-    killedBy: journeys('last-place', 'a double click on it orders nothing'),
+    killedBy: component('last-place', 'a double click on it orders nothing'),
   },
   {
     name: 'each tab has its own key for the same draft',
@@ -62,14 +68,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/BookingForm.tsx',
     find: 'isCertain && !isAsked ? withoutNonsense(search, draft) : undefined',
     replace: 'undefined',
-    killedBy: journeys('booking', 'a nonsensical draft is dropped, not an error'),
+    killedBy: component('booking', 'a nonsensical draft is dropped, not an error'),
   },
   {
     name: 'a session that the server ended stays on the device',
     file: 'src/features/booking/useBook.ts',
     find: "if (kind === 'session') checkInBackground()",
     replace: '',
-    killedBy: journeys('booking', 'a session that the server has ended ends here'),
+    killedBy: component('booking', 'a session that the server has ended ends here'),
   },
   {
     name: 'a draft made without network is not kept',
@@ -83,14 +89,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/change.ts',
     find: '(one.id === value.id ? value : one)',
     replace: '(one.id === value.id ? one : one)',
-    killedBy: journeys('changes', 'on a phone a client moves a visit'),
+    killedBy: journeys('changes', 'a client moves a visit'),
   },
   {
     name: 'the calendar’s keys leave the focus where it was',
     file: 'src/features/booking/Calendar.tsx',
     find: 'isPressed.current = true',
     replace: 'isPressed.current = false',
-    killedBy: journeys('calendar', 'the keyboard goes from day to day'),
+    killedBy: component('calendar', 'the keyboard goes from day to day'),
   },
   {
     name: 'an announcement comes again after it was closed',
@@ -104,28 +110,28 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/announcement/dismissed.ts',
     find: 'here.has(id) ||',
     replace: '',
-    killedBy: journeys('announcement', 'a browser that keeps nothing closes it all the same'),
+    killedBy: component('announcement', 'a browser that keeps nothing closes it all the same'),
   },
   {
     name: 'an announcement stays on a page that is not of its list',
     file: 'src/features/announcement/useTurn.ts',
     find: 'ready && isShown(ready.announcement, pathname, ready.at)',
     replace: 'ready',
-    killedBy: journeys('announcement', 'only on the pages of its list'),
+    killedBy: component('announcement', 'only on the pages of its list'),
   },
   {
     name: 'a dialog is not modal',
     file: 'src/ui/Dialog.tsx',
     find: 'dialog.showModal()',
     replace: 'dialog.show()',
-    killedBy: journeys('announcement', 'it is modal: the focus is inside'),
+    killedBy: component('announcement', 'it is modal: the focus is inside'),
   },
   {
     name: 'a refused offer to install comes again',
     file: 'src/features/install/useOffer.ts',
     find: 'void noteRefusal(Date.now())',
     replace: '',
-    killedBy: journeys('installing-offer', 'a refusal holds'),
+    killedBy: component('installing-offer', 'a refusal holds'),
   },
   {
     name: 'the browser’s own question is never asked',
@@ -139,7 +145,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/install/useOffer.ts',
     find: 'isOver || !mayOfferOn(pathname) ? undefined : way',
     replace: 'isOver ? undefined : way',
-    killedBy: journeys('installing-offer', 'it goes when one goes on to a booking'),
+    killedBy: component('installing-offer', 'it goes when one goes on to a booking'),
   },
   {
     name: 'what was said to the assistant outlives the sign-out',
@@ -153,14 +159,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/chat/ask.ts',
     find: 'if (!question || isAsking()) return false',
     replace: 'if (!question) return false',
-    killedBy: journeys('chat', 'one question at a time, none that is blank'),
+    killedBy: component('chat', 'one question at a time, none that is blank'),
   },
   {
     name: 'the assistant greets whoever reads',
     file: 'src/features/chat/useGreeting.ts',
     find: 'for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })',
     replace: '',
-    killedBy: journeys('chat-greeting', 'whoever has touched the page is left alone'),
+    killedBy: component('chat-greeting', 'whoever has touched the page is left alone'),
   },
   {
     name: 'the keyboard goes behind the assistant',
@@ -226,7 +232,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/routes/client/login.tsx',
     find: 'href={safeReturnTo(search.returnTo)}',
     replace: "href={search.returnTo ?? '/client'}",
-    killedBy: journeys('signing-in', 'a return address leads nowhere but to this site'),
+    killedBy: component('signing-in', 'a return address leads nowhere but to this site'),
   },
   {
     name: 'a new password leaves this device signed in',
@@ -247,7 +253,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/platform/wakeLock.ts',
     find: "document.addEventListener('visibilitychange', retake)",
     replace: '',
-    killedBy: journeys('pass', 'the screen is kept awake again when the page is shown again'),
+    killedBy: component('pass', 'the screen is kept awake again when the page is shown again'),
   },
   {
     name: 'the camera runs on behind a hidden page',
@@ -268,6 +274,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/catalog/pool.ts',
     find: 'if (running < size) running += 1',
     replace: 'if (running < size * 9) running += 1',
-    killedBy: journeys('products', 'tariffs are asked for six at a time'),
+    killedBy: component('products', 'tariffs are asked for six at a time'),
   },
 ]
