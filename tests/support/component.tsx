@@ -3,6 +3,7 @@ import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
 import { expect, vi } from 'vitest'
 import { type Locator, locators, page } from 'vitest/browser'
 import { App } from '../../src/app.tsx'
@@ -76,6 +77,7 @@ export async function reset(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
   await close()
+  toast.dismiss()
   await page.viewport(size.width, size.height)
   await restoreNetwork()
   providerTokens.drop(await providerTokens.get())
