@@ -45,7 +45,11 @@ test('it goes when one goes on to a booking', async () => {
   const reading = await visit('/pricing', iphone)
   await reading.lasts(32)
   await expect.element(offer).toBeVisible()
-  await page.getByRole('link', { name: /^Réserver pour/ }).click()
+  page
+    .getByRole('link', { name: /^Réserver pour/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(address).toMatch(/^\/reservations/)
   await hidden()
 })
