@@ -62,22 +62,26 @@ test('without network it answers hours and prices, and says so', async ({ device
   await expect(log(again)).toContainText(/25,00\s€/)
 })
 
-test('where the panel’s code does not come, there is another way after a moment', async ({
-  device,
-}) => {
-  const page = await (await device.context()).newPage()
-  await page.route(/assets\/Panel-.*\.js/, () => undefined)
-  await page.goto('/pricing')
-  await opener(page).click()
-  await expect(opener(page)).toHaveAttribute('aria-busy', 'true')
-  await page.getByRole('link', { name: 'Nous écrire' }).click()
-  await expect(page).toHaveURL(/\/contact#ecrire$/)
-})
+test.describe('without a worker, which would have the code by itself', () => {
+  test.use({ serviceWorkers: 'block' })
 
-test('where not even the button comes, a link stands in its place', async ({ device }) => {
-  const page = await (await device.context()).newPage()
-  await page.route(/assets\/later-.*\.js/, () => undefined)
-  await page.goto('/pricing')
-  await page.getByRole('link', { name: 'Une question ?' }).click()
-  await expect(page).toHaveURL(/\/contact#ecrire$/)
+  test('where the panel’s code does not come, there is another way after a moment', async ({
+    device,
+  }) => {
+    const page = await (await device.context()).newPage()
+    await page.route(/assets\/Panel-.*\.js/, () => undefined)
+    await page.goto('/pricing')
+    await opener(page).click()
+    await expect(opener(page)).toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('link', { name: 'Nous écrire' }).click()
+    await expect(page).toHaveURL(/\/contact#ecrire$/)
+  })
+
+  test('where not even the button comes, a link stands in its place', async ({ device }) => {
+    const page = await (await device.context()).newPage()
+    await page.route(/assets\/later-.*\.js/, () => undefined)
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Une question ?' }).click()
+    await expect(page).toHaveURL(/\/contact#ecrire$/)
+  })
 })

@@ -83,7 +83,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  device: async ({ product, browserOf, chrome, size, theme, switches, installable }, give) => {
+  device: async (
+    { product, browserOf, chrome, size, theme, switches, installable, serviceWorkers },
+    give,
+  ) => {
     const folder = await openFolder('borne-device-')
     const person: BrowserContextOptions = {
       ...sizes[size],
@@ -92,6 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       locale: 'fr-FR',
       timezoneId: 'Pacific/Auckland',
       reducedMotion: 'reduce',
+      serviceWorkers,
     }
     const launch = async (app?: string) => {
       if (browserOf === 'worker') return (await chrome()).newContext(person)
