@@ -5,7 +5,7 @@ import { expect, test, workerReady } from '../support/journey.ts'
 import { letters } from '../support/mailbox.ts'
 import { newPerson } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
-import { holdBack, lose } from '../support/wire.ts'
+import { holdBack, lose, workerControls } from '../support/wire.ts'
 
 const lost = /rien n’est parti/i
 const arrived = (page: Page) =>
@@ -141,6 +141,7 @@ test('an answer that is lost on its way: sent again after a reload, it arrives o
 }) => {
   const page = await device.open('/contact')
   await fillContact(page)
+  await workerControls(page)
   await page.route('**/api/requests', lose)
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
@@ -158,6 +159,7 @@ test('an answer that is lost on its way: sent again after a reload, it arrives o
 test('other words after a lost answer are another request', async ({ device, product }) => {
   const page = await device.open('/contact')
   await fillContact(page)
+  await workerControls(page)
   await page.route('**/api/requests', lose)
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
@@ -189,6 +191,7 @@ test('too many requests and a broken server are told, with what was typed still 
 }) => {
   const page = await device.open('/contact')
   const email = await fillContact(page)
+  await workerControls(page)
   await page.route('**/api/requests', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'x', code: 'y' } }),
   )
@@ -248,6 +251,7 @@ test('axe finds nothing, with an error, a failure and an answer shown, in either
   await fillParty(page)
   await field(page, 'Âge fêté').fill('9')
   await fillPerson(page)
+  await workerControls(page)
   await page.route('**/api/requests', (route) => route.abort())
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
