@@ -20,6 +20,7 @@ test('without network each card says how old it is, and the hours are told for t
   await page.goto('/client/reservations')
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${bookingId}"]`) })
   await expect(ageOf(card)).toHaveAttribute('data-age', 'fresh')
+  await page.waitForLoadState('networkidle')
   await page.goto('/')
   await expect(ageOf(page).first()).toHaveAttribute('data-age', 'fresh')
   await page.waitForLoadState('networkidle')
