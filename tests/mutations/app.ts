@@ -1,16 +1,4 @@
-import type { Mutation } from './mutation.ts'
-
-const journeys = (pattern: string, test: string) => ({
-  level: 'journeys' as const,
-  pattern: `journeys/${pattern}.journey`,
-  test,
-})
-
-const component = (pattern: string, test: string) => ({
-  level: 'component' as const,
-  pattern: `component/${pattern}.test`,
-  test,
-})
+import { component, journeys, type Mutation } from './mutation.ts'
 
 /** The app, where only a browser can tell. */
 export const mutations: readonly Mutation[] = [

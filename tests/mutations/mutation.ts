@@ -11,3 +11,17 @@ export type Mutation = {
   /** The level's tests in files whose path holds `pattern`; of these the ones whose names hold `test`. */
   killedBy: { level: Level; pattern: string; test?: string }
 }
+
+/** Noticed by a test of the component level, by its file and a part of its name. */
+export const component = (file: string, test: string): Mutation['killedBy'] => ({
+  level: 'component',
+  pattern: `component/${file}.test`,
+  test,
+})
+
+/** Likewise by a journey. */
+export const journeys = (file: string, test: string): Mutation['killedBy'] => ({
+  level: 'journeys',
+  pattern: `journeys/${file}.journey`,
+  test,
+})

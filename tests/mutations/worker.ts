@@ -1,11 +1,6 @@
-import type { Mutation } from './mutation.ts'
+import { journeys, type Mutation } from './mutation.ts'
 
 const unit = (pattern: string) => ({ level: 'unit' as const, pattern: `tests/sw/${pattern}.` })
-const journeys = (pattern: string, test: string) => ({
-  level: 'journeys' as const,
-  pattern: `journeys/${pattern}.journey`,
-  test,
-})
 
 /** The service worker: its rules by unit tests, what the browser makes of it by journeys. */
 export const mutations: readonly Mutation[] = [
