@@ -1,4 +1,4 @@
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 
 const heading = { level: 1, name: 'Page introuvable' } as const
 
@@ -13,7 +13,7 @@ test('a mistyped address offers the page that was meant', async ({ device, produ
   expect((await page.request.get(`${product.url}/tarif`)).status()).toBe(404)
 })
 
-test('it helps without network too', async ({ device }) => {
+testWithWorker('it helps without network too', async ({ device }) => {
   const page = await device.open('/')
   await workerReady(page)
   await (await device.context()).setOffline(true)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { book, draftPath } from '../support/booking.ts'
 import { inDatabase } from '../support/door.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { newPerson, type Person, register, signIn } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
 import { stored } from '../support/stored.ts'
@@ -103,7 +103,7 @@ test('the account is deleted with the password, and forgotten everywhere', async
   await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
 })
 
-test('without network the section says that it needs it', async ({ product, device }) => {
+testWithWorker('without network the section says that it needs it', async ({ product, device }) => {
   const page = await device.open('/')
   await workerReady(page)
   await register(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { book } from '../support/booking.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
+import { isKept } from '../support/stored.ts'
 
 const stamp = /Mis à jour/
 
@@ -39,7 +40,7 @@ test('after more than the garbage time of five minutes it is still readable', as
   await workerReady(page)
   await register(page)
   const bookingId = await book(page)
-  await settled(page)
+  await isKept(page, bookingId)
   await product.pullThePlug()
   await device.shut()
   page = await device.open('/')

@@ -4,6 +4,7 @@ import { book, referenceOn } from '../support/booking.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 import { readCode } from '../support/qr.ts'
+import { isKept } from '../support/stored.ts'
 
 test.setTimeout(180_000)
 
@@ -22,7 +23,7 @@ test('the pass is there after a cold start without network, and reads as what wa
   expect(readPass(first)).toMatchObject({
     pass: { booking: id, party: 2, activity: 'simulators', serial: 1 },
   })
-  await page.waitForLoadState('networkidle')
+  await isKept(page, id)
   await product.pullThePlug()
   await device.shut()
   page = await device.open(`/reservation-confirmation?bookingId=${id}`)

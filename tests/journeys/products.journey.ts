@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
+import { isKept } from '../support/stored.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -38,7 +39,8 @@ test('the document tells the phone where scripts do not run, and the twin is not
 test('what was listed is read without network', async ({ device }) => {
   const page = await device.open('/products')
   await expect(card(page, 'Carte cadeau')).toContainText(/100,00\s€/)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await isKept(page, 'Carte cadeau')
+  await workerReady(page)
   await device.shut()
   const context = await device.context()
   await context.setOffline(true)

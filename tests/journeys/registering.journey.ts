@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { fillRegistration, newPerson, type Person } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
-import { lose, workerControls } from '../support/wire.ts'
+import { lose } from '../support/wire.ts'
 
 const ACCOUNTS = '**/provider/api/users'
 const submitOf = (page: Page) => page.getByRole('button', { name: "S'inscrire" })
@@ -47,7 +47,6 @@ test('an account whose answer was lost is found again, reload or not, as one’s
   const page = await device.open('/client/register')
   const person = newPerson()
   await fillRegistration(page, person)
-  await workerControls(page)
   await page.route(ACCOUNTS, lose, { times: 1 })
   await submitOf(page).click()
   await expect(page.getByText('Vous êtes hors connexion').first()).toBeVisible()
@@ -73,7 +72,6 @@ async function doubleTap(page: Page): Promise<void> {
 
 async function countAccounts(page: Page): Promise<{ sent: number }> {
   const count = { sent: 0 }
-  await workerControls(page)
   await page.route(ACCOUNTS, (route) => {
     count.sent += 1
     return route.continue()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { nextSaturday } from '../support/days.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { letters } from '../support/mailbox.ts'
 import { newPerson } from '../support/person.ts'
 import { stored } from '../support/stored.ts'
-import { holdBack, lose, workerControls } from '../support/wire.ts'
+import { holdBack, lose } from '../support/wire.ts'
 
 const lost = /rien n’est parti/i
 const arrived = (page: Page) =>
@@ -115,25 +115,25 @@ test('what is typed survives a reload, and can be thrown away', async ({ device 
   await expect(field(page, 'Votre message')).toHaveValue('')
 })
 
-test('without network it says so, keeps everything, and sends when it is back', async ({
-  device,
-  product,
-}) => {
-  const page = await device.open('/contact')
-  await workerReady(page)
-  await page.reload()
-  await fillContact(page)
-  await product.pullThePlug()
-  await submit(page).click()
-  await expect(page.getByText('Vous êtes hors connexion : rien n’est parti')).toBeVisible()
-  await expect(page.getByRole('form').getByRole('link', { name: '01 99 00 12 34' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Brouillon restauré')).toBeVisible()
-  await product.start()
-  await submit(page).click()
-  await expect(arrived(page)).toBeVisible()
-  await expect.poll(() => letters(product)).toHaveLength(2)
-})
+testWithWorker(
+  'without network it says so, keeps everything, and sends when it is back',
+  async ({ device, product }) => {
+    const page = await device.open('/contact')
+    await workerReady(page)
+    await page.reload()
+    await fillContact(page)
+    await product.pullThePlug()
+    await submit(page).click()
+    await expect(page.getByText('Vous êtes hors connexion : rien n’est parti')).toBeVisible()
+    await expect(page.getByRole('form').getByRole('link', { name: '01 99 00 12 34' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Brouillon restauré')).toBeVisible()
+    await product.start()
+    await submit(page).click()
+    await expect(arrived(page)).toBeVisible()
+    await expect.poll(() => letters(product)).toHaveLength(2)
+  },
+)
 
 test('an answer that is lost on its way: sent again after a reload, it arrives once', async ({
   device,
@@ -141,7 +141,6 @@ test('an answer that is lost on its way: sent again after a reload, it arrives o
 }) => {
   const page = await device.open('/contact')
   await fillContact(page)
-  await workerControls(page)
   await page.route('**/api/requests', lose)
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
@@ -159,7 +158,6 @@ test('an answer that is lost on its way: sent again after a reload, it arrives o
 test('other words after a lost answer are another request', async ({ device, product }) => {
   const page = await device.open('/contact')
   await fillContact(page)
-  await workerControls(page)
   await page.route('**/api/requests', lose)
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()
@@ -178,8 +176,8 @@ test('a double tap sends once', async ({ device, product }) => {
     'request',
     (request) => request.url().endsWith('/api/requests') && sent.push(request.method()),
   )
-  await page.getByRole('form').evaluate((form: HTMLFormElement) => {
-    for (const _ of [1, 2, 3]) form.requestSubmit()
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    for (const _ of [1, 2, 3]) button.form?.requestSubmit()
   })
   await expect(arrived(page)).toBeVisible()
   expect(sent).toEqual(['POST'])
@@ -191,7 +189,6 @@ test('too many requests and a broken server are told, with what was typed still 
 }) => {
   const page = await device.open('/contact')
   const email = await fillContact(page)
-  await workerControls(page)
   await page.route('**/api/requests', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'x', code: 'y' } }),
   )
@@ -251,7 +248,6 @@ test('axe finds nothing, with an error, a failure and an answer shown, in either
   await fillParty(page)
   await field(page, 'Âge fêté').fill('9')
   await fillPerson(page)
-  await workerControls(page)
   await page.route('**/api/requests', (route) => route.abort())
   await submit(page).click()
   await expect(page.getByText(lost)).toBeVisible()

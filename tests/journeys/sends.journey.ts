@@ -1,45 +1,46 @@
 import type { Page } from '@playwright/test'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, testWithWorker, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
 
-test('what clashes asks, what is refused is corrected, what cannot be read is told; then nothing waits', async ({
-  device,
-}) => {
-  const page = await device.open('/')
-  await workerReady(page)
-  await register(page)
-  await page.goto('/client/profile')
-  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+testWithWorker(
+  'what clashes asks, what is refused is corrected, what cannot be read is told; then nothing waits',
+  async ({ device }) => {
+    const page = await device.open('/')
+    await workerReady(page)
+    await register(page)
+    await page.goto('/client/profile')
+    await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
 
-  await editElsewhere(page, 'Dupont')
-  await page.getByLabel('Nom', { exact: true }).fill('Durand')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Valeur du centre : Dupont')).toBeVisible()
-  await page.getByLabel('Votre valeur').check()
-  await page.getByRole('button', { name: 'Garder ce choix' }).click()
-  await expect(page.getByRole('region', { name: 'Valeurs différentes' })).toHaveCount(0)
-  await expect(page.getByText(/Envoyé à/).first()).toBeVisible()
+    await editElsewhere(page, 'Dupont')
+    await page.getByLabel('Nom', { exact: true }).fill('Durand')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Valeur du centre : Dupont')).toBeVisible()
+    await page.getByLabel('Votre valeur').check()
+    await page.getByRole('button', { name: 'Garder ce choix' }).click()
+    await expect(page.getByRole('region', { name: 'Valeurs différentes' })).toHaveCount(0)
+    await expect(page.getByText(/Envoyé à/).first()).toBeVisible()
 
-  await leaveBehind(page)
-  await page.reload()
-  const waiting = page.getByRole('region', { name: 'Envois en attente' }).getByRole('listitem')
-  await expect(waiting).toHaveCount(2)
-  const refused = waiting.filter({ hasText: 'Refusé : Ce numéro ne va pas.' })
-  await refused.getByRole('button', { name: 'Modifier' }).click()
-  const phone = page.getByLabel('Téléphone mobile')
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveValue('0700000000')
-  await phone.fill('0612345678')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(refused).toHaveCount(0)
-  await waiting
-    .filter({ hasText: 'autre version' })
-    .getByRole('button', { name: 'Abandonner' })
-    .click()
-  await expect(page.getByText('Rien n’attend')).toBeVisible()
-  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Durand')
-})
+    await leaveBehind(page)
+    await page.reload()
+    const waiting = page.getByRole('region', { name: 'Envois en attente' }).getByRole('listitem')
+    await expect(waiting).toHaveCount(2)
+    const refused = waiting.filter({ hasText: 'Refusé : Ce numéro ne va pas.' })
+    await refused.getByRole('button', { name: 'Modifier' }).click()
+    const phone = page.getByLabel('Téléphone mobile')
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveValue('0700000000')
+    await phone.fill('0612345678')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(refused).toHaveCount(0)
+    await waiting
+      .filter({ hasText: 'autre version' })
+      .getByRole('button', { name: 'Abandonner' })
+      .click()
+    await expect(page.getByText('Rien n’attend')).toBeVisible()
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Durand')
+  },
+)
 
 /** The same customer, at another device. */
 async function editElsewhere(page: Page, lastName: string): Promise<void> {

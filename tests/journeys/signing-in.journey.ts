@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { register, signIn } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
 
@@ -20,22 +20,22 @@ test('whoever is not signed in is sent to sign in, and back, without a trace', a
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('without network one stays signed in; only the server’s refusal ends it', async ({
-  device,
-  product,
-}) => {
-  const page = await device.open('/')
-  await workerReady(page)
-  const person = await register(page)
-  const token = await sessionToken(page)
-  await product.pullThePlug()
-  await page.goto('/client')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${person.firstName}`)
-  await product.start()
-  await page.request.delete('/api/auth', { headers: { Authorization: `Bearer ${token}` } })
-  await page.goto('/client')
-  await expect(page).toHaveURL(/\/client\/login\?returnTo=%2Fclient$/)
-})
+testWithWorker(
+  'without network one stays signed in; only the server’s refusal ends it',
+  async ({ device, product }) => {
+    const page = await device.open('/')
+    await workerReady(page)
+    const person = await register(page)
+    const token = await sessionToken(page)
+    await product.pullThePlug()
+    await page.goto('/client')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${person.firstName}`)
+    await product.start()
+    await page.request.delete('/api/auth', { headers: { Authorization: `Bearer ${token}` } })
+    await page.goto('/client')
+    await expect(page).toHaveURL(/\/client\/login\?returnTo=%2Fclient$/)
+  },
+)
 
 test('while the device is asked who is here, the guard says so', async ({ device }) => {
   const page = await device.open('/')

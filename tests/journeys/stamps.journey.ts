@@ -2,62 +2,62 @@ import type { Page } from '@playwright/test'
 import { addDays, instantOf } from '../../src/contract/day.ts'
 import { book } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** The device stands in Auckland, as every device of these journeys does. */
-test('without network each card says how old it is, and the hours are told for the clock as it moves', async ({
-  product,
-  device,
-}) => {
-  test.setTimeout(180_000)
-  const page = await device.open('/')
-  await workerReady(page)
-  await register(page)
-  const bookingId = await book(page)
-  await page.goto('/client/reservations')
-  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${bookingId}"]`) })
-  await expect(ageOf(card)).toHaveAttribute('data-age', 'fresh')
-  await page.waitForLoadState('networkidle')
-  await page.goto('/')
-  await expect(ageOf(page).first()).toHaveAttribute('data-age', 'fresh')
-  await page.waitForLoadState('networkidle')
-  await product.pullThePlug()
-
-  await page.goto('/client/reservations')
-  const said = await card.locator('time').getAttribute('datetime')
-  const start = Date.now()
-  expect(Math.abs(Date.parse(said ?? '') - start)).toBeLessThan(120_000)
-  for (const [days, age, words] of [
-    [2, 'amber', /^Mis à jour le .* · à actualiser$/],
-    [8, 'red', /^Mis à jour le .* · peut-être périmé$/],
-    // Put back: not older than it is.
-    [-3, 'fresh', /^Mis à jour le [^·]*$/],
-  ] as const) {
-    await page.clock.setFixedTime(start + days * DAY)
+testWithWorker(
+  'without network each card says how old it is, and the hours are told for the clock as it moves',
+  async ({ product, device }) => {
+    test.setTimeout(180_000)
+    const page = await device.open('/')
+    await workerReady(page)
+    await register(page)
+    const bookingId = await book(page)
     await page.goto('/client/reservations')
-    await expect(ageOf(card)).toHaveAttribute('data-age', age)
-    await expect(card.locator('time')).toHaveText(words)
-    await expect(card.locator('time')).toHaveAttribute('datetime', said ?? '')
-  }
-
-  const saturday = nextSaturday()
-  for (const [at, words] of [
-    [instantOf(saturday, '15:00'), /^Ouvert, ferme à 00\sh$/],
-    [instantOf(addDays(saturday, 1), '20:00'), /^Fermé, ouvre .* à 14\sh$/],
-    [instantOf('2027-07-15', '22:59'), /^Ouvert, ferme à 23\sh$/],
-    [instantOf('2028-01-05', '15:00'), /^Horaires à confirmer$/],
-  ] as const) {
-    await page.clock.setFixedTime(at ?? 0)
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${bookingId}"]`) })
+    await expect(ageOf(card)).toHaveAttribute('data-age', 'fresh')
+    await page.waitForLoadState('networkidle')
     await page.goto('/')
-    await expect(page.getByText(words).first()).toBeVisible()
-  }
-  await page.goto('/contact')
-  await expect(page.getByText('Valables jusqu’au vendredi 31 décembre 2027')).toBeVisible()
-  await expect(page.locator('[data-age=red]').first()).toBeVisible()
-})
+    await expect(ageOf(page).first()).toHaveAttribute('data-age', 'fresh')
+    await page.waitForLoadState('networkidle')
+    await product.pullThePlug()
+
+    await page.goto('/client/reservations')
+    const said = await card.locator('time').getAttribute('datetime')
+    const start = Date.now()
+    expect(Math.abs(Date.parse(said ?? '') - start)).toBeLessThan(120_000)
+    for (const [days, age, words] of [
+      [2, 'amber', /^Mis à jour le .* · à actualiser$/],
+      [8, 'red', /^Mis à jour le .* · peut-être périmé$/],
+      // Put back: not older than it is.
+      [-3, 'fresh', /^Mis à jour le [^·]*$/],
+    ] as const) {
+      await page.clock.setFixedTime(start + days * DAY)
+      await page.goto('/client/reservations')
+      await expect(ageOf(card)).toHaveAttribute('data-age', age)
+      await expect(card.locator('time')).toHaveText(words)
+      await expect(card.locator('time')).toHaveAttribute('datetime', said ?? '')
+    }
+
+    const saturday = nextSaturday()
+    for (const [at, words] of [
+      [instantOf(saturday, '15:00'), /^Ouvert, ferme à 00\sh$/],
+      [instantOf(addDays(saturday, 1), '20:00'), /^Fermé, ouvre .* à 14\sh$/],
+      [instantOf('2027-07-15', '22:59'), /^Ouvert, ferme à 23\sh$/],
+      [instantOf('2028-01-05', '15:00'), /^Horaires à confirmer$/],
+    ] as const) {
+      await page.clock.setFixedTime(at ?? 0)
+      await page.goto('/')
+      await expect(page.getByText(words).first()).toBeVisible()
+    }
+    await page.goto('/contact')
+    await expect(page.getByText('Valables jusqu’au vendredi 31 décembre 2027')).toBeVisible()
+    await expect(page.locator('[data-age=red]').first()).toBeVisible()
+  },
+)
 
 function ageOf(where: Page | ReturnType<Page['locator']>) {
   return where.locator('[data-age]')

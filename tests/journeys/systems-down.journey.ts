@@ -4,6 +4,7 @@ import { bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { type Device, expect, test as base } from '../support/journey.ts'
 import { signIn } from '../support/person.ts'
 import { openProduct } from '../support/product.ts'
+import { isKept } from '../support/stored.ts'
 import { openFaults, type Proxy } from '../upstreams/faults.ts'
 import { credentials, type Handwritten, openHandwritten } from '../upstreams/handwritten.ts'
 
@@ -105,6 +106,7 @@ test('the venue fails after sign-in: examples are examples, nothing is lost, and
   await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
   await expect(page.locator(`a[href*="${bookingId}"]`)).toHaveCount(1)
   await expect(page.getByText('Exemple', { exact: true })).toHaveCount(0)
+  await isKept(page, bookingId)
   await venue.down()
   await page.reload()
   await isTold(page, 'Échec de récupération des réservations')
@@ -132,8 +134,10 @@ test('a real venue that says what nobody can read takes no booking from the devi
   await expect(page).toHaveURL(/\/client$/)
   await page.goto('/client/reservations')
   await expect(page.locator('a[href*="bookingId"]').first()).toBeVisible()
+  await isKept(page, '"bookings"')
   await page.goto(confirmation)
   await expect(page.getByText('Réalité virtuelle').first()).toBeVisible()
+  await isKept(page, '"booking"')
   there.says
     .set('GET /users/bookings', [200, null])
     .set('GET /bookings/100', [404, { message: 'Inconnue', code: 'unknown-booking' }])

@@ -7,10 +7,11 @@ import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
 import { readCalendar, textOf, valueOf } from '../support/calendar.ts'
 import { type Customer, openCustomer } from '../support/customer.ts'
 import { nextSaturday } from '../support/days.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { letters, readable } from '../support/mailbox.ts'
 import { register, signIn } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
+import { isKept } from '../support/stored.ts'
 
 const slot = { activityId: 'vr', time: '15:00' }
 const path = () => `/reservations?activity=vr&date=${nextSaturday()}`
@@ -130,20 +131,24 @@ test('who does not want to wait any more leaves, and the place goes on', async (
   await expect(page.getByRole('radio', { name: /15\sh/ })).toBeEnabled()
 })
 
-test('a visit goes into the device’s calendar, without network too', async ({ device }) => {
-  const page = await device.open('/')
-  await register(page)
-  const id = await book(page, draftPath('simulators', '16:00', 2))
-  await workerReady(page)
-  await page.reload()
-  await (await device.context()).setOffline(true)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Ajouter au calendrier' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe(`visite-${nextSaturday()}.ics`)
-  const lines = readCalendar(await readFile(await download.path(), 'utf8'))
-  expect(valueOf(lines, 'METHOD')).toBe('PUBLISH')
-  expect(valueOf(lines, 'UID')).toContain(id)
-  expect(textOf(valueOf(lines, 'SUMMARY'))).toBe('Simulateurs chez Borne')
-  expect(valueOf(lines, 'URL')).toContain(`bookingId=${id}`)
-})
+testWithWorker(
+  'a visit goes into the device’s calendar, without network too',
+  async ({ device }) => {
+    const page = await device.open('/')
+    await register(page)
+    const id = await book(page, draftPath('simulators', '16:00', 2))
+    await isKept(page, id)
+    await workerReady(page)
+    await page.reload()
+    await (await device.context()).setOffline(true)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Ajouter au calendrier' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`visite-${nextSaturday()}.ics`)
+    const lines = readCalendar(await readFile(await download.path(), 'utf8'))
+    expect(valueOf(lines, 'METHOD')).toBe('PUBLISH')
+    expect(valueOf(lines, 'UID')).toContain(id)
+    expect(textOf(valueOf(lines, 'SUMMARY'))).toBe('Simulateurs chez Borne')
+    expect(valueOf(lines, 'URL')).toContain(`bookingId=${id}`)
+  },
+)

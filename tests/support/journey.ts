@@ -141,6 +141,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** A journey without network, in a browser that it shares. */
+export const testWithWorker = test.extend({ serviceWorkers: async ({}, give) => give('allow') })
+
 function launchOptions(...switches: string[]) {
   return { executablePath: findBrowser(), chromiumSandbox: false, args: [...quietly, ...switches] }
 }

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { ProviderToken } from '../../src/contract/session.ts'
-import { workerControls } from './wire.ts'
 
 /** Somebody invented; each has an address of their own. */
 export type Person = {
@@ -38,7 +37,6 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 export async function register(page: Page, person: Person = newPerson()): Promise<Person> {
   await createAccount(page.request, person)
   await page.goto('/client/login')
-  await workerControls(page)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/client$/)
   return person

@@ -1,9 +1,14 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { storedHere } from './storedHere.ts'
 
 /** Everything that a page's origin keeps on the device, as one text. */
 export function stored(page: Page): Promise<string> {
-  return page.evaluate(storedHere)
+  return page.evaluate(storedHere, 'everything' as const)
+}
+
+/** Resolves when this text of a fact is on the disk: a page writes what it hears a moment after it shows it. */
+export async function isKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(storedHere, 'facts' as const)).toContain(text)
 }
 
 /** The token that this device signs its requests with. */

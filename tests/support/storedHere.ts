@@ -1,13 +1,19 @@
-/** Everything that this origin keeps on the device, as one text: databases, storages, caches. */
-export async function storedHere(): Promise<string> {
+/**
+ * Everything that this origin keeps on the device, as one text: databases, storages, caches; or only
+ * the facts that it can be read by without network.
+ */
+export async function storedHere(what: 'everything' | 'facts' = 'everything'): Promise<string> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+  if (what === 'facts') {
+    const facts = names.filter((name) => /^borne-(public|customer)/.test(name))
+    return JSON.stringify(await Promise.all(facts.map(readDatabase)))
+  }
   const found: unknown[] = [
     Object.entries(localStorage),
     Object.entries(sessionStorage),
     document.cookie,
   ]
-  for (const { name } of await indexedDB.databases()) {
-    if (name) found.push(name, await readDatabase(name))
-  }
+  for (const name of names) found.push(name, await readDatabase(name))
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {

@@ -11,14 +11,6 @@ export async function holdBack(page: Pick<Page, 'route'>, url: string): Promise<
   return release
 }
 
-/**
- * Resolves when the worker controls the page. A call that is sent while it takes the page over may go
- * by a `route`.
- */
-export async function workerControls(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
 /** It is done, and its answer is lost on the way back. */
 export async function lose(route: Route): Promise<void> {
   await route.fetch()
