@@ -20,8 +20,10 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
 async function findChromium() {
-  const { findBrowser } = await import('./support/browser.mjs')
+  const { findBrowser, findShell, installBrowsers } = await import('./support/browser.mjs')
+  installBrowsers()
   process.env.CHROMIUM_PATH = findBrowser()
+  process.env.CHROMIUM_SHELL_PATH = findShell()
 }
 
 function resultsOf(name) {

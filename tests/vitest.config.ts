@@ -14,7 +14,7 @@ const measures = 'tests/server/{reset-timing,slow-clients}.test.ts'
 /** Of the built product, or of the development server. */
 const needsBuild = 'tests/build/**/*.test.ts'
 const needsBrowser = 'tests/component/**/*.test.tsx'
-const executablePath = process.env['CHROMIUM_PATH']
+const executablePath = process.env['CHROMIUM_SHELL_PATH']
 /** Of the server that the browser's pages ask. */
 const port = await freePort()
 

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrowser, quietly } from '../support/browser.mjs'
+import { findShell, quietly } from '../support/browser.mjs'
 import { openFolder } from '../support/folder.ts'
 import { freePort } from '../support/product.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     dev.stdout?.on('data', (text) => String(text).includes(url) && resolve())
   })
   browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findShell(),
     chromiumSandbox: false,
     args: quietly,
   })

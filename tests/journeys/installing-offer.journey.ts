@@ -1,5 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 
+test.use({ isWhole: true })
+
 test.describe('in a browser that asks by itself', () => {
   test.use({ installable: true })
 

@@ -1,5 +1,7 @@
 import { expect, test, workerReady } from '../support/journey.ts'
 
+test.use({ isWhole: true })
+
 test('Chromium finds the app installable', async ({ device }) => {
   const page = await device.open('/')
   await workerReady(page)

@@ -6,6 +6,7 @@ import { register } from '../support/person.ts'
 import { readCode } from '../support/qr.ts'
 import { isKept } from '../support/stored.ts'
 
+test.use({ isWhole: true })
 test.setTimeout(180_000)
 
 const code = (page: Page) => page.getByRole('img', { name: /^Code QR/ })

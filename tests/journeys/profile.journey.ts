@@ -5,6 +5,9 @@ import { register } from '../support/person.ts'
 import { sessionToken } from '../support/stored.ts'
 import { controlWorkers } from '../support/workerControl.ts'
 
+// A browser without a window dies of a sync that it is told of.
+test.use({ isWhole: true })
+
 test('an edit made offline is kept, shown as waiting, and sent when the network is back', async ({
   product,
   device,

@@ -86,6 +86,8 @@ function shown(page: Page): Promise<{ title: string; body: string }[]> {
   })
 }
 
+test.use({ isWhole: true })
+
 test('a visit is reminded of when its customer asks for it by a tap; nothing of it outlives the sign-out', async ({
   product,
   device,

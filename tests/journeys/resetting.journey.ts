@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../support/browser.mjs'
+import { findShell } from '../support/browser.mjs'
 import { type Device, expect, test } from '../support/journey.ts'
 import { letters, readable } from '../support/mailbox.ts'
 import { type Person, register, signIn } from '../support/person.ts'
@@ -75,7 +75,7 @@ test('the device where the customer was signed in is signed out by it', async ({
 }) => {
   const page = await device.open('/')
   const person = await register(page)
-  const other = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  const other = await chromium.launch({ executablePath: findShell(), args: ['--no-sandbox'] })
   const borrowed = await other.newPage({ baseURL: product.url })
   await borrowed.goto('/client/password-reset')
   await askForLink(borrowed, person.email)

@@ -5,7 +5,7 @@ import { scans } from '../../server/db/door.ts'
 import { entryKey } from '../../src/contract/entry.ts'
 import { printedReference } from '../../src/contract/reference.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { findBrowser } from '../support/browser.mjs'
+import { findShell } from '../support/browser.mjs'
 import { fakeCamera } from '../support/camera.ts'
 import { bookNow, inDatabase, pair, scan } from '../support/door.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
@@ -135,7 +135,7 @@ test('two tablets that could not hear each other show the double entry', async (
   const { id, pass } = await bookNow(page, product, '15:00')
   await pair(page, product)
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findShell(),
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   })

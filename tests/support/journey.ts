@@ -8,7 +8,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import { findBrowser, quietly } from './browser.mjs'
+import { findBrowser, findShell, quietly } from './browser.mjs'
 import { openFolder } from './folder.ts'
 import { openProduct, type Product } from './product.ts'
 import { resetProduct } from './resetProduct.ts'
@@ -42,6 +42,8 @@ type Fixtures = JourneyOptions & {
   product: Product
   size: keyof typeof sizes
   theme: 'light' | 'dark'
+  /** A browser whole with its window, where what only it can do is meant: see findShell. */
+  isWhole: boolean
   /** More of the browser's own switches. */
   switches: string[]
   /** Whether the browser may say that the site can be installed, at a moment of its choosing. */
@@ -59,6 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browserOf: ['journey', { option: true }],
   size: ['phone', { option: true }],
   theme: ['dark', { option: true }],
+  isWhole: [false, { option: true }],
   switches: [[], { option: true }],
   installable: [false, { option: true }],
   workerProduct: [
@@ -84,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   device: async (
-    { product, browserOf, chrome, size, theme, switches, installable, serviceWorkers },
+    { product, browserOf, chrome, size, theme, isWhole, switches, installable, serviceWorkers },
     give,
   ) => {
     const folder = await openFolder('borne-device-')
@@ -104,6 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         // Mobile emulation reports a browser's tab in every window.
         ...(app && { isMobile: false }),
         ...launchOptions(...switches, ...(app ? [`--app=${app}`] : [])),
+        ...(isWhole && { executablePath: findBrowser() }),
       })
     }
     let browser: BrowserContext | undefined
@@ -145,7 +149,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const testWithWorker = test.extend({ serviceWorkers: async ({}, give) => give('allow') })
 
 function launchOptions(...switches: string[]) {
-  return { executablePath: findBrowser(), chromiumSandbox: false, args: [...quietly, ...switches] }
+  return { executablePath: findShell(), chromiumSandbox: false, args: [...quietly, ...switches] }
 }
 
 /** No journey of thirty seconds meets an offer that it did not ask for. */
