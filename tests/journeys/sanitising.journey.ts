@@ -25,7 +25,9 @@ test('nothing that is hostile runs, asks or stays', async ({ device, product }) 
   for (const [index, payload] of payloads.entries()) {
     const id = `payload-${index}`
     await announce(product, { id, message: `<p>avant</p>${payload}<p>après ${index}</p>` })
+    const told = page.waitForResponse('**/api/announcement')
     await page.clock.fastForward(ASKED_AGAIN)
+    await (await told).finished()
     await comes(page)
     await expect(announcementOf(page), payload).toContainText('avant')
     await touchEverything(page)

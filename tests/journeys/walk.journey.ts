@@ -55,6 +55,21 @@ for (const [name, { paths, doubles }] of Object.entries(walks)) {
   })
 }
 
+test('what nobody could see or hear on a page is found', async ({ device }) => {
+  const page = await device.open('/pricing')
+  await isTakenOver(page)
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    const words = document.createElement('p')
+    picture.src = '/icon.png'
+    words.textContent = 'bonjour'
+    Object.assign(words.style, { color: '#222', background: '#111' })
+    document.querySelector('main')?.prepend(picture, words)
+  })
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt')
+  await expect(expectReadable(page, 'light')).rejects.toThrow('color-contrast')
+})
+
 test('an unknown address is a helpful page and a 404', async ({ device }) => {
   const page = await (await device.context()).newPage()
   const response = await page.goto('/nulle-part')
