@@ -84,10 +84,11 @@ export default defineConfig({
           testTimeout: 15_000,
           expect: { poll: { timeout: 5_000 } },
           isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
           browser: {
             enabled: true,
+            // They share one database; the other projects keep the second core busy meanwhile.
+            fileParallelism: false,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 390, height: 844 },
@@ -110,7 +111,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'build', include: [needsBuild], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'build', include: [needsBuild], maxWorkers: 2 },
       },
     ],
   },
