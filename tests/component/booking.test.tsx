@@ -68,6 +68,7 @@ test('a nonsensical draft is dropped, not an error', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Simulateurs/ })).not.toBeChecked()
   await expect.element(bookButton).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/reservations')
 })
 
 test('another client’s booking is not found', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, customer, expectAccessible, openApp } from '../support/component.tsx'
 import { book } from '../support/componentBooking.ts'
-import { cutNetwork, lose, route } from '../support/network.ts'
+import { cutNetwork, lose, lost, route } from '../support/network.ts'
 
 const dialog = page.getByRole('dialog')
 const visit = page.getByRole('article')
@@ -26,6 +26,18 @@ test('fewer people cost less, and a note reaches the venue', async () => {
   await page.getByLabelText('Votre mot').fill('Un fauteuil roulant')
   await page.getByRole('button', { name: 'Transmettre' }).click()
   await expect.element(visit.getByText('Un fauteuil roulant')).toBeVisible()
+})
+
+test('what the venue answered to a change is in the list too, though the list cannot be had', async () => {
+  await openVisit()
+  route('/venue/users/bookings', lost)
+  await button('Changer l’heure').click()
+  await dialog.getByRole('radio', { name: /18\sh/ }).click()
+  await dialog.getByRole('button', { name: /^Venir / }).click()
+  await expect.element(visit.getByText(/^18\sh$/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Mes réservations' }).click()
+  await expect.poll(address).toBe('/client/reservations')
+  await expect.element(page.getByRole('main').getByRole('link', { name: /18\sh/ })).toBeVisible()
 })
 
 test('a visit is cancelled, says so, and is no more to be changed', async () => {

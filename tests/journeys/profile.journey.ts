@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Device } from '../support/journey.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
@@ -43,6 +43,7 @@ test('with every page closed, the worker sends the edit on its own, once', async
   device,
 }) => {
   let page = await atProfile(device)
+  const token = await sessionToken(page)
   await workerReady(page)
   await product.pullThePlug()
   await edit(page, 'Alix')
@@ -52,9 +53,11 @@ test('with every page closed, the worker sends the edit on its own, once', async
   await page.close()
   await product.start()
   await (await controlWorkers(blank, product.url)).sync()
+  await expect.poll(() => nameOf(context.request, token)).toEqual({ firstName: 'Alix', version: 2 })
   page = await context.newPage()
   await page.goto('/client/profile')
-  await expect.poll(() => nameOnServer(page)).toEqual({ firstName: 'Alix', version: 2 })
+  await expect(page.getByText(/Envoyé à/).first()).toBeVisible()
+  expect(await nameOnServer(page)).toEqual({ firstName: 'Alix', version: 2 })
 })
 
 test('online, an edit goes the same way and says when it was sent', async ({ device }) => {
@@ -80,9 +83,11 @@ async function edit(page: Page, firstName: string): Promise<void> {
 
 /** What the server holds; the version counts the edits that it has accepted. */
 async function nameOnServer(page: Page): Promise<{ firstName: string; version: number }> {
-  const answer = await page.request.get('/api/auth', {
-    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
-  })
+  return nameOf(page.context().request, await sessionToken(page))
+}
+
+async function nameOf(request: APIRequestContext, token: string) {
+  const answer = await request.get('/api/auth', { headers: { Authorization: `Bearer ${token}` } })
   const { user } = await answer.json()
   return { firstName: user.firstName, version: user.version }
 }

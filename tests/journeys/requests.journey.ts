@@ -223,6 +223,20 @@ test('what is typed before the code of the page has come is not lost', async ({
   await expect.poll(() => letters(product)).toHaveLength(2)
 })
 
+test('what the browser itself filled in before the code came is not lost', async ({ device }) => {
+  const page = await (await device.context()).newPage()
+  const come = await holdBack(page, '**/assets/*.js')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  // As after « back » or a reload: nobody types, and nothing is heard of it.
+  await field(page, 'Votre nom').evaluate((input: HTMLInputElement) => {
+    input.value = 'Camille Testeur'
+  })
+  come()
+  await submit(page).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Votre nom')).toHaveValue('Camille Testeur')
+})
+
 test('without JavaScript the form gives way to the telephone', async ({ chrome, product }) => {
   const page = await (await chrome()).newPage({ javaScriptEnabled: false })
   for (const path of ['/contact', '/birthday', '/business']) {

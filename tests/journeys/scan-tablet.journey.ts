@@ -153,7 +153,9 @@ test('two tablets that could not hear each other show the double entry', async (
   }
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const incident = page.getByRole('alert').filter({ hasText: 'Une double entrée' })
-  await expect(incident).toContainText(/Le même pass est entré à .*Entrée.*, puis à .*Étage/)
+  // Each tablet knows the hour as well as its last answer was quick: which was first is not sure here.
+  await expect(incident).toContainText(/Le même pass est entré à .*, puis à /)
+  for (const name of ['Entrée', 'Étage']) await expect(incident).toContainText(`« ${name} »`)
   expect(await entriesOf(product, id)).toHaveLength(2)
   await expectAccessible(page)
   await browser.close()

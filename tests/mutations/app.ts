@@ -77,7 +77,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/change.ts',
     find: '(one.id === value.id ? value : one)',
     replace: '(one.id === value.id ? one : one)',
-    killedBy: journeys('changes', 'a client moves a visit'),
+    killedBy: component('changes', 'what the venue answered to a change is in the list too'),
   },
   {
     name: 'the calendar’s keys leave the focus where it was',
@@ -182,7 +182,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/platform/useOnline.ts',
     find: 'const TO_SHOW = 1000',
     replace: 'const TO_SHOW = 0',
-    killedBy: journeys('connectivity', 'a network that comes and goes does not make it flicker'),
+    killedBy: component('connectivity', 'a blip of the network shows nothing'),
   },
   {
     name: 'a double tap sends a request twice',
@@ -203,10 +203,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/request/useRequest.ts',
     find: 'if (Object.keys(typed).length) adopt.current(typed)',
     replace: '',
-    killedBy: journeys(
-      'requests',
-      'what is typed before the code of the page has come is not lost',
-    ),
+    killedBy: journeys('requests', 'what the browser itself filled in before the code came'),
   },
   {
     name: 'an account whose answer was lost is a duplicate',

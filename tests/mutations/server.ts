@@ -22,7 +22,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/statement.ts',
     find: ' where mine.version = excluded.version - 1',
     replace: '',
-    killedBy: server('booking-limits', 'are eight bookings, by the count of visits alone'),
+    killedBy: server('booking-limits', 'are more than eight where the customer’s version'),
   },
   {
     name: 'the load of a quantum is replaced, not added to',

@@ -58,14 +58,14 @@ export const mutations: readonly Mutation[] = [
     file: 'sw/files.ts',
     find: 'response.ok && isPage === isMeantAsPage && isPage === isDocument ? response : null',
     replace: 'response.ok ? response : null',
-    killedBy: journeys('updates-broken', 'the old one stays, and opens every page without network'),
+    killedBy: unit('files'),
   },
   {
     name: 'the former version’s files are not opened',
     file: 'sw/files.ts',
     find: '(await caches.match(request.url, { cacheName: FORMER })) ?? fetch(request)',
     replace: 'fetch(request)',
-    killedBy: journeys('updates', '« Recharger » in one tab leaves the words of the other'),
+    killedBy: unit('files'),
   },
   {
     name: 'freed files are fetched and thrown away',

@@ -8,6 +8,7 @@ const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants
 /** Milliseconds; a call that takes longer than its limit and what the machine needs hangs. */
 const LIMIT = 300
 const SLOW = 4_000
+const DAY = 24 * 3_600_000
 
 let there: Handwritten
 let proxy: Awaited<ReturnType<typeof openFaults>>
@@ -88,4 +89,13 @@ describe.each(faults)('a system that fails (%s)', (fault) => {
       expect(Date.parse(headers.get('date') ?? '')).toBe(house.clock.now - 60_000)
     },
   )
+})
+
+test('an answer of more than a day stands in no more', async () => {
+  const ask = () => house.call(lists.activities)
+  proxy.fault = '500'
+  house.clock.now += DAY
+  expect(await ask()).toMatchObject({ status: 200 })
+  house.clock.now += 1
+  expect(await ask()).toMatchObject({ status: 502 })
 })
