@@ -77,7 +77,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/change.ts',
     find: '(one.id === value.id ? value : one)',
     replace: '(one.id === value.id ? one : one)',
-    killedBy: component('changes', 'what the venue answered to a change is in the list too'),
+    killedBy: { level: 'unit', pattern: 'features/booking-changed' },
   },
   {
     name: 'the calendar’s keys leave the focus where it was',
