@@ -1,28 +1,36 @@
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { isOnline } from '../../src/platform/network.ts'
-import { openApp } from '../support/component.tsx'
-import { cutNetwork } from '../support/network.ts'
+import { reportOnline } from '../../src/platform/network.ts'
+import { OfflineBar } from '../../src/shell/OfflineBar.tsx'
 
-const bar = page.getByRole('status').filter({ hasText: 'restent lisibles' })
+const bar = page.getByRole('status')
+const words = bar.getByText('Hors connexion')
 
+/** The bar alone: no answer that is under way puts an end to the absence. */
 test('a blip of the network shows nothing; what lasts for a second is told', async () => {
-  await openApp('/pricing')
-  await expect.element(page.getByText(/^Mis à jour/).first()).toBeVisible()
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(<OfflineBar />)
+  await expect.element(bar).toBeInTheDocument()
+  await expect.element(words).not.toBeInTheDocument()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const heal = cutNetwork()
+  dispatchEvent(new Event('offline'))
   vi.advanceTimersByTime(999)
   expect(await isDrawn()).toBe(false)
   vi.advanceTimersByTime(1)
   expect(await isDrawn()).toBe(true)
-  heal()
-  await expect.poll(isOnline).toBe(true)
-  vi.advanceTimersByTime(1500)
+  reportOnline(true)
+  vi.advanceTimersByTime(1499)
+  expect(await isDrawn()).toBe(true)
+  vi.advanceTimersByTime(1)
   expect(await isDrawn()).toBe(false)
+  root.unmount()
+  element.remove()
 })
 
-/** Whether the bar is there once React has drawn what it knows. */
+/** Whether the words are there once React has drawn what it knows. */
 async function isDrawn(): Promise<boolean> {
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-  return bar.elements().length > 0
+  return words.elements().length > 0
 }

@@ -10,6 +10,7 @@ import {
   edit,
   editElsewhere,
   enter,
+  isSafe,
   neverShownTooEarly,
   openProfile,
   profileOf,
@@ -60,6 +61,7 @@ async function runOnce(stage: Stage, page: Page, run: Run): Promise<Page> {
   const told: Told = { firstName: stage.names() }
   await stage.network.fail(run.fault)
   await edit(page, told)
+  await isSafe(stage, page, told)
   const after = await ways[run.action](stage, page, run, told)
   const elsewhere = run.action === 'clash' ? 1 : 0
   await settled(stage, after, told)
@@ -96,6 +98,7 @@ const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => P
     const other = await openProfile(stage.phone)
     told.lastName = stage.names()
     await Promise.all([edit(other, { lastName: told.lastName }), page.waitForTimeout(patience)])
+    await isSafe(stage, other, told)
     for (const tab of [page, other]) await neverShownTooEarly(tab, stage, told)
     await stage.network.heal()
     await settled(stage, other, told)

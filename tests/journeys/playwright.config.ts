@@ -24,7 +24,7 @@ export default defineConfig<JourneyOptions>({
   timeout: 120_000,
   // A loaded machine can take ten times as long as a quiet one; what must come in time says so itself.
   expect: { timeout: 30_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: `../../${report}` }]] : [['list']],

@@ -7,6 +7,7 @@ import type { Fault, FaultProxy } from './faultProxy.ts'
 import { workerReady } from './journey.ts'
 import { register } from './person.ts'
 import { sessionToken } from './stored.ts'
+import { storedHere } from './storedHere.ts'
 import { controlWorkers } from './workerControl.ts'
 
 export const actions = ['saved', 'killed', 'stopped', 'tabs', 'sync', 'clash'] as const
@@ -67,12 +68,24 @@ export async function editElsewhere(stage: Stage, firstName: string): Promise<vo
   expect(answer.status).toBe(200)
 }
 
-/** Types and saves; resolves when the page has said where the edit is. */
+/** Types and saves; resolves when the page has said where the edit is, though it may say so of the one before. */
 export async function edit(page: Page, told: Told): Promise<void> {
   if (told.firstName !== undefined) await page.getByLabel('Prénom').fill(told.firstName)
   if (told.lastName !== undefined) await page.getByLabel('Nom', { exact: true }).fill(told.lastName)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(keptOrSent(page)).toBeVisible()
+}
+
+/** Resolves when the edit is on the device's disk, or already on the server. */
+export async function isSafe(stage: Stage, page: Page, told: Told): Promise<void> {
+  const words = Object.values(told).filter((word) => word !== undefined)
+  await expect(async () => {
+    const [waiting, sent] = await Promise.all([
+      page.evaluate(storedHere, ['borne-outbox']),
+      profileOf(stage),
+    ])
+    for (const word of words) expect(waiting + JSON.stringify(sent)).toContain(`"${word}"`)
+  }).toPass({ timeout: 30_000 })
 }
 
 /** The page says « sent » only of what the server has: it is read first, and the server only gains. */

@@ -1,12 +1,12 @@
 /**
  * Everything that this origin keeps on the device, as one text: databases, storages, caches; or only
- * the facts that it can be read by without network.
+ * the databases whose names begin so.
  */
-export async function storedHere(what: 'everything' | 'facts' = 'everything'): Promise<string> {
+export async function storedHere(beginnings?: string[]): Promise<string> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-  if (what === 'facts') {
-    const facts = names.filter((name) => /^borne-(public|customer)/.test(name))
-    return JSON.stringify(await Promise.all(facts.map(readDatabase)))
+  if (beginnings) {
+    const meant = names.filter((name) => beginnings.some((text) => name.startsWith(text)))
+    return JSON.stringify(await Promise.all(meant.map(readDatabase)))
   }
   const found: unknown[] = [
     Object.entries(localStorage),
