@@ -81,14 +81,14 @@ export default defineConfig({
           globalSetup: 'tests/support/component.setup.ts',
           setupFiles: 'tests/support/component.reset.ts',
           provide: { port },
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 5_000 } },
+          // A busy machine is slow: only what never comes ends a test.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
-            // They share one database; the other projects keep the second core busy meanwhile.
-            fileParallelism: false,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 390, height: 844 },
@@ -111,7 +111,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'build', include: [needsBuild], maxWorkers: 2 },
+        test: { name: 'build', include: [needsBuild], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

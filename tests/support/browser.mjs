@@ -32,8 +32,9 @@ export function findShell() {
   return [process.env.CHROMIUM_SHELL_PATH, debian].find(isThere) ?? findBrowser()
 }
 
-/** On Debian as root, where one of the two is missing. */
+/** On Debian as root, where one of the two is missing and none was given. */
 export function installBrowsers() {
+  if (process.env.CHROMIUM_PATH) return
   const isMissing = ['chromium', 'chromium-headless-shell'].some((name) => !whereIs(name))
   if (!isMissing || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium…')
