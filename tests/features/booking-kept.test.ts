@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '../../src/contract/booking.ts'
+import { change } from '../../src/features/booking/change.ts'
 import { bookingQuery, bookingsQuery } from '../../src/features/booking/queries.ts'
 import { placesLeft } from '../../src/features/booking/slots.ts'
 import { saysUnknown } from '../../src/features/booking/useBooking.ts'
@@ -96,4 +97,23 @@ test('a time that is free without a number of places is told free', () => {
   const party = { per: 'person', minParticipants: 1, maxParticipants: 6 } as const
   expect(placesLeft({ remaining: 200, isUncounted: true }, party)).toBe('libre')
   expect(placesLeft({ remaining: 200 }, party)).toBe('200 places restantes')
+})
+
+test('the list that was heard in the same second as a change holds what is true since', async () => {
+  const other: Booking = { ...booking, id: '101' }
+  // When `json` says that it answers.
+  const at = Date.parse('2026-11-21T17:04:00Z')
+  const client = createQueryClient()
+  const detail = bookingQuery('7', booking.id).queryKey
+  const list = bookingsQuery('7').queryKey
+  client.setQueryData(list, { value: [booking, other], at })
+  const moved = { ...booking, time: '18:00', serial: 2 }
+  network(() => json(moved))
+  await change(client, { customerId: '7', booking }, { kind: 'change', change: { time: '18:00' } })
+  expect(client.getQueryData(detail)).toMatchObject({ value: { time: '18:00' }, at })
+  expect(client.getQueryData(list)?.value.map(({ id, time }) => [id, time])).toEqual([
+    ['100', '18:00'],
+    ['101', '15:00'],
+  ])
+  client.clear()
 })

@@ -77,7 +77,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/change.ts',
     find: '(one.id === value.id ? value : one)',
     replace: '(one.id === value.id ? one : one)',
-    killedBy: { level: 'unit', pattern: 'features/booking-changed' },
+    killedBy: { level: 'unit', pattern: 'features/booking-kept' },
   },
   {
     name: 'the calendar’s keys leave the focus where it was',
