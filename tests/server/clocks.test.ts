@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 import { nextSaturday } from '../support/days.ts'
+import { emptyBeside } from '../support/empty.ts'
 import { type ServerProcess, startServer } from '../support/process.ts'
 import { createTestApp, secret } from '../support/server.ts'
-import { call, type Client, newKey, openClients } from '../support/storm.ts'
+import { call, type Client, expireHolds, newKey, openClients } from '../support/storm.ts'
 
 /** Longer than any hold lasts. */
 const SKEW_MS = 14 * 60_000
@@ -43,7 +44,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await database.pool.query('truncate holds, bookings, booking_events, pool_load, idempotency')
+  await emptyBeside(database.pool, 'holds, bookings, booking_events, pool_load, idempotency')
   const house = await createTestApp({ database, time: database.clock.now })
   for (const [index, { token }] of holders.entries()) {
     const held = await house.call('/venue/holds', { body: wishes[index], token })
@@ -51,9 +52,6 @@ beforeEach(async () => {
   }
   await house.close()
 })
-
-const endHolds = () =>
-  database.pool.query("update holds set expires_at = clock_timestamp() - interval '1 second'")
 
 /** What the rival is told of each of the three slots by a server in a process of its own. */
 const bookAt = ({ url }: ServerProcess) =>
@@ -79,7 +77,7 @@ test('a process that is 14 minutes ahead takes none of three living holds', asyn
 })
 
 test('a process that is 14 minutes behind gives the places of ended holds at once', async () => {
-  await endHolds()
+  await expireHolds(database.pool)
   expect(await bookAt(behind)).toEqual([201, 201, 201])
 })
 
@@ -88,6 +86,6 @@ test('by its own clock the one would take all three, and the other none', async 
 })
 
 test('by its own clock the other would still keep them from everybody', async () => {
-  await endHolds()
+  await expireHolds(database.pool)
   expect(await bookByOwnClock(-SKEW_MS)).toEqual([409, 409, 409])
 })

@@ -4,6 +4,7 @@ import { openSession } from '../../server/db/sessions.ts'
 import { randomId } from '../../server/secret.ts'
 import { customerToken } from '../../server/upstreams/create.ts'
 import type { TestDatabase } from './database.ts'
+import { emptyBeside } from './empty.ts'
 import { noLimitsFile } from './limits.ts'
 import { startServer } from './process.ts'
 import { freePort } from './product.ts'
@@ -146,11 +147,17 @@ export async function clearSold(
   pool: pg.Pool,
   { pools, places }: { pools: string[]; places: number },
 ): Promise<void> {
-  await pool.query('truncate bookings, booking_events, holds, idempotency, pool_load, attempts')
+  await emptyBeside(pool, 'bookings, booking_events, holds, idempotency, pool_load, attempts')
   await pool.query("update pools set stations = $2, origin = 'staff' where id = any($1)", [
     pools,
     places,
   ])
+}
+
+/** Ends the time of every hold. Locked in the servers' own order: one of them may be ending some too. */
+export async function expireHolds(pool: pg.Pool): Promise<void> {
+  await pool.query(`with mine as (select id from holds order by id for update)
+    update holds set expires_at = clock_timestamp() - interval '1 ms' from mine where mine.id = holds.id`)
 }
 
 export function newKey(): string {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { call, type Client, dice, newKey, type Told } from './storm.ts'
+import { call, type Client, dice, expireHolds, newKey, type Told } from './storm.ts'
 
 /** `least`: the smallest party that the activity takes. */
 export type Wish = { activityId: string; date: string; time: string; least?: number }
@@ -105,7 +105,7 @@ export async function storm({
 
 /** The time of every hold is over; what is left is sold one by one, until there is nothing left. */
 export async function sellRest({ pool, ports, clients, wishes }: Storm): Promise<number> {
-  await pool.query("update holds set expires_at = now() - interval '1 ms'")
+  await expireHolds(pool)
   const [port = ''] = ports
   let sold = 0
   for (const wish of wishes) {
