@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, prepare } from '../server/setup.mjs'
 import { checks, runTool } from './checks.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
@@ -16,6 +17,10 @@ mkdirSync(reports, { recursive: true })
 const results = resultsOf(level)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+// Once more, where whoever reads only the end finds them.
+for (const failure of results.flatMap((result) => result.failures ?? [])) {
+  console.log(`\nFAILED: ${failure}`)
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
@@ -38,13 +43,14 @@ function run(name, args) {
   const began = Date.now()
   const ok = runTool(args) === 0
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name} ${secondsSince(began)}`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] }
 }
 
 function vitest(...args) {
   return suite(['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args], (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
+    failures: failuresOfVitest(report),
   }))
 }
 
@@ -52,6 +58,7 @@ function playwright(...args) {
   return suite(['playwright', 'test', '--config', 'tests/journeys', ...args], (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    failures: failuresOfPlaywright(report),
   }))
 }
 
@@ -63,9 +70,10 @@ function suite([name, ...args], count) {
   console.log(`${name} ${secondsSince(began)}`)
   try {
     const result = count(JSON.parse(readFileSync(file, 'utf8')))
-    return status === 0 || result.failed ? result : { ...result, failed: 1 }
+    if (status === 0 || result.failed) return result
+    return { ...result, failed: 1, failures: [`${name} ended with ${status}`] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${name} ended without a report`] }
   }
 }
 
