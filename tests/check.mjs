@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { install } from '../server/setup.mjs'
-import { checks, runTool } from './checks.mjs'
+import { runChecks } from './checks.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 if (process.argv.includes('--figures')) {
@@ -8,7 +8,8 @@ if (process.argv.includes('--figures')) {
   printFigures()
 } else {
   install()
-  const failed = Object.entries(checks).filter(([, args]) => runTool(args) !== 0)
+  const outcomes = Object.entries(await runChecks())
+  const failed = outcomes.filter(([, passed]) => !passed)
   console.log(failed.length ? `failed: ${failed.map(([name]) => name).join(', ')}` : 'all passed')
   process.exit(failed.length ? 1 : 0)
 }

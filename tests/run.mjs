@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, prepare } from '../server/setup.mjs'
-import { checks, runTool } from './checks.mjs'
+import { runChecks, runTool, secondsSince } from './checks.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -14,11 +14,11 @@ const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const results = resultsOf(level)
+const results = await resultsOf(level)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 // Once more, where whoever reads only the end finds them.
-for (const failure of results.flatMap((result) => result.failures ?? [])) {
+for (const failure of results.flatMap(({ failures }) => failures)) {
   console.log(`\nFAILED: ${failure}`)
 }
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -31,19 +31,17 @@ async function findChromium() {
   process.env.CHROMIUM_SHELL_PATH = findShell()
 }
 
-function resultsOf(name) {
+async function resultsOf(name) {
   if (name === 'journeys') return [playwright(...patterns)]
   if (name) return [vitest('--project', `${name}*`, ...patterns)]
-  const checked = Object.entries(checks).map(([check, args]) => run(check, args))
-  return [...checked, vitest(), playwright()]
+  return [resultOf(await runChecks()), vitest(), playwright()]
 }
 
-/** One command, one test. */
-function run(name, args) {
-  const began = Date.now()
-  const ok = runTool(args) === 0
-  console.log(`${ok ? 'passed' : 'FAILED'}: ${name} ${secondsSince(began)}`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] }
+/** Each check is one test. */
+function resultOf(outcomes) {
+  const names = Object.keys(outcomes)
+  const failures = names.filter((name) => !outcomes[name])
+  return { passed: names.length - failures.length, failed: failures.length, failures }
 }
 
 function vitest(...args) {
@@ -75,8 +73,4 @@ function suite([name, ...args], count) {
   } catch {
     return { passed: 0, failed: 1, failures: [`${name} ended without a report`] }
   }
-}
-
-function secondsSince(began) {
-  return `(${Math.round((Date.now() - began) / 1000)} s)`
 }
