@@ -21,6 +21,7 @@ import {
   getSession,
   isAuthenticated,
   profileKey,
+  restored,
   setRestored,
   setSession,
   unauthenticated,
@@ -143,8 +144,12 @@ async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boo
   return outcomes.every(({ status }) => status === 'fulfilled')
 }
 
-/** Brings this tab in line with the device, after another tab may have changed who is here. */
+/**
+ * Brings this tab in line with the device, after another tab may have changed who is here: also while
+ * this one is only just learning it, for what it has read may be from before.
+ */
 async function reconcile(): Promise<void> {
+  await restored
   const mine = getSession()
   const stored = await loadOthers().catch(() => mine)
   if (mine !== getSession() || mine === stored || mine.status === 'loading') return

@@ -34,3 +34,28 @@ export function failNext(
     throw new DOMException('Connection to Indexed Database server lost', name)
   })
 }
+
+/**
+ * What the next `times` reads find is heard late, as by a page that is busy: when the function that
+ * this gives is called.
+ */
+export function hearLate(times: number): () => void {
+  const { get: real } = IDBObjectStore.prototype
+  let left = times
+  let hear = (): void => undefined
+  const heard = new Promise<void>((resolve) => (hear = resolve))
+  Reflect.set(IDBObjectStore.prototype, 'get', function (this: IDBObjectStore, key: IDBValidKey) {
+    left -= 1
+    if (left === 0) Reflect.set(IDBObjectStore.prototype, 'get', real)
+    const request = real.call(this, key)
+    return {
+      get result() {
+        return request.result
+      },
+      set onsuccess(tell: () => void) {
+        void heard.then(tell)
+      },
+    }
+  })
+  return hear
+}

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { quiet } from '../offline/faults.ts'
+import { hearLate, quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { json, network, noNetwork } from '../support/answers.ts'
 import { eachInWindow, openTab } from './tab.ts'
@@ -30,6 +30,22 @@ test('a tab in which nobody is here follows the one that signs in', async () => 
   await second.openSession({ id: '7', token: 'first' })
   await vi.waitFor(() => expect(first.bearer()).toBe('first'))
   expect(page().replaced).toEqual([])
+})
+
+test('a sign-in that is heard while the device is still being read is not missed', async () => {
+  network(noNetwork)
+  const first = await openTab()
+  await first.restoreSession(first.client)
+  const second = await openTab()
+  // Token, id and flag.
+  const hear = hearLate(3)
+  const restoring = second.restoreSession(second.client)
+  await quiet()
+  await first.openSession({ id: '7', token: 'first' })
+  await quiet()
+  hear()
+  await restoring
+  await vi.waitFor(() => expect(second.bearer()).toBe('first'))
 })
 
 test('a new session of the same customer is that of every tab, and nothing is forgotten', async () => {
