@@ -54,7 +54,12 @@ async function open(path: string): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage({ baseURL: url })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
+  // Edits are heard from then on.
+  const connected = page.waitForEvent('console', {
+    predicate: (message) => message.text() === '[vite] connected.',
+  })
   await page.goto(path, { waitUntil: 'commit' })
+  await connected
   return { page, errors }
 }
 
@@ -108,7 +113,7 @@ test('an edit of the worker is taken over by the open page', async () => {
       }),
   )
   const tell = `self.addEventListener('activate', async () => {
-  for (const page of await self.clients.matchAll()) page.postMessage('edited')
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage('edited')
 })`
   await edit('sw/sw.ts', '// A reminder that', `${tell}\n// A reminder that`)
   expect(await edited).toBe('edited')
