@@ -40,17 +40,17 @@ export function failNext(
  * this gives is called.
  */
 export function hearLate(times: number): () => void {
-  const { get: real } = IDBObjectStore.prototype
+  const real: unknown = Reflect.get(IDBObjectStore.prototype, 'get')
   let left = times
   let hear = (): void => undefined
   const heard = new Promise<void>((resolve) => (hear = resolve))
   Reflect.set(IDBObjectStore.prototype, 'get', function (this: IDBObjectStore, key: IDBValidKey) {
     left -= 1
     if (left === 0) Reflect.set(IDBObjectStore.prototype, 'get', real)
-    const request = real.call(this, key)
+    const request = this.getAll(key, 1)
     return {
-      get result() {
-        return request.result
+      get result(): unknown {
+        return request.result[0]
       },
       set onsuccess(tell: () => void) {
         void heard.then(tell)
