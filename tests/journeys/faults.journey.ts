@@ -18,7 +18,8 @@ import {
   saysSent,
   type Stage,
   type Told,
-  wakeWorker,
+  wakeAndStop,
+  workersOf,
   wrongs,
 } from '../support/faultRun.ts'
 import { faults } from '../support/faultProxy.ts'
@@ -89,9 +90,9 @@ const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => P
   stopped: async (stage, page) => {
     await stage.phone.blank()
     await page.close()
-    await wakeWorker(stage, true)
+    await wakeAndStop(stage)
     await stage.network.heal()
-    await wakeWorker(stage, true)
+    await wakeAndStop(stage)
     return openProfile(stage.phone)
   },
   tabs: async (stage, page, { patience }, told) => {
@@ -109,10 +110,12 @@ const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => P
     await stage.phone.blank()
     await page.close()
     await stage.network.heal()
+    const workers = await workersOf(stage)
     await expect(async () => {
-      await wakeWorker(stage, false)
+      await workers.sync()
       expect(await profileOf(stage)).toMatchObject(told)
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 90_000 })
+    await workers.leave()
     return openProfile(stage.phone)
   },
   clash: async (stage, page, { patience }, told) => {

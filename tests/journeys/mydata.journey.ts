@@ -5,7 +5,7 @@ import { inDatabase } from '../support/door.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { newPerson, type Person, register, signIn } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
-import { stored } from '../support/stored.ts'
+import { isKept, stored } from '../support/stored.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mes données' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
@@ -106,9 +106,10 @@ test('the account is deleted with the password, and forgotten everywhere', async
 testWithWorker('without network the section says that it needs it', async ({ product, device }) => {
   const page = await device.open('/')
   await workerReady(page)
-  await register(page)
+  const person = await register(page)
   await page.goto('/client/profile')
   await expect(section(page).getByRole('listitem')).toHaveCount(1)
+  await isKept(page, person.firstName)
   await product.pullThePlug()
   await page.reload()
   await expect(section(page).getByText('Cette partie a besoin du réseau')).toBeVisible()

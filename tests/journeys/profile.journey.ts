@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Device } from '../support/journey.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
+import { isKept, sessionToken } from '../support/stored.ts'
 import { controlWorkers } from '../support/workerControl.ts'
 
 // A browser without a window dies of a sync that it is told of.
@@ -73,6 +73,7 @@ async function atProfile(device: Device): Promise<Page> {
   await register(page)
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+  await isKept(page, 'Camille')
   return page
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
 import { register, signIn } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
+import { isKept, sessionToken } from '../support/stored.ts'
 
 test('whoever is not signed in is sent to sign in, and back, without a trace', async ({
   device,
@@ -27,6 +27,7 @@ testWithWorker(
     await workerReady(page)
     const person = await register(page)
     const token = await sessionToken(page)
+    await isKept(page, person.firstName)
     await product.pullThePlug()
     await page.goto('/client')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${person.firstName}`)

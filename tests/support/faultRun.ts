@@ -103,12 +103,16 @@ export async function openProfile(phone: Phone): Promise<Page> {
   return page
 }
 
-/** Wakes the worker with no page open, as Chromium does; `cut` stops it in the middle. */
-export async function wakeWorker({ phone, network }: Stage, cut: boolean): Promise<void> {
-  const workers = await controlWorkers(await phone.blank(), network.url)
+/** Wakes the worker with no page open, as Chromium does, and stops it in the middle. */
+export async function wakeAndStop(stage: Stage): Promise<void> {
+  const workers = await workersOf(stage)
   await workers.sync()
-  if (cut) await workers.stop()
+  await workers.stop()
   await workers.leave()
+}
+
+export async function workersOf({ phone, network }: Stage) {
+  return controlWorkers(await phone.blank(), network.url)
 }
 
 /** The page says that the server has everything. */
