@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { RESET_MINUTES } from '../../src/contract/password.ts'
 import { randomToken, sha256 } from '../secret.ts'
 import type { Database, Transaction } from './database.ts'
@@ -54,12 +54,7 @@ export function spendReset(
     await lockAccount(tx, eq(accounts.id, account))
     const [spent] = await tx
       .delete(passwordResets)
-      .where(
-        and(
-          eq(passwordResets.tokenHash, sha256(token)),
-          gt(passwordResets.expiresAt, new Date(now)),
-        ),
-      )
+      .where(eq(passwordResets.tokenHash, sha256(token)))
       .returning({ account: passwordResets.account })
     if (spent) {
       await setPassword(tx, account, passwordHash, now)

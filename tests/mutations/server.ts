@@ -116,13 +116,6 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('holds'),
   },
   {
-    name: 'a serialization failure is not tried again',
-    file: 'server/upstreams/venue/contend.ts',
-    find: "['40001', '40P01']",
-    replace: "['40P01']",
-    killedBy: server('scenarios'),
-  },
-  {
     name: 'a visit may begin right up to its start, whatever the cut-off',
     file: 'server/upstreams/venue/slots.ts',
     find: 'return at > now && at - cutoff * MINUTE >= now',
@@ -134,14 +127,14 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/rules.ts',
     find: 'participants >= min && participants <= max',
     replace: 'participants >= min && participants <= max + 1',
-    killedBy: server('rules'),
+    killedBy: server('bookings'),
   },
   {
     name: 'the last visit ends after closing time',
     file: 'server/upstreams/venue/slots.ts',
     find: 'return at + timing.duration * MINUTE <= close',
     replace: 'return at <= close',
-    killedBy: server('rules'),
+    killedBy: server('bookings'),
   },
   {
     name: 'a customer has one visit ahead more than the limit',
@@ -169,7 +162,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/change.ts',
     find: '!isLive || row.serial !== change.serial',
     replace: '!isLive',
-    killedBy: server('changes'),
+    killedBy: server('changes-refused'),
   },
   {
     name: 'another customer’s booking can be changed',
@@ -236,8 +229,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a reset link opens after its time',
-    file: 'server/db/password-resets.ts',
-    find: 'gt(passwordResets.expiresAt, new Date(now)),',
+    file: 'server/upstreams/provider/credentials.ts',
+    find: "if (reset.expiresAt.getTime() <= now) return 'expired'",
     replace: '',
     killedBy: server('set-password', 'it lives 45 minutes'),
   },
@@ -274,7 +267,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/http.ts',
     find: 'if (size > BODY_LIMIT) return undefined',
     replace: '',
-    killedBy: server('front-door', 'too much'),
+    killedBy: server('slow-clients', 'a giant body in chunks'),
   },
   {
     name: 'a profile of somebody else is edited',
@@ -316,7 +309,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/reminding.ts',
     find: 'isNull(bookings.remindedAt),',
     replace: '',
-    killedBy: server('visit-letters'),
+    killedBy: server('reminder'),
   },
   {
     name: 'an event is told each time anew',
@@ -351,7 +344,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/upstreams/venue/passes.ts',
     find: "booking.status === 'confirmed' && endOf(booking) > now",
     replace: 'endOf(booking) > now',
-    killedBy: server('changes'),
+    killedBy: server('check-in'),
   },
   {
     name: 'a migration that was done is done again',

@@ -3,8 +3,8 @@ import { codeOf, constraintOf } from '../../failure.ts'
 import { freeExpired } from './expired.ts'
 import type { Claim } from './places.ts'
 
-/** Serialization failures and deadlocks: the same statement again may well succeed. */
-const passing = new Set(['40001', '40P01'])
+/** The same statement again may well succeed. */
+const DEADLOCK = '40P01'
 const ATTEMPTS = 5
 
 /**
@@ -29,7 +29,7 @@ export async function contend<T>(
       if (code === '55P03') return 'busy'
       if (code === '23514' && room === 'made') return 'full'
       if (code === '23514') room = 'lacking'
-      else if (!passing.has(code) && constraintOf(error) !== 'bookings_reference') throw error
+      else if (code !== DEADLOCK && constraintOf(error) !== 'bookings_reference') throw error
     }
   }
   return 'busy'
