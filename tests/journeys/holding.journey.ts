@@ -35,6 +35,10 @@ test('a tab that leaves keeps them for the tab that stays', async ({ device, pro
   await expect(first.getByRole('timer')).toBeVisible()
   const second = await device.open(draftPath('vr', '17:00', 2))
   await expect(second.getByRole('timer')).toBeVisible()
+  const givenBack = new Array<string>()
+  second.on('request', (request) => {
+    if (request.method() === 'DELETE') givenBack.push(request.url())
+  })
   await second.getByRole('banner').getByRole('link', { name: /Borne/ }).first().click()
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
   await second.getByRole('main').getByRole('link').first().waitFor()
@@ -42,6 +46,7 @@ test('a tab that leaves keeps them for the tab that stays', async ({ device, pro
   await first.reload()
   await expect(first.getByRole('timer')).toBeVisible()
   expect(await left(product, 'vr', '17:00')).toBe(2)
+  expect(givenBack).toEqual([])
   await bookButton(first).click()
   await confirmed(first)
 })

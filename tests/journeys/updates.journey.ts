@@ -9,6 +9,8 @@ test('a new version waits, and the next navigation opens it', async ({ device, v
   versions.deploy('second')
   const seen = watch(page)
   await findUpdate(page)
+  // Asked for once more, it still waits.
+  await findUpdate(page)
   expect([await running(page), seen.loads]).toEqual([versions.first, 0])
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(page).toHaveURL(/pricing/)
