@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, prepare } from '../server/setup.mjs'
 import { runChecks, runTool, secondsSince } from './checks.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { failureSaid, failuresOf } from './failures.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
@@ -48,7 +48,6 @@ function vitest(...args) {
   return suite(['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args], (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
-    failures: failuresOfVitest(report),
   }))
 }
 
@@ -56,7 +55,6 @@ function playwright(...args) {
   return suite(['playwright', 'test', '--config', 'tests/journeys', ...args], (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    failures: failuresOfPlaywright(report),
   }))
 }
 
@@ -67,7 +65,8 @@ function suite([name, ...args], count) {
   const status = runTool([name, ...args], { REPORT: file })
   console.log(`${name} ${secondsSince(began)}`)
   try {
-    const result = count(JSON.parse(readFileSync(file, 'utf8')))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const result = { ...count(report), failures: failuresOf(report).map(failureSaid) }
     if (status === 0 || result.failed) return result
     return { ...result, failed: 1, failures: [`${name} ended with ${status}`] }
   } catch {

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { failuresOf } from '../failures.mjs'
 import { mutations as app } from './app.ts'
-import { type Failure, readFailures } from './failures.ts'
 import { mutations as server } from './server.ts'
 import { mutations as worker } from './worker.ts'
 import type { Mutation } from './mutation.ts'
@@ -106,7 +106,7 @@ function tryOut({ name, file, find, replace, killedBy }: Mutation): Outcome {
   try {
     const { isGreen, failures } = runTests([killedBy], name, firstFailure)
     if (isGreen) return 'survived'
-    return failures.some(({ tests }) => tests > 0) ? 'killed' : 'did not run'
+    return failures.some(({ test }) => test) ? 'killed' : 'did not run'
   } finally {
     writeFileSync(path, text)
   }
@@ -120,7 +120,7 @@ function runTests(
   proofs: readonly [Proof, ...Proof[]],
   label: string,
   until?: typeof firstFailure,
-): { isGreen: boolean; failures: Failure[] } {
+): { isGreen: boolean; failures: ReturnType<typeof failuresOf> } {
   const [{ level }] = proofs
   const runner = level === 'journeys' ? 'playwright' : 'vitest'
   const report = join(TREE, `.cache/reports/${runner}.json`)
@@ -137,7 +137,8 @@ function runTests(
   const log = openSync(join(LOGS, `${label.replace(/\W+/g, '-')}.log`), 'w')
   const { status } = spawnSync(process.execPath, args, { cwd: TREE, stdio: ['ignore', log, log] })
   closeSync(log)
-  return { isGreen: status === 0, failures: readFailures(report) }
+  const failures = existsSync(report) ? failuresOf(JSON.parse(readFileSync(report, 'utf8'))) : []
+  return { isGreen: status === 0, failures }
 }
 
 function literally(text: string): string {
