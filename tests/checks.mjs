@@ -26,13 +26,14 @@ export async function runChecks() {
   return Object.fromEntries(await Promise.all(outcomes))
 }
 
-/** Runs a tool of node_modules on this terminal; its exit code, or null where it was killed. */
+/** Runs a tool of node_modules on this terminal; its exit code, or the signal that ended it. */
 export function runTool([command, ...args], env = {}) {
   console.log(`\n> ${[command, ...args].join(' ')}`)
-  return spawnSync(pathOf(command), args, {
+  const { status, signal } = spawnSync(pathOf(command), args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
-  }).status
+  })
+  return status ?? signal
 }
 
 export function secondsSince(began) {

@@ -70,6 +70,6 @@ function suite([name, ...args], count) {
     if (status === 0 || result.failed) return result
     return { ...result, failed: 1, failures: [`${name} ended with ${status}`] }
   } catch {
-    return { passed: 0, failed: 1, failures: [`${name} ended without a report`] }
+    return { passed: 0, failed: 1, failures: [`${name} ended with ${status} and without a report`] }
   }
 }

@@ -23,7 +23,7 @@ const results = [
   ]),
   storm('playwright', size, ['faults', 'retention', 'connectivity']),
 ]
-process.exit(results.find((status) => status !== 0) ?? 0)
+process.exit(results.every(Boolean) ? 0 : 1)
 
 function storm(runner, STORM_SIZE, files) {
   const sizes = { STORM_SIZE, TIMING_PAIRS: '2000', FAULT_RUNS: '60', RETENTION_STARTS: '50' }
@@ -32,6 +32,6 @@ function storm(runner, STORM_SIZE, files) {
       ? ['run', '--config', 'tests/vitest.config.ts']
       : ['test', '--config', 'tests/journeys']
   return (
-    runTool([runner, ...command, ...files], { ...sizes, ...(seed && { STORM_SEED: seed }) }) ?? 1
+    runTool([runner, ...command, ...files], { ...sizes, ...(seed && { STORM_SEED: seed }) }) === 0
   )
 }
