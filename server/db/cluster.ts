@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { access, chmod, constants, mkdir, open, readFile } from 'node:fs/promises'
 import { join, parse, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -64,7 +64,7 @@ const usual: Settings = {
  */
 export async function openCluster(dataDir: string, own: Settings = {}): Promise<Cluster> {
   const place = await prepare(resolve(dataDir), { ...usual, ...own })
-  const { claimed, ended } = await start(place)
+  const { claimed, child, ended } = await start(place)
   let isClosing = false
   return {
     connection: claimed.connection,
@@ -72,8 +72,11 @@ export async function openCluster(dataDir: string, own: Settings = {}): Promise<
     async close() {
       isClosing = true
       await claimed.release(async () => {
-        // `pg_ctl` waits for the pid file to go: the process itself ends a moment later.
+        // `pg_ctl` waits for the pid file to go: the process itself ends a moment later, and is
+        // waited for even where it is the last thing that happens.
+        child.ref()
         if ((await stop(place)) === '') await ended
+        child.unref()
       })
     },
   }
@@ -116,7 +119,8 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-type Started = { claimed: Claim; ended: Promise<string> }
+type Launched = { child: ChildProcess; ended: Promise<string> }
+type Started = Launched & { claimed: Claim }
 
 /** Tries until PostgreSQL runs and is claimed: what fails once is mostly somebody else's ending. */
 async function start(place: Place): Promise<Started> {
@@ -128,10 +132,10 @@ async function start(place: Place): Promise<Started> {
     } else {
       launches += 1
       const port = await freePort()
-      const { ended } = await launch(place, port)
+      const { child, ended } = await launch(place, port)
       failure = await Promise.race([ended, ready(place)])
       const claimed = failure ? undefined : await claim(connectionTo(place, port))
-      if (claimed && claimed !== 'taken') return { claimed, ended }
+      if (claimed && claimed !== 'taken') return { claimed, child, ended }
     }
     await wait(200)
   }
@@ -151,7 +155,7 @@ async function isOccupied(place: Place): Promise<boolean> {
 }
 
 /** Starts the postmaster in a session of its own: a Ctrl-C in the terminal must not reach it. */
-async function launch(place: Place, port: number): Promise<{ ended: Promise<string> }> {
+async function launch(place: Place, port: number): Promise<Launched> {
   const log = await open(place.log, 'w', 0o600)
   const options = Object.entries({ ...place.settings, port }).flatMap(([name, value]) => [
     '-c',
@@ -170,7 +174,7 @@ async function launch(place: Place, port: number): Promise<{ ended: Promise<stri
   })
   child.unref()
   await log.close()
-  return { ended }
+  return { child, ended }
 }
 
 /** Resolves with an empty text once the postmaster says in its pid file that it is ready. */

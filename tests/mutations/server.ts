@@ -347,6 +347,13 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('check-in'),
   },
   {
+    name: 'whoever closes PostgreSQL does not wait for its end',
+    file: 'server/db/cluster.ts',
+    find: '        child.ref()\n',
+    replace: '',
+    killedBy: server('closing'),
+  },
+  {
     name: 'a migration that was done is done again',
     file: 'server/db/migrate.ts',
     find: 'if (folderMillis <= (last?.at ?? 0)) continue',
