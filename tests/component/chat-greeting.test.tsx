@@ -11,8 +11,11 @@ async function openQuietly(path: string): Promise<void> {
   await expect.element(opener).toBeVisible()
 }
 
+/** Lets time go by, and what it made the page load come: no clock moves the network. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
+  await import('../../src/features/chat/Panel.tsx')
+  await vi.advanceTimersByTimeAsync(100)
 }
 
 test('after thirty quiet seconds it greets, once, and takes no focus', async () => {
