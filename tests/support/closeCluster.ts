@@ -4,6 +4,6 @@ import { openCluster } from '../../server/db/cluster.ts'
 const cluster = await openCluster(process.argv[2] ?? '')
 process.once('SIGUSR2', async () => {
   await cluster.close()
-  console.log('closed')
+  process.stdout.write('closed\n')
 })
-console.log('open')
+process.stdout.write('open\n')
