@@ -70,6 +70,14 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await expect(page).toHaveURL(`${product.url}/`)
   await expectNoTrace(page, ['client.example', 'Testeur'])
 
+  // And what somebody typed who had no account.
+  await openRegistration(page)
+  await page.getByLabel('Prénom').fill('Passant')
+  await expect.poll(() => stored(page)).toContain('Passant')
+  await page.clock.runFor(95_000)
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expectNoTrace(page, ['Passant'])
+
   // A killed browser comes back as a terminal; its code makes it the door again.
   await device.shut()
   page = await device.open('/pricing')
@@ -107,6 +115,14 @@ test('a profile edit without network is refused and stays in the form', async ({
 /** As a visitor of the terminal does: from link to link. */
 async function registerHere(page: Page): Promise<Person> {
   const person = newPerson()
+  await openRegistration(page)
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page).toHaveURL(/\/client$/)
+  return person
+}
+
+async function openRegistration(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /Espace client/ })
     .first()
@@ -115,8 +131,4 @@ async function registerHere(page: Page): Promise<Person> {
     .getByRole('link', { name: /compte|inscri/i })
     .first()
     .click()
-  await fillRegistration(page, person)
-  await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page).toHaveURL(/\/client$/)
-  return person
 }
