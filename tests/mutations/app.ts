@@ -249,9 +249,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the terminal goes home and forgets nobody',
-    file: 'src/features/kiosk/Idle.tsx',
-    find: 'void wipe().finally(',
-    replace: 'void Promise.resolve(wipe).finally(',
+    file: 'src/features/kiosk/Terminal.tsx',
+    find: 'void wipe()',
+    replace: 'void wipe',
     killedBy: journeys('scan-terminal', 'as a terminal it forgets who was there'),
   },
   {

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { idleAfter } from './idle.ts'
 import styles from './kiosk.module.css'
-import { wipe } from './wipe.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
@@ -49,7 +48,8 @@ function useSilence(onLeft: (left: number | undefined) => void): () => void {
     onLeft(idle.kind === 'warning' ? idle.left : undefined)
     if (idle.kind !== 'over') return
     watch.current.isOver = true
-    void wipe().finally(() => location.replace('/'))
+    // The next page begins with forgetting: see Terminal.
+    location.replace('/')
   })
   useEffect(() => {
     const hear = () => touched()

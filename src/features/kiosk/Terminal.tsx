@@ -15,7 +15,7 @@ export function Terminal() {
   const [leaving, setLeaving] = useState<string>()
   useRootFlag('terminal', true)
   useEffect(() => {
-    // After a reload or a crash somebody else may be here.
+    // After silence, a reload or a crash somebody else may be here.
     void wipe()
     if (location.pathname !== '/') void router.navigate({ to: '/', replace: true })
   }, [router])
