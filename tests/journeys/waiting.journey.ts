@@ -54,7 +54,7 @@ test('a full time is waited for, comes free by another’s cancellation, and is 
   product,
 }) => {
   const { free } = await fill(product)
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto(path())
   await page.getByLabel('Pour combien de personnes').selectOption('1')
@@ -86,7 +86,7 @@ test('whoever is signed out comes back to the same day, and the letter’s link 
   product,
 }) => {
   const { free } = await fill(product)
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const leave = async () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
@@ -116,11 +116,12 @@ test('who does not want to wait any more leaves, and the place goes on', async (
   product,
 }) => {
   const { free } = await fill(product)
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto(path())
   await page.getByLabel('Pour combien de personnes').selectOption('1')
   await askButton(page).click()
+  await expect(page.getByText('Nous vous écrirons')).toBeVisible()
   await free()
   await offerLink(product)
   await page.goto('/client')
@@ -134,7 +135,7 @@ test('who does not want to wait any more leaves, and the place goes on', async (
 testWithWorker(
   'a visit goes into the device’s calendar, without network too',
   async ({ device }) => {
-    const page = await device.open('/')
+    const page = await device.open('/client/login')
     await register(page)
     const id = await book(page, draftPath('simulators', '16:00', 2))
     await isKept(page, id)
