@@ -7,7 +7,7 @@ test.describe('on a tablet', () => {
   test.use({ size: 'tablet' })
 
   test('axe finds nothing in the client area, in either theme', async ({ device }) => {
-    const page = await device.open('/')
+    const page = await device.open('/client/login')
     await register(page)
     const bookingId = await book(page)
     for (const path of [

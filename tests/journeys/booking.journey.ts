@@ -6,7 +6,7 @@ import { newPerson, register, signIn } from '../support/person.ts'
 import { holdBack, lose } from '../support/wire.ts'
 
 test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto('/reservations')
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
@@ -36,7 +36,7 @@ test('an activity chosen before the code of the page has come is chosen', async 
 })
 
 test('a visitor is taken through sign-in and comes back to the same draft', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
   await expect(page).toHaveURL(/\/client\/login/)
@@ -72,7 +72,7 @@ test('a visitor without an account registers and comes back to the same draft', 
 })
 
 test('two tabs with the same draft make one booking', async ({ device }) => {
-  const first = await device.open('/')
+  const first = await device.open('/client/login')
   await register(first)
   await first.goto(draftPath())
   const second = await device.open(draftPath())
@@ -84,7 +84,7 @@ test('two tabs with the same draft make one booking', async ({ device }) => {
 })
 
 test('a lost answer and a retry make one booking', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto(draftPath())
   let lost = 0
@@ -105,7 +105,7 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
 test('what was booked is readable when the network dies right after the answer', async ({
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await expect(page.getByText(/Mis à jour/).first()).toBeVisible()
   await loseBookings(page)
@@ -116,7 +116,7 @@ test('what was booked is readable when the network dies right after the answer',
 })
 
 test('a tab reloaded after the other one has booked leads to that booking', async ({ device }) => {
-  const first = await device.open('/')
+  const first = await device.open('/client/login')
   await register(first)
   const second = await device.open(draftPath())
   const bookingId = await book(first)

@@ -16,7 +16,7 @@ async function openChange(page: Page, label: 'Email' | 'Mot de passe') {
 test('the password changes with the current one, and this device stays signed in', async ({
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const before = await sessionToken(page)
   await openChange(page, 'Mot de passe')
@@ -42,7 +42,7 @@ test('the password changes with the current one, and this device stays signed in
 })
 
 test('the address changes, is shown at once, and both are told', async ({ device, product }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const { email } = newPerson()
   await openChange(page, 'Email')

@@ -6,7 +6,7 @@ import { stored } from '../support/stored.ts'
 test('each call of the provider is run in turn, and nothing secret is shown or kept', async ({
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   await page.goto('/test-heitz')
   await page.getByLabel('E-mail d’un client').fill(person.email)

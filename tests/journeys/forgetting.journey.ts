@@ -44,7 +44,7 @@ test('a session ended offline is ended on the server at the next connection', as
   product,
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const token = await sessionToken(page)
@@ -68,7 +68,7 @@ test('signing out with something unsent asks; what is kept is sealed, and comes 
   product,
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   const person = await register(page, { ...newPerson(), mobilePhone: '0698765431' })
   await page.goto('/client/profile')

@@ -6,7 +6,7 @@ import { register } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
 
 test('from the home page to a confirmed booking in at most six taps', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto('/')
   let taps = 0
@@ -29,7 +29,7 @@ test('from the home page to a confirmed booking in at most six taps', async ({ d
 })
 
 test('a tab that leaves keeps them for the tab that stays', async ({ device, product }) => {
-  const first = await device.open('/')
+  const first = await device.open('/client/login')
   await register(first)
   await first.goto(draftPath('vr', '17:00', 2))
   await expect(first.getByRole('timer')).toBeVisible()
@@ -55,7 +55,7 @@ test('what somebody else holds is not to be had, and a double tap books once', a
   device,
   product,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto(draftPath('vr', '20:00', 4))
   await expect(page.getByRole('timer')).toBeVisible()

@@ -15,7 +15,7 @@ test('a device that another one disconnects is signed out at its next question',
   product,
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const other = await elsewhere(page, product.url, person)
   await page.goto('/client/profile#mes-donnees')
@@ -38,7 +38,7 @@ test('a device that another one disconnects is signed out at its next question',
 })
 
 test('the export is a file with the bookings', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const bookingId = await book(page)
   await page.goto('/client/profile#mes-donnees')
@@ -104,7 +104,7 @@ test('the account is deleted with the password, and forgotten everywhere', async
 })
 
 testWithWorker('without network the section says that it needs it', async ({ product, device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   const person = await register(page)
   await page.goto('/client/profile')

@@ -11,7 +11,7 @@ test('with the plug pulled, everything seen is readable, again and again', async
   device,
 }) => {
   test.setTimeout(180_000)
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const bookingId = await book(page)
@@ -36,7 +36,7 @@ test('after more than the garbage time of five minutes it is still readable', as
   product,
   device,
 }) => {
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const bookingId = await book(page)
@@ -76,7 +76,7 @@ test('without network a booking is never queued: its draft is kept', async ({
   product,
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   await page.goto('/reservations?activity=vr&participants=2')

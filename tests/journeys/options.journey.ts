@@ -11,7 +11,7 @@ const day = () => addDays(nextSaturday(), 7)
 test('a birthday with its options: kept over a reload, priced, and shown line by line', async ({
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   await page.goto(`/reservations?activity=birthday&date=${day()}&time=15:00&participants=6`)
   await page.getByRole('button', { name: /En ajouter.*Un deuxième gâteau/ }).click()

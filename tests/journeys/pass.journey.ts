@@ -15,7 +15,7 @@ test('the pass is there after a cold start without network, and reads as what wa
   product,
   device,
 }) => {
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const id = await book(page)
@@ -41,7 +41,7 @@ test('the pass is there after a cold start without network, and reads as what wa
 })
 
 test('printed it is one page, the pass alone, black on white', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   const id = await book(page)
   await expect(code(page)).toBeVisible()
@@ -66,7 +66,7 @@ test('installed, the home page opens on the next visit’s pass, without network
   product,
   device,
 }) => {
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const id = await book(page)

@@ -68,7 +68,7 @@ test('online, an edit goes the same way and says when it was sent', async ({ dev
 })
 
 async function atProfile(device: Device): Promise<Page> {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   await page.goto('/client/profile')

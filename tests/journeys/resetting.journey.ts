@@ -11,7 +11,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 /** A customer who has an account and whom this device has forgotten. */
 async function stranger(device: Device): Promise<{ page: Page; person: Person }> {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
   await expect(page).toHaveURL(/\/client\/login/)
@@ -73,7 +73,7 @@ test('the device where the customer was signed in is signed out by it', async ({
   device,
   product,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const other = await chromium.launch({ executablePath: findShell(), args: ['--no-sandbox'] })
   const borrowed = await other.newPage({ baseURL: product.url })
@@ -91,7 +91,7 @@ test('the link opened where one is signed in ends that session too', async ({
   device,
   product,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   await page.goto('/client/password-reset')
   await askForLink(page, person.email)

@@ -33,7 +33,7 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   product,
 }) => {
   test.setTimeout(150_000)
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await register(page)
   const { id, pass, reference } = await bookNow(page, product, '15:00')
   await page.goto('/scan')
@@ -84,7 +84,7 @@ test('without network it decides from a cold start, and tells everything once wh
   product,
 }) => {
   test.setTimeout(150_000)
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const first = await bookNow(page, product, '15:00')
@@ -129,7 +129,7 @@ test('two tablets that could not hear each other show the double entry', async (
   product,
 }) => {
   test.setTimeout(150_000)
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   const { id, pass } = await bookNow(page, product, '15:00')
@@ -166,7 +166,7 @@ test('unpaired here or revoked at the venue, it forgets everything', async ({
   product,
 }) => {
   test.setTimeout(150_000)
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   const { id, pass } = await bookNow(page, product, '15:00')
   const key = await entryKey(id)

@@ -62,7 +62,7 @@ test('what is pressed before the app can hear is given back to the same button, 
   product,
   device,
 }) => {
-  let page = await device.open('/')
+  let page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   await keepOf(page, '/client')
@@ -158,7 +158,7 @@ function holdTheApp(): void {
 
 /** Registers and books, under a worker. */
 async function live(device: Device): Promise<Page> {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await workerReady(page)
   await register(page)
   await book(page)

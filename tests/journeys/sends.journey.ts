@@ -6,7 +6,7 @@ import { sessionToken } from '../support/stored.ts'
 testWithWorker(
   'what clashes asks, what is refused is corrected, what cannot be read is told; then nothing waits',
   async ({ device }) => {
-    const page = await device.open('/')
+    const page = await device.open('/client/login')
     await workerReady(page)
     await register(page)
     await page.goto('/client/profile')

@@ -6,7 +6,7 @@ import { isKept, sessionToken } from '../support/stored.ts'
 test('whoever is not signed in is sent to sign in, and back, without a trace', async ({
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   await signOut(page)
   await page.goto('/pricing')
@@ -23,7 +23,7 @@ test('whoever is not signed in is sent to sign in, and back, without a trace', a
 testWithWorker(
   'without network one stays signed in; only the server’s refusal ends it',
   async ({ device, product }) => {
-    const page = await device.open('/')
+    const page = await device.open('/client/login')
     await workerReady(page)
     const person = await register(page)
     const token = await sessionToken(page)
@@ -39,7 +39,7 @@ testWithWorker(
 )
 
 test('while the device is asked who is here, the guard says so', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   await register(page)
   const slow = await device.open('/')
   await holdSession(slow)
@@ -52,7 +52,7 @@ test('while the device is asked who is here, the guard says so', async ({ device
 })
 
 test('two tabs are one: signing in and out of one is heard by the other', async ({ device }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   const other = await device.open('/client/profile')
   await expect(other.getByLabel('Prénom')).toHaveValue(person.firstName)
@@ -66,7 +66,7 @@ test('two tabs are one: signing in and out of one is heard by the other', async 
 test('a page that comes back from the browser’s cache is hidden until it knows who is here', async ({
   device,
 }) => {
-  const page = await device.open('/')
+  const page = await device.open('/client/login')
   const person = await register(page)
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue(person.firstName)

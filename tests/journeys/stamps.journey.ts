@@ -12,7 +12,7 @@ testWithWorker(
   'without network each card says how old it is, and the hours are told for the clock as it moves',
   async ({ product, device }) => {
     test.setTimeout(180_000)
-    const page = await device.open('/')
+    const page = await device.open('/client/login')
     await workerReady(page)
     await register(page)
     const bookingId = await book(page)
