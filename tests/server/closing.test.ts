@@ -24,9 +24,10 @@ test('whoever closes PostgreSQL waits for its very end, with nothing else to do 
   closer.kill('SIGUSR2')
   await vi.waitFor(async () => expect(await isToldToEnd(pid)).toBe(true), 20_000)
   // As PostgreSQL leaves: its connections end, then its pid file goes, and it itself last.
-  for (const child of childrenOf(pid)) process.kill(child, 'SIGTERM')
+  for (const child of childrenOf(pid)) process.kill(child.pid, 'SIGTERM')
   await rm(join(folder, 'postgres', 'postmaster.pid'))
-  await vi.waitFor(() => expect(childrenOf(closer.pid ?? 0)).toEqual([pid]), 20_000)
+  const tellers = () => childrenOf(closer.pid ?? 0).filter(({ args }) => args.includes('pg_ctl'))
+  await vi.waitFor(() => expect(tellers()).toEqual([]), 20_000)
   process.kill(pid, 'SIGCONT')
   await once(closer, 'close')
   expect(said).toBe('open\nclosed\n')
@@ -40,11 +41,9 @@ async function isToldToEnd(pid: number): Promise<boolean> {
   return (pending & (1n << (SIGINT - 1n))) !== 0n
 }
 
-function childrenOf(pid: number): number[] {
-  const listing = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  return listing
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
+function childrenOf(parent: number): { pid: number; args: string }[] {
+  const listing = execFileSync('ps', ['-e', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' })
+  return [...listing.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)]
+    .filter(([, of]) => Number(of) === parent)
+    .map(([, , pid, args = '']) => ({ pid: Number(pid), args }))
 }
