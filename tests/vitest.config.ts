@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'server',
           include: [needsDatabase],
           exclude: [kills, measures],
+          // The server’s code is read once, not for each file: it keeps nothing between two apps.
+          isolate: false,
           globalSetup: 'tests/support/postgres.setup.ts',
           maxWorkers: 2,
         },
