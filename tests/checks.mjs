@@ -1,4 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
 /** Files as they were at the last check are not read again. */
@@ -26,14 +28,21 @@ export async function runChecks() {
   return Object.fromEntries(await Promise.all(outcomes))
 }
 
-/** Runs a tool of node_modules on this terminal; its exit code, or the signal that ended it. */
-export function runTool([command, ...args], env = {}) {
-  console.log(`\n> ${[command, ...args].join(' ')}`)
-  const { status, signal } = spawnSync(pathOf(command), args, {
-    stdio: 'inherit',
+/**
+ * Runs a tool of node_modules on this terminal; gives its exit code, or the signal that ended it. One that
+ * runs beside another is heard when it has ended.
+ */
+export async function runTool([command, ...args], { env = {}, isBeside = false } = {}) {
+  const line = `\n> ${[command, ...args].join(' ')}`
+  if (!isBeside) console.log(line)
+  const child = spawn(pathOf(command), args, {
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   })
-  return status ?? signal
+  const said = isBeside && [child.stdout, child.stderr].map(text)
+  const [code, signal] = await once(child, 'close')
+  if (said) console.log(line, ...(await Promise.all(said)).map((part) => `\n${part}`))
+  return code ?? signal
 }
 
 export function secondsSince(began) {

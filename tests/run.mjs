@@ -32,9 +32,11 @@ async function findChromium() {
 }
 
 async function resultsOf(name) {
-  if (name === 'journeys') return [playwright(...patterns)]
-  if (name) return [vitest('--project', `${name}*`, ...patterns)]
-  return [resultOf(await runChecks()), vitest(), playwright()]
+  if (name === 'journeys') return [await playwright(patterns)]
+  if (name) return [await vitest(['--project', `${name}*`, ...patterns])]
+  const checked = resultOf(await runChecks())
+  // Beside each other neither waits for a core that the other leaves idle.
+  return [checked, ...(await Promise.all([vitest(), playwright([], { isBeside: true })]))]
 }
 
 /** Each check is one test. */
@@ -44,25 +46,25 @@ function resultOf(outcomes) {
   return { passed: names.length - failures.length, failed: failures.length, failures }
 }
 
-function vitest(...args) {
-  return suite(['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args], (report) => ({
+function vitest(args = []) {
+  return suite(['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args], {}, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
   }))
 }
 
-function playwright(...args) {
-  return suite(['playwright', 'test', '--config', 'tests/journeys', ...args], (report) => ({
+function playwright(args, how = {}) {
+  return suite(['playwright', 'test', '--config', 'tests/journeys', ...args], how, (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
   }))
 }
 
 /** A runner that counts its tests in a JSON report; one that dies before it reports has failed. */
-function suite([name, ...args], count) {
+async function suite([name, ...args], how, count) {
   const began = Date.now()
   const file = `${reports}/${name}.json`
-  const status = runTool([name, ...args], { REPORT: file })
+  const status = await runTool([name, ...args], { ...how, env: { REPORT: file } })
   console.log(`${name} ${secondsSince(began)}`)
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))

@@ -9,7 +9,7 @@ prepare()
 const [size = '20000', seed] = process.argv.slice(2)
 
 const results = [
-  storm('vitest', size, [
+  await storm('vitest', size, [
     'tests/server/storm',
     'tests/server/scenarios',
     'tests/server/oversell',
@@ -17,21 +17,20 @@ const results = [
     'tests/server/reset-timing',
   ]),
   // A history is many requests: half as many are as long.
-  storm('vitest', String(Math.ceil(Number(size) / 2)), [
+  await storm('vitest', String(Math.ceil(Number(size) / 2)), [
     'tests/offline/histories',
     'tests/offline/converging',
   ]),
-  storm('playwright', size, ['faults', 'retention', 'connectivity']),
+  await storm('playwright', size, ['faults', 'retention', 'connectivity']),
 ]
 process.exit(results.every(Boolean) ? 0 : 1)
 
-function storm(runner, STORM_SIZE, files) {
+async function storm(runner, STORM_SIZE, files) {
   const sizes = { STORM_SIZE, TIMING_PAIRS: '2000', FAULT_RUNS: '60', RETENTION_STARTS: '50' }
   const command =
     runner === 'vitest'
       ? ['run', '--config', 'tests/vitest.config.ts']
       : ['test', '--config', 'tests/journeys']
-  return (
-    runTool([runner, ...command, ...files], { ...sizes, ...(seed && { STORM_SEED: seed }) }) === 0
-  )
+  const env = { ...sizes, ...(seed && { STORM_SEED: seed }) }
+  return (await runTool([runner, ...command, ...files], { env })) === 0
 }
