@@ -27,8 +27,17 @@ function openWindow() {
     }
   }
   vi.stubGlobal('BroadcastChannel', Channel)
+  const { setTimeout: begin } = globalThis
+  const timers: NodeJS.Timeout[] = []
+  vi.stubGlobal('setTimeout', (act: () => void, wait?: number) => {
+    const timer = begin(act, wait)
+    timers.push(timer)
+    return timer
+  })
   const close = () => {
     for (const channel of channels.splice(0)) channel.close()
+    // A closed tab’s next try would find what the next test’s tab has just written.
+    for (const timer of timers.splice(0)) clearTimeout(timer)
   }
   return { window, document, replaced, reload, close }
 }
