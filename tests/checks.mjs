@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 
 /** Files as they were at the last check are not read again. */
 const kept = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier']
@@ -15,13 +14,9 @@ const checks = {
 
 /** Runs them all at once, for each uses one core most of the time; whether each passed, by its name. */
 export async function runChecks() {
-  const outcomes = Object.entries(checks).map(async ([name, [command, ...args]]) => {
+  const outcomes = Object.entries(checks).map(async ([name, command]) => {
     const began = Date.now()
-    const { passed, said } = await promisify(execFile)(pathOf(command), args).then(
-      ({ stdout, stderr }) => ({ passed: true, said: stdout + stderr }),
-      ({ message, stdout = '', stderr = message }) => ({ passed: false, said: stdout + stderr }),
-    )
-    console.log(`\n> ${[command, ...args].join(' ')}\n${said}`)
+    const passed = (await runTool(command, { isBeside: true })) === 0
     console.log(`${passed ? 'passed' : 'FAILED'}: ${name} ${secondsSince(began)}`)
     return [name, passed]
   })
@@ -41,7 +36,7 @@ export async function runTool([command, ...args], { env = {}, isBeside = false }
   })
   const said = isBeside && [child.stdout, child.stderr].map(text)
   const [code, signal] = await once(child, 'close')
-  if (said) console.log(line, ...(await Promise.all(said)).map((part) => `\n${part}`))
+  if (said) console.log([line, ...(await Promise.all(said))].join('\n'))
   return code ?? signal
 }
 

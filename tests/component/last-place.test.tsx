@@ -51,6 +51,7 @@ test('a party that outgrows its hold is offered what the hold has, and a double 
     .dblClick()
   await expect.element(timer).toBeVisible()
   await expect.element(bookButton).toBeEnabled()
+  expect(address()).toContain('/reservations?')
   // However fast the offer gives way to it: what a browser tells of a second click.
   bookButton.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
   await page.getByRole('button', { name: 'Une personne de moins' }).click()
