@@ -10,8 +10,8 @@ import { compileHints } from './server/build/hints.ts'
 import { spriteFiles } from './server/build/sprites.ts'
 import { sealFiles } from './server/build/seals.ts'
 import { ownPreload } from './server/build/preload.ts'
-import { fillDocument } from './src/contract/document.ts'
-import { manifest } from './src/contract/manifest.ts'
+import { fillDocument } from './shared/pages/document.ts'
+import { manifest } from './shared/pages/manifest.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const documents = createDocuments()
@@ -98,11 +98,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'background',
                   test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./,
                 },
-                { name: 'forms', test: /src\/|@tanstack|valibot/, minShareCount: 2 },
+                {
+                  name: 'forms',
+                  test: /\/(src|shared|venue)\/|@tanstack|valibot/,
+                  minShareCount: 2,
+                },
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 {
                   name: 'later',
-                  test: /shell\/(Extras|LaterChapters|LostPage)|announcement\/Watch|contract\/ics|workbox-window/,
+                  test: /shell\/(Extras|LaterChapters|LostPage)|announcement\/Watch|rules\/ics|workbox-window/,
                 },
                 { name: 'Panel', test: /chat\/Panel\.|install\/install\.|storage\/StorageView\./ },
                 {

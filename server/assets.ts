@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { isAppPage, isPublicPage, plainPath } from '../src/contract/pages.ts'
+import { isAppPage, isPublicPage, plainPath } from '../shared/pages/pages.ts'
 import { createDocuments, isDocument } from './documents.ts'
 import { accepts, encodings } from './encoding.ts'
 import { holds, unchanged } from './fact.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { isLimitName, type Limits } from '../src/contract/limits.ts'
+import { isLimitName, type Limits } from '../shared/rules/limits.ts'
 
 /** A setting that cannot work; `message` is the one sentence that the operator reads. */
 export class ConfigError extends Error {

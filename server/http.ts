@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits, waitInWords } from '../src/contract/limits.ts'
-import type { Problem } from '../src/contract/failure.ts'
+import { type LimitName, limitOf, type Limits, waitInWords } from '../shared/rules/limits.ts'
+import type { Problem } from '../shared/api/failure.ts'
 
 const BODY_LIMIT = 64 * 1024
 const REPLAYED = 'Idempotent-Replayed'

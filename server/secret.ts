@@ -8,7 +8,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import { ID_ALPHABET, SHORT_ALPHABET, SHORT_LENGTH } from '../src/contract/reference.ts'
+import { ID_ALPHABET, SHORT_ALPHABET, SHORT_LENGTH } from '../shared/rules/reference.ts'
 
 /** SHA-256 in hex: how tokens are kept at rest. */
 export function sha256(text: string): string {

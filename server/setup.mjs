@@ -8,6 +8,8 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'index.html',
+  'shared',
+  'venue',
   'src',
   'sw',
   'server',

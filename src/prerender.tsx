@@ -6,8 +6,8 @@ import { createQueryClient } from './offline/client.ts'
 import { createAppRouter } from './router.tsx'
 
 /** What is built besides the pages' own text. */
-export { structuredData } from './contract/structured.ts'
-export { publicPages } from './contract/pages.ts'
+export { structuredData } from '../shared/pages/structured.ts'
+export { publicPages } from '../shared/pages/pages.ts'
 export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 
 /** A page's markup as the first render in the browser must find it: hoisted metadata, then the tree. */

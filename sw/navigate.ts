@@ -1,4 +1,4 @@
-import { isAppPage } from '../src/contract/pages.ts'
+import { isAppPage } from '../shared/pages/pages.ts'
 
 /** Milliseconds that a document may take, whole, before the app shell opens instead. */
 const LIMIT = 800

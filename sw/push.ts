@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot'
-import { endpoints } from '../src/contract/endpoints.ts'
-import { PushMessage } from '../src/contract/push.ts'
+import { endpoints } from '../shared/api/endpoints.ts'
+import { PushMessage } from '../shared/api/push.ts'
 import { type Credentials, loadCredentials } from '../src/offline/credentials.ts'
 import { forgetProfile, storeBooking } from '../src/offline/facts.ts'
 import { turnOn } from '../src/offline/reminders.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Ability } from '../../src/contract/schedule.ts'
+import type { Ability } from '../../shared/rules/schedule.ts'
 import { refuse, unauthenticated } from '../http.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import { unknownBooking, unknownHold, unknownWait } from '../upstreams/venue/refusals.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { Article, imagePath, Tariff } from '../../src/contract/article.ts'
-import { readList } from '../../src/contract/list.ts'
+import { Article, imagePath, Tariff } from '../../shared/api/article.ts'
+import { readList } from '../../shared/api/list.ts'
 import { fact } from '../fact.ts'
 import { notFound } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'

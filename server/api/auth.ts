@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Credentials } from '../../src/contract/session.ts'
+import { Credentials } from '../../shared/api/session.ts'
 import { endSession } from '../db/sessions.ts'
 import { answer, readBody } from '../http.ts'
 import { keyFor, sha256 } from '../secret.ts'

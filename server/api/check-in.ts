@@ -5,8 +5,8 @@ import {
   Pairing,
   Scans,
   type ScansTaken,
-} from '../../src/contract/check-in.ts'
-import { today } from '../../src/contract/day.ts'
+} from '../../shared/api/check-in.ts'
+import { today } from '../../shared/rules/day.ts'
 import { type Device, findDevice, forgetDevice, pairDevice } from '../db/devices.ts'
 import { loadEntries } from '../db/entries.ts'
 import { loadPassKeys } from '../db/pass-keys.ts'

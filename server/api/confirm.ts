@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Profile } from '../../src/contract/profile.ts'
+import { Profile } from '../../shared/api/profile.ts'
 import { endSession, openSession } from '../db/sessions.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer } from '../upstreams/upstream.ts'

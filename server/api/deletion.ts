@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DeletionRequest } from '../../src/contract/mydata.ts'
+import { DeletionRequest } from '../../shared/api/mydata.ts'
 import type { Database } from '../db/database.ts'
 import { anonymise, lockCustomer } from '../db/deletion.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'

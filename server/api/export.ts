@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { today } from '../../src/contract/day.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { today } from '../../shared/rules/day.ts'
+import { venue } from '../../venue/venue.ts'
 import { loadPersonal } from '../db/export.ts'
 import { notExported } from '../db/personal.ts'
 import { refuse, unauthenticated } from '../http.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { waitInWords } from '../../src/contract/limits.ts'
+import { waitInWords } from '../../shared/rules/limits.ts'
 import { type Limit, take } from '../db/attempts.ts'
 import { ignoreUnwritable } from '../failure.ts'
 import { answer, bearerOf } from '../http.ts'
@@ -14,7 +14,7 @@ type Rule = { method: string; path: string; span: number; address: number; token
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
- * own (sign-in-limits.ts); bookings and requests of visitors are counted by the table (contract/limits.ts).
+ * own (sign-in-limits.ts); bookings and requests of visitors are counted by the table (shared/rules/limits.ts).
  */
 const rules: Rule[] = [
   { method: 'GET', path: '/api/heitz/token', span: HOUR, address: 600 },

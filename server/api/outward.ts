@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ARTICLE_LIMIT } from '../../src/contract/article.ts'
-import { readList } from '../../src/contract/list.ts'
+import { ARTICLE_LIMIT } from '../../shared/api/article.ts'
+import { readList } from '../../shared/api/list.ts'
 import { ageOf } from '../fact.ts'
 import { answer } from '../http.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ResetRequest } from '../../src/contract/password.ts'
+import { ResetRequest } from '../../shared/api/password.ts'
 import { queueLetter } from '../db/letters.ts'
 import { answer, readBody, refuse } from '../http.ts'
 import { wakeLetters } from '../mail/letter-queue.ts'

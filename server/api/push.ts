@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { Hono } from 'hono'
-import { PushSubscribing } from '../../src/contract/push.ts'
+import { PushSubscribing } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/subscriptions.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
 import { isPushService } from '../push/hosts.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { today } from '../../src/contract/day.ts'
-import { requestSchema, type VisitorRequest } from '../../src/contract/request.ts'
+import { today } from '../../shared/rules/day.ts'
+import { requestSchema, type VisitorRequest } from '../../shared/api/request.ts'
 import { noteLimit } from '../db/limit-alert.ts'
 import { findRequest, keepRequest } from '../db/requests.ts'
 import { errorFacts } from '../failure.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PasswordSetting } from '../../src/contract/password.ts'
+import { PasswordSetting } from '../../shared/api/password.ts'
 import { readBody } from '../http.ts'
 import { wakeLetters } from '../mail/letter-queue.ts'
 import { ask } from '../upstreams/upstream.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { UserProfileRequest } from '../../src/contract/registration.ts'
+import { UserProfileRequest } from '../../shared/api/registration.ts'
 import { userProfiles } from '../db/people.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
 import { ask, unusable, type Upstream } from '../upstreams/upstream.ts'

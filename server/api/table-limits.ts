@@ -1,4 +1,4 @@
-import { type LimitName, limitOf } from '../../src/contract/limits.ts'
+import { type LimitName, limitOf } from '../../shared/rules/limits.ts'
 import { forbidden } from '../db/attempts.ts'
 import { noteLimit } from '../db/limit-alert.ts'
 import { once } from '../db/statement.ts'
@@ -7,7 +7,7 @@ import { overLimit } from '../http.ts'
 import { keyOf } from './limits.ts'
 import type { Services } from './services.ts'
 
-/** A limit of the table (contract/limits.ts), and for whom it counts. */
+/** A limit of the table (shared/rules/limits.ts), and for whom it counts. */
 export type Counting = [name: LimitName, who: string]
 
 /** A limit that is reached, and for how many milliseconds more. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../src/contract/booking.ts'
+import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../shared/api/booking.ts'
 import { fact } from '../fact.ts'
 import { parse, readBody, readKey, refuse, unauthenticated } from '../http.ts'
 import { AvailabilityQuery } from '../upstreams/dialect.ts'

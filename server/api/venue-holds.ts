@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { HoldRequest } from '../../src/contract/booking.ts'
+import { HoldRequest } from '../../shared/api/booking.ts'
 import { readBody } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { forCustomer } from './able.ts'

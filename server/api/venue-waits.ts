@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { WaitRequest } from '../../src/contract/booking.ts'
+import { WaitRequest } from '../../shared/api/booking.ts'
 import { readBody } from '../http.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { forCustomer } from './able.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { today } from '../../src/contract/day.ts'
-import { abilities, accountAbilities } from '../../src/contract/schedule.ts'
+import { today } from '../../shared/rules/day.ts'
+import { abilities, accountAbilities } from '../../shared/rules/schedule.ts'
 import { loadHours } from '../db/hours.ts'
 import { fact } from '../fact.ts'
 import { answer } from '../http.ts'

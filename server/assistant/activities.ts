@@ -1,15 +1,15 @@
-import { activityGuide } from '../../src/contract/venue/activityGuide.ts'
+import { activityGuide } from '../../venue/activityGuide.ts'
 import {
   ageWords,
   durationWords,
   partyWords,
   priceWords,
-} from '../../src/contract/activityWords.ts'
-import type { Facts } from '../../src/contract/answer/answers.ts'
-import { sourceOf } from '../../src/contract/answer/answers.ts'
-import { challenges, challengeSteps } from '../../src/contract/venue/challenges.ts'
-import { formatDay, formatTime } from '../../src/contract/day.ts'
-import { formatPrice } from '../../src/contract/money.ts'
+} from '../../shared/rules/activityWords.ts'
+import type { Facts } from '../../shared/assistant/answers.ts'
+import { sourceOf } from '../../shared/assistant/answers.ts'
+import { challenges, challengeSteps } from '../../venue/challenges.ts'
+import { formatDay, formatTime } from '../../shared/rules/day.ts'
+import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, type Passage } from './passage.ts'
 
 const board = { title: 'Challenges', url: '/challenges' }

@@ -1,12 +1,6 @@
-import type { Facts } from '../../src/contract/answer/answers.ts'
-import {
-  controller,
-  keeping,
-  people,
-  purposes,
-  requests,
-} from '../../src/contract/venue/privacy.ts'
-import { contracts, sales, siteTerms } from '../../src/contract/venue/terms.ts'
+import type { Facts } from '../../shared/assistant/answers.ts'
+import { controller, keeping, people, purposes, requests } from '../../venue/privacy.ts'
+import { contracts, sales, siteTerms } from '../../venue/terms.ts'
 import { activityPassages, challengePassages } from './activities.ts'
 import { groupPassages } from './groups.ts'
 import { placePassages, servicePassages } from './house.ts'

@@ -1,7 +1,7 @@
-import type { Facts } from '../../src/contract/answer/answers.ts'
-import { business } from '../../src/contract/venue/business.ts'
-import { birthday, type Extra, type Fact } from '../../src/contract/venue/groups.ts'
-import { formatPrice } from '../../src/contract/money.ts'
+import type { Facts } from '../../shared/assistant/answers.ts'
+import { business } from '../../venue/business.ts'
+import { birthday, type Extra, type Fact } from '../../venue/groups.ts'
+import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, only, type Passage } from './passage.ts'
 
 const birthdayPage = { title: 'Anniversaires', url: '/birthday' }

@@ -1,4 +1,4 @@
-import { fold, withDigits } from '../../src/contract/answer/french.ts'
+import { fold, withDigits } from '../../shared/assistant/french.ts'
 
 const LIMIT = 1500
 

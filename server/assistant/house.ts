@@ -1,10 +1,10 @@
-import { adapted, measures, quietHour, ways } from '../../src/contract/venue/access.ts'
-import type { Facts } from '../../src/contract/answer/answers.ts'
-import { formatDay } from '../../src/contract/day.ts'
-import { spanWords, weekLines } from '../../src/contract/answer/hoursAnswer.ts'
-import { legal } from '../../src/contract/venue/legal.ts'
-import { nearby } from '../../src/contract/venue/nearby.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { adapted, measures, quietHour, ways } from '../../venue/access.ts'
+import type { Facts } from '../../shared/assistant/answers.ts'
+import { formatDay } from '../../shared/rules/day.ts'
+import { spanWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
+import { legal } from '../../venue/legal.ts'
+import { nearby } from '../../venue/nearby.ts'
+import { venue } from '../../venue/venue.ts'
 import { labelled, list, type Passage } from './passage.ts'
 
 const contact = { title: 'Contact', url: '/contact' }

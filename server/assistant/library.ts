@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { Facts } from '../../src/contract/answer/answers.ts'
-import { fold } from '../../src/contract/answer/french.ts'
+import type { Facts } from '../../shared/assistant/answers.ts'
+import { fold } from '../../shared/assistant/french.ts'
 import { corpus } from './corpus.ts'
 import type { Passage } from './passage.ts'
 import { alike, stemsOf } from './words.ts'

@@ -1,8 +1,8 @@
-import { asked } from '../../src/contract/venue/asked.ts'
-import { formatPrice } from '../../src/contract/money.ts'
-import { type Question, subscriptions, subscriptionTerms } from '../../src/contract/venue/offers.ts'
-import { pricing } from '../../src/contract/venue/prices.ts'
-import { questions } from '../../src/contract/venue/questions.ts'
+import { asked } from '../../venue/asked.ts'
+import { formatPrice } from '../../shared/rules/money.ts'
+import { type Question, subscriptions, subscriptionTerms } from '../../venue/offers.ts'
+import { pricing } from '../../venue/prices.ts'
+import { questions } from '../../venue/questions.ts'
 import { labelled, list, only, type Passage } from './passage.ts'
 
 const subscriptionPage = { title: 'Abonnements', url: '/abonnements' }

@@ -1,5 +1,5 @@
-import type { Source } from '../../src/contract/chat.ts'
-import { plainText, type TextSection } from '../../src/contract/venue/text.ts'
+import type { Source } from '../../shared/api/chat.ts'
+import { plainText, type TextSection } from '../../venue/text.ts'
 
 /** A few sentences of the site, and the page that they stand on. */
 export type Passage = {

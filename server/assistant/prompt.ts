@@ -1,6 +1,6 @@
-import type { ChatRequest } from '../../src/contract/chat.ts'
-import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
-import { venue } from '../../src/contract/venue.ts'
+import type { ChatRequest } from '../../shared/api/chat.ts'
+import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
+import { venue } from '../../venue/venue.ts'
 import type { ModelMessage } from './model.ts'
 
 /** What the model answers where its passages do not tell. */

@@ -1,6 +1,6 @@
-import type { ChatAnswer } from '../../src/contract/chat.ts'
-import { fold } from '../../src/contract/answer/french.ts'
-import { venue } from '../../src/contract/venue.ts'
+import type { ChatAnswer } from '../../shared/api/chat.ts'
+import { fold } from '../../shared/assistant/french.ts'
+import { venue } from '../../venue/venue.ts'
 
 const assistantPage = { title: 'L’assistant et vos données', url: '/privacy#assistant' }
 const writePage = { title: 'Poser une question', url: '/contact#ecrire' }

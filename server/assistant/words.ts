@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/french'
-import { fold } from '../../src/contract/answer/french.ts'
+import { fold } from '../../shared/assistant/french.ts'
 
 /** Words that say nothing of what a question is about. */
 const empty = new Set(

@@ -1,8 +1,8 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Entry } from '../../src/contract/check-in.ts'
-import { addDays, today } from '../../src/contract/day.ts'
-import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../src/contract/entry.ts'
-import type { Reference } from '../../src/contract/reference.ts'
+import type { Entry } from '../../shared/api/check-in.ts'
+import { addDays, today } from '../../shared/rules/day.ts'
+import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../shared/rules/entry.ts'
+import type { Reference } from '../../shared/rules/reference.ts'
 import type { Database } from './database.ts'
 import { accounts, userProfiles } from './people.ts'
 import { bookings } from './schema.ts'
@@ -11,7 +11,7 @@ import { bookings } from './schema.ts'
 const LONGEST_AHEAD = 200
 const MINUTE_MS = 60_000
 
-/** `entryKey` (contract/entry.ts), in the database. */
+/** `entryKey` (shared/rules/entry.ts), in the database. */
 export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.prefix} || ${bookings.id}, 'UTF8')), 'hex'), ${sql.raw(String(ENTRY_KEY.length))})`
 
 /**

@@ -1,7 +1,7 @@
 import { and, gte, lte } from 'drizzle-orm'
-import type { Hours } from '../../src/contract/hours.ts'
-import { withHolidays } from '../../src/contract/holidays.ts'
-import { builtInHours, holidaySpan } from '../../src/contract/venue.ts'
+import type { Hours } from '../../shared/rules/hours.ts'
+import { withHolidays } from '../../shared/rules/holidays.ts'
+import { builtInHours, holidaySpan } from '../../venue/venue.ts'
 import type { Database } from './database.ts'
 import { exceptionalDays } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import type { LimitName } from '../../src/contract/limits.ts'
-import { venue } from '../../src/contract/venue.ts'
+import type { LimitName } from '../../shared/rules/limits.ts'
+import { venue } from '../../venue/venue.ts'
 import { take } from './attempts.ts'
 import type { Database } from './database.ts'
 import { queueLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PassKey } from '../../src/contract/pass.ts'
+import { PassKey } from '../../shared/rules/pass.ts'
 import { seal, unseal } from '../secret.ts'
 import type { Database } from './database.ts'
 import { passKeys } from './door.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { RESET_MINUTES } from '../../src/contract/password.ts'
+import { RESET_MINUTES } from '../../shared/api/password.ts'
 import { randomToken, sha256 } from '../secret.ts'
 import type { Database, Transaction } from './database.ts'
 import { queueLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { addDays, wallClock } from '../../src/contract/day.ts'
-import { reminderOf } from '../../src/contract/reminder.ts'
+import { addDays, wallClock } from '../../shared/rules/day.ts'
+import { reminderOf } from '../../shared/rules/reminder.ts'
 import type { Database } from './database.ts'
 import { queuePushes } from './pushes.ts'
 import { bookingEvents, bookings } from './schema.ts'

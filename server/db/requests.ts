@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { VisitorRequest } from '../../src/contract/request.ts'
+import type { VisitorRequest } from '../../shared/api/request.ts'
 import { randomId } from '../secret.ts'
 import type { Database } from './database.ts'
 import { nextAttempt } from './due.ts'

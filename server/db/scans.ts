@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
-import type { KnownScan, Scan } from '../../src/contract/check-in.ts'
-import { addDays, instantOf, today } from '../../src/contract/day.ts'
+import type { KnownScan, Scan } from '../../shared/api/check-in.ts'
+import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
 import type { Device } from './devices.ts'
 import { devices, scans } from './door.ts'

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Line } from '../../src/contract/option.ts'
+import type { Line } from '../../shared/rules/option.ts'
 import { instant } from './instant.ts'
 
 /** Who wrote a row last: the venue's file, which may correct it at the next start, or the staff, who keep it. */
@@ -88,7 +88,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** What people read and type (contract/reference.ts); null where an older release made the booking. */
+    /** What people read and type (shared/rules/reference.ts); null where an older release made the booking. */
     reference: text('reference'),
     customer: text('customer').notNull(),
     activityId: text('activity_id').notNull(),

@@ -1,11 +1,11 @@
 import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { toCents } from '../../src/contract/money.ts'
-import { builtInActivities, builtInHours, schedules, stations } from '../../src/contract/venue.ts'
+import { toCents } from '../../shared/rules/money.ts'
+import { builtInActivities, builtInHours, schedules, stations } from '../../venue/venue.ts'
 import type { Database, Transaction } from './database.ts'
 import { activities, exceptionalDays, pools } from './schema.ts'
 
 /**
- * Brings the venue of contract/venue.ts into the database: what is missing is inserted, what only the
+ * Brings the venue of venue/venue.ts into the database: what is missing is inserted, what only the
  * file wrote is corrected, what the staff wrote stays. `now` in epoch milliseconds.
  */
 export async function seed(db: Database, now: number): Promise<void> {

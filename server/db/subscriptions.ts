@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { PushSubscribing } from '../../src/contract/push.ts'
+import type { PushSubscribing } from '../../shared/api/push.ts'
 import type { Database } from './database.ts'
 import { pushSubscriptions, sessions } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { addMonths, today } from '../../src/contract/day.ts'
+import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
 import { attempts, passwordResets, sessions } from './people.ts'
 import { idempotency } from './schema.ts'

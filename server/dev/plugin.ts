@@ -6,8 +6,10 @@ import { bundleWorker } from './worker.ts'
 type Dev = { server: ServerProcess; target: string; dataDir: string }
 
 const systems = /^\/(?:api|provider|venue|articles-host|healthz|readyz)(?:[/?]|$)/
-const ofServer = /^(?:server|src\/contract)\//
-const ofWorker = /^(?:sw|src\/(?:contract|platform|offline))\//
+/** What browser, worker and server have in common. */
+const ofBoth = /^(?:shared|venue)\//
+const ofServer = /^(?:server|shared|venue)\//
+const ofWorker = /^(?:sw|shared|venue|src\/(?:platform|offline))\//
 
 /** What the product has beside its pages: its own endpoints, and the worker. */
 export function devServer({ server, target, dataDir }: Dev): Plugin {
@@ -21,7 +23,7 @@ export function devServer({ server, target, dataDir }: Dev): Plugin {
     }),
     // The config reads the venue's name from them: an edit of a rule is no reason to start Vite again.
     configResolved({ root, configFileDependencies: files }) {
-      const own = files.filter((file) => !relative(root, file).startsWith('src/contract/'))
+      const own = files.filter((file) => !ofBoth.test(relative(root, file)))
       files.splice(0, files.length, ...own)
     },
     transformIndexHtml: () => [

@@ -1,5 +1,5 @@
-import { RESET_MINUTES } from '../../src/contract/password.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { RESET_MINUTES } from '../../shared/api/password.ts'
+import { venue } from '../../venue/venue.ts'
 import type { Message } from './mail.ts'
 import { letter } from './words.ts'
 

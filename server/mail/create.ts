@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { venue } from '../../src/contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import type { Config } from '../config.ts'
 import { writeMail } from './files.ts'
 import type { Mail, Message } from './mail.ts'

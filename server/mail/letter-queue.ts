@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { limitOf } from '../../src/contract/limits.ts'
+import { limitOf } from '../../shared/rules/limits.ts'
 import { type Config, siteOf } from '../config.ts'
 import { take } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'

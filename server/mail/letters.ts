@@ -1,6 +1,6 @@
-import { formatDate, formatDay, wallClock } from '../../src/contract/day.ts'
-import { answerDelay, type VisitorRequest } from '../../src/contract/request.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
+import { answerDelay, type VisitorRequest } from '../../shared/api/request.ts'
+import { venue } from '../../venue/venue.ts'
 import type { Message } from './mail.ts'
 import { addressLine, moment, rows } from './words.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { today } from '../../src/contract/day.ts'
-import { requestSchema } from '../../src/contract/request.ts'
+import { today } from '../../shared/rules/day.ts'
+import { requestSchema } from '../../shared/api/request.ts'
 import type { Database } from '../db/database.ts'
 import { markRequest, takeRequest, type WaitingRequest } from '../db/requests.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '../../src/contract/day.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { formatDate, formatTime } from '../../shared/rules/day.ts'
+import { venue } from '../../venue/venue.ts'
 
 const { street, postalCode, city } = venue.address
 

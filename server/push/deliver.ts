@@ -1,4 +1,4 @@
-import { venue } from '../../src/contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import type { PushKeys } from '../db/push-keys.ts'
 import type { Subscription } from '../db/pushes.ts'
 import type { Notice } from './message.ts'

@@ -1,5 +1,5 @@
-import { formatDay, formatTime, wallClock } from '../../src/contract/day.ts'
-import type { PushMessage } from '../../src/contract/push.ts'
+import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
+import type { PushMessage } from '../../shared/api/push.ts'
 import type { Database } from '../db/database.ts'
 import type { WaitingPush } from '../db/pushes.ts'
 import { findOffer, findVisit, type Offer, type Visit } from '../db/visit.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readList, unwrap } from '../../src/contract/list.ts'
+import { readList, unwrap } from '../../shared/api/list.ts'
 import { answer } from '../http.ts'
 import type { Log } from '../log.ts'
 import { unusable } from './upstream.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { DUPLICATE, isDuplicate } from '../../src/contract/duplicate.ts'
-import { readProblem } from '../../src/contract/problem.ts'
-import { Profile } from '../../src/contract/profile.ts'
+import { DUPLICATE, isDuplicate } from '../../shared/rules/duplicate.ts'
+import { readProblem } from '../../shared/api/problem.ts'
+import { Profile } from '../../shared/api/profile.ts'
 import { refuse } from '../http.ts'
 
 /**

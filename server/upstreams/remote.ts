@@ -1,5 +1,5 @@
-import { isDuplicate } from '../../src/contract/duplicate.ts'
-import { readProblem } from '../../src/contract/problem.ts'
+import { isDuplicate } from '../../shared/rules/duplicate.ts'
+import { readProblem } from '../../shared/api/problem.ts'
 import { answer } from '../http.ts'
 import { opaque } from '../secret.ts'
 import { passImage } from './image.ts'

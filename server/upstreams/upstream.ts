@@ -1,4 +1,4 @@
-import type { Ability, AccountAbility } from '../../src/contract/schedule.ts'
+import type { Ability, AccountAbility } from '../../shared/rules/schedule.ts'
 import { refuse } from '../http.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */

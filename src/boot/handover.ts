@@ -1,4 +1,4 @@
-import { plainPath } from '../contract/pages.ts'
+import { plainPath } from '../../shared/pages/pages.ts'
 
 /**
  * What Node has rendered into the root: this very address, another one (a search differs; or the screen

@@ -3,7 +3,7 @@
  * device last saw it, until the app has read the device; then fetches the app. shell/keepScreen.ts
  * keeps it. `STYLE` and `STEPS` are put in their place by the build.
  */
-import { SCREEN, type Screen, type Shown } from '../contract/screen.ts'
+import { SCREEN, type Screen, type Shown } from '../../shared/pages/screen.ts'
 import { heirOf } from './heir.ts'
 import { hold } from './hold.ts'
 import { opensAtTop } from './opening.ts'

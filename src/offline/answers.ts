@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Broken, Offline, Refused } from '../contract/failure.ts'
-import { Profile } from '../contract/profile.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
+import { Profile } from '../../shared/api/profile.ts'
 import type { Entry } from './entry.ts'
 
 export type Verdict =

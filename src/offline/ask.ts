@@ -1,6 +1,6 @@
-import type { Endpoint } from '../contract/call.ts'
-import type { endpoints } from '../contract/endpoints.ts'
-import { Offline } from '../contract/failure.ts'
+import type { Endpoint } from '../../shared/api/call.ts'
+import type { endpoints } from '../../shared/api/endpoints.ts'
+import { Offline } from '../../shared/api/failure.ts'
 import type { Answer, RequestOptions } from '../platform/http.ts'
 
 /**
@@ -30,5 +30,5 @@ function load() {
 async function fetchCode() {
   // The page that asks first, as it comes to life, answers to taps before.
   await new Promise((resolve) => setTimeout(resolve, 0))
-  return Promise.all([import('../platform/http.ts'), import('../contract/endpoints.ts')])
+  return Promise.all([import('../platform/http.ts'), import('../../shared/api/endpoints.ts')])
 }

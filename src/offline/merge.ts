@@ -1,4 +1,4 @@
-import type { Profile } from '../contract/profile.ts'
+import type { Profile } from '../../shared/api/profile.ts'
 import {
   type Base,
   type Entry,

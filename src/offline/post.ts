@@ -1,4 +1,4 @@
-import type { Profile, ProfileUpdated } from '../contract/profile.ts'
+import type { Profile, ProfileUpdated } from '../../shared/api/profile.ts'
 import type { Answer } from '../platform/http.ts'
 import { backoff, isDue, type Trigger, verdictOf } from './answers.ts'
 import type { Credentials } from './credentials.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '../contract/endpoints.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { request } from '../platform/http.ts'
 import {
   isDoubtful,

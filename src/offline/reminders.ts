@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { pushCalls } from '../contract/push-calls.ts'
-import { PushSubscribing } from '../contract/push.ts'
+import { pushCalls } from '../../shared/api/push-calls.ts'
+import { PushSubscribing } from '../../shared/api/push.ts'
 import { request } from '../platform/http.ts'
 import { forgetPush, subscribePush } from '../platform/push.ts'
 import type { Credentials } from './credentials.ts'

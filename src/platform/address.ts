@@ -1,4 +1,4 @@
-import { type Endpoint, prefixes } from '../contract/call.ts'
+import { type Endpoint, prefixes } from '../../shared/api/call.ts'
 
 /**
  * Where a call goes: below its system's prefix; in the development build the venue's reads and a

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../contract/analytics.ts'
+import type { AnalyticsEvent } from '../../shared/api/analytics.ts'
 
 /** Counts an event, anonymously; nothing waits for it and nothing is lost without it. */
 export function measure(event: AnalyticsEvent): void {

@@ -1,4 +1,4 @@
-import { bytesOf } from '../contract/base64url.ts'
+import { bytesOf } from '../../shared/rules/base64url.ts'
 
 /** Whether this browser can be sent anything; `install`: an iPhone or iPad does so from its home screen only. */
 export function pushSupport(): 'yes' | 'install' | 'no' {

@@ -1,4 +1,4 @@
-import { type Screen, SCREEN } from '../contract/screen.ts'
+import { type Screen, SCREEN } from '../../shared/pages/screen.ts'
 
 /** Keeps what a page shows for its next opening, in the place of what was kept of its path. */
 export function keepScreen(screen: Screen): void {

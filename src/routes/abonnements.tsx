@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { questionsOn } from '../contract/venue/asked.ts'
-import { subscriptionTerms } from '../contract/venue/offers.ts'
+import { questionsOn } from '../../venue/asked.ts'
+import { subscriptionTerms } from '../../venue/offers.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'

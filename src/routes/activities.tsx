@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionsOn } from '../contract/venue/asked.ts'
+import { questionsOn } from '../../venue/asked.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { Freshness } from '../features/activity/Freshness.tsx'
 import { JumpList } from '../features/activity/JumpList.tsx'

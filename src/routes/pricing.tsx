@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { questionsOn } from '../contract/venue/asked.ts'
-import { pricing } from '../contract/venue/prices.ts'
+import { questionsOn } from '../../venue/asked.ts'
+import { pricing } from '../../venue/prices.ts'
 import { Calculator } from '../features/activity/Calculator.tsx'
 import { Freshness } from '../features/activity/Freshness.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { controller, keeping, people, purposes, requests } from '../contract/venue/privacy.ts'
+import { controller, keeping, people, purposes, requests } from '../../venue/privacy.ts'
 import { DeviceInventory } from '../features/venue/DeviceInventory.tsx'
 import { FactTable } from '../features/venue/FactTable.tsx'
 import { LongText, Part, Parts } from '../features/venue/LongText.tsx'

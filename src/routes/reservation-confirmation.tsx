@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { readNumber, readText } from '../contract/search.ts'
+import { readNumber, readText } from '../../shared/rules/search.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Confirmation, UnknownBooking } from '../features/booking/Confirmation.tsx'
 import { Pass } from '../features/pass/Pass.tsx'

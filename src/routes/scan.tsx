@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Reference } from '../contract/reference.ts'
+import type { Reference } from '../../shared/rules/reference.ts'
 import { findReferenced } from '../features/booking/findReferenced.ts'
 import { Visitor } from '../features/scan/Visitor.tsx'
 import { VenueTablet } from '../features/scan/VenueTablet.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Refused } from '../contract/failure.ts'
+import { Refused } from '../../shared/api/failure.ts'
 
 export type Session =
   | { status: 'loading' }

@@ -1,6 +1,6 @@
-import { isDuplicate } from '../contract/duplicate.ts'
-import { endpoints } from '../contract/endpoints.ts'
-import { Broken, Refused } from '../contract/failure.ts'
+import { isDuplicate } from '../../shared/rules/duplicate.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { Broken, Refused } from '../../shared/api/failure.ts'
 import { request } from '../platform/http.ts'
 
 /** Milliseconds; the server's own limit is ten minutes later. */

@@ -1,5 +1,5 @@
-import { endpoints } from '../contract/endpoints.ts'
-import { Refused } from '../contract/failure.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { Refused } from '../../shared/api/failure.ts'
 import { forgetRevocation, loadRevocations } from '../offline/credentials.ts'
 import { request } from '../platform/http.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endpoints } from '../contract/endpoints.ts'
-import { Broken, Refused } from '../contract/failure.ts'
-import type { Profile } from '../contract/profile.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { Broken, Refused } from '../../shared/api/failure.ts'
+import type { Profile } from '../../shared/api/profile.ts'
 import { forgetCustomer, restoreCustomer } from '../offline/cache.ts'
 import {
   type Credentials,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Profile } from '../contract/profile.ts'
+import type { Profile } from '../../shared/api/profile.ts'
 import { isDue } from '../offline/answers.ts'
 import { isDirtyAnywhere, watchTyping } from '../offline/dirty.ts'
 import { isInUse } from '../offline/inUse.ts'

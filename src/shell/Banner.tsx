@@ -1,4 +1,4 @@
-import { venue } from '../contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Banner.module.css'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { breadcrumb } from '../contract/breadcrumb.ts'
+import { breadcrumb } from '../../shared/pages/breadcrumb.ts'
 import styles from './Breadcrumb.module.css'
 
 /** Where this page is, for people and, as microdata, for search engines. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { phoneLink } from '../contract/document.ts'
-import { venue } from '../contract/venue.ts'
+import { phoneLink } from '../../shared/pages/document.ts'
+import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
 import styles from './Footer.module.css'

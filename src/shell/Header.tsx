@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { venue } from '../contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import { useSession } from '../session/current.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

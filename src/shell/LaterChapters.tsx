@@ -1,4 +1,4 @@
-import { priceWords } from '../contract/activityWords.ts'
+import { priceWords } from '../../shared/rules/activityWords.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Groups } from '../features/venue/Groups.tsx'
 import { Regulars } from '../features/venue/Regulars.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { phoneLink } from '../contract/document.ts'
-import { venue } from '../contract/venue.ts'
+import { phoneLink } from '../../shared/pages/document.ts'
+import { venue } from '../../venue/venue.ts'
 import { Page } from '../ui/Page.tsx'
 import { LostScreen } from './LostScreen.tsx'
 import styles from './LostPage.module.css'

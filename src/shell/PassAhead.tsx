@@ -1,5 +1,5 @@
-import { sortBookings } from '../contract/booking.ts'
-import { formatDay, formatTime } from '../contract/day.ts'
+import { sortBookings } from '../../shared/api/booking.ts'
+import { formatDay, formatTime } from '../../shared/rules/day.ts'
 import { useBookings } from '../features/booking/useBookings.ts'
 import { Pass } from '../features/pass/Pass.tsx'
 import { ages } from '../offline/ages.ts'

@@ -1,4 +1,4 @@
-import { venue } from '../contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 
 /** The header's entries in the order of the specification; `url` leaves the site. */
 export const mainEntries = [

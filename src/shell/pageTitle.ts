@@ -1,4 +1,4 @@
-import { venue } from '../contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 
 const SUFFIX = ` — ${venue.name}`
 

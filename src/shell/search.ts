@@ -1,4 +1,4 @@
-import { distance } from '../contract/answer/distance.ts'
+import { distance } from '../../shared/assistant/distance.ts'
 
 /** A page that can be looked for: its name, one line about it, and the words people use for it. */
 export const pageEntries = [

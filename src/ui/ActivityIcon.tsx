@@ -1,4 +1,4 @@
-import type { IconName } from '../contract/icons.ts'
+import type { IconName } from '../../shared/pages/icons.ts'
 import { Icon } from './Icon.tsx'
 
 const icons: Record<string, IconName> = {

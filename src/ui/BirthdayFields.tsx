@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { months, today } from '../contract/day.ts'
+import { months, today } from '../../shared/rules/day.ts'
 import styles from './BirthdayFields.module.css'
 import { FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'

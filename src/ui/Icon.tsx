@@ -1,4 +1,4 @@
-import type { IconName } from '../contract/icons.ts'
+import type { IconName } from '../../shared/pages/icons.ts'
 // Drawn by the build: server/build/icons.ts.
 import sprite from './icons.svg?no-inline'
 

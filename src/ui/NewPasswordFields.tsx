@@ -1,4 +1,4 @@
-import { PASSWORD_HINT } from '../contract/newPassword.ts'
+import { PASSWORD_HINT } from '../../shared/rules/newPassword.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 type Typed = { password: string; confirmation: string }

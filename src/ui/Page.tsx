@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { venue } from '../contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import styles from './Page.module.css'
 import { useInSteps } from './inSteps.ts'
 import { setReady } from './ready.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { venue } from '../contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import drawings from './drawings.svg?no-inline'
 import styles from './Scene.module.css'
 

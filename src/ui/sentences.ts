@@ -1,4 +1,4 @@
-import { Broken, Offline, Refused } from '../contract/failure.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
 
 const OFFLINE = 'Vous êtes hors connexion. Vérifiez votre réseau, puis réessayez.'
 const BROKEN = 'Le service ne répond pas comme prévu. Réessayez dans un instant.'

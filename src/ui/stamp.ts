@@ -1,4 +1,4 @@
-import { formatDayOfMonth, formatTime, wallClock } from '../contract/day.ts'
+import { formatDayOfMonth, formatTime, wallClock } from '../../shared/rules/day.ts'
 
 /** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 »; `Infinity` is any day. */
 export function when(at: number, now: number): string {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addMonths, instantOf, today } from '../../src/contract/day.ts'
+import { addMonths, instantOf, today } from '../../shared/rules/day.ts'
 import { openProduct, type Product } from '../support/product.ts'
 import { connectionOf } from './bookings.ts'
 

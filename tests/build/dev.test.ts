@@ -10,7 +10,17 @@ import { freePort } from '../support/product.ts'
 
 /** A copy of the sources to edit: below the project, so that its packages are found. */
 const tree = '.cache/dev-tree'
-const sources = ['src', 'sw', 'server', 'public', 'index.html', 'package.json', 'package-lock.json']
+const sources = [
+  'shared',
+  'venue',
+  'src',
+  'sw',
+  'server',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+]
 const installed = 'node_modules/.borne'
 
 let dev: ChildProcess

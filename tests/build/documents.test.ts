@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { corpus } from '../../server/assistant/corpus.ts'
-import { formatPrice } from '../../src/contract/money.ts'
-import { isAppPage, isPage, publicPages } from '../../src/contract/pages.ts'
-import { structuredData } from '../../src/contract/structured.ts'
-import { builtInActivities, builtInHours, venue } from '../../src/contract/venue.ts'
-import { questionsOn } from '../../src/contract/venue/asked.ts'
-import { legal } from '../../src/contract/venue/legal.ts'
+import { formatPrice } from '../../shared/rules/money.ts'
+import { isAppPage, isPage, publicPages } from '../../shared/pages/pages.ts'
+import { structuredData } from '../../shared/pages/structured.ts'
+import { builtInActivities, builtInHours, venue } from '../../venue/venue.ts'
+import { questionsOn } from '../../venue/asked.ts'
+import { legal } from '../../venue/legal.ts'
 
 const built = join(process.cwd(), 'dist/client')
 const read = (name: string) => readFileSync(join(built, name), 'utf8')

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawSprite } from '../../server/build/sprites.ts'
-import { iconNames } from '../../src/contract/icons.ts'
+import { iconNames } from '../../shared/pages/icons.ts'
 
 const sprite = await drawSprite()
-const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && file !== join('contract', 'icons.ts'))
-  .map((file) => readFileSync(join('src', file), 'utf8'))
+const texts = ['src', 'venue']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
 
 test.each(iconNames)('%s is drawn, once', (name) => {
   expect(sprite.split(`<symbol id="${name}" viewBox="0 0 24 24"><`)).toHaveLength(2)

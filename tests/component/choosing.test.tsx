@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { builtInActivities, venue } from '../../src/contract/venue.ts'
+import { builtInActivities, venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp, takeClock } from '../support/component.tsx'
 import { route } from '../support/network.ts'
 

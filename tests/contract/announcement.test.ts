@@ -6,7 +6,7 @@ import {
   isShown,
   momentOf,
   readAnnouncement,
-} from '../../src/contract/announcement.ts'
+} from '../../shared/api/announcement.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const read = (fields: object = {}) =>

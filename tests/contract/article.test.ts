@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Articles, Groups, imagePath, Tariffs } from '../../src/contract/article.ts'
+import { Articles, Groups, imagePath, Tariffs } from '../../shared/api/article.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -83,7 +83,7 @@ test('an absolute address never leaves the articles host', () => {
 })
 
 test('the catalogue is the server’s alone: nothing of the browser imports it', () => {
-  const files = ['src', 'sw'].flatMap((folder) =>
+  const files = ['shared', 'venue', 'src', 'sw'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   const importing = files.filter(

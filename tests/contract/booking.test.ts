@@ -5,7 +5,7 @@ import {
   BookingRequest,
   BookingResult,
   sortBookings,
-} from '../../src/contract/booking.ts'
+} from '../../shared/api/booking.ts'
 
 const NOW = Date.parse('2026-11-21T15:30+01:00')
 

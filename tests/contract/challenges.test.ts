@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { challenges, challengesAhead } from '../../src/contract/venue/challenges.ts'
-import { instantOf, minutesOf } from '../../src/contract/day.ts'
-import { hoursOf } from '../../src/contract/hours.ts'
-import { structuredData } from '../../src/contract/structured.ts'
-import { builtInHours, stations } from '../../src/contract/venue.ts'
+import { challenges, challengesAhead } from '../../venue/challenges.ts'
+import { instantOf, minutesOf } from '../../shared/rules/day.ts'
+import { hoursOf } from '../../shared/rules/hours.ts'
+import { structuredData } from '../../shared/pages/structured.ts'
+import { builtInHours, stations } from '../../venue/venue.ts'
 
 const [first] = challenges
 const start = instantOf(first?.day ?? '', first?.time ?? '') ?? 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isTooYoungForMarketing, marketingText } from '../../src/contract/consent.ts'
+import { isTooYoungForMarketing, marketingText } from '../../shared/rules/consent.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 

@@ -12,7 +12,7 @@ import {
   today,
   wallClock,
   weekday,
-} from '../../src/contract/day.ts'
+} from '../../shared/rules/day.ts'
 
 const deviceZone = process.env['TZ']
 afterEach(() => {

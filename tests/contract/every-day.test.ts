@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
 import { afterEach, expect, test } from 'vitest'
 import { startsOf } from '../../server/upstreams/venue/slots.ts'
-import { instantOf, today, wallClock, weekday } from '../../src/contract/day.ts'
-import { hoursOf, opening } from '../../src/contract/hours.ts'
-import { withHolidays } from '../../src/contract/holidays.ts'
-import { builtInHours, holidaySpan } from '../../src/contract/venue.ts'
+import { instantOf, today, wallClock, weekday } from '../../shared/rules/day.ts'
+import { hoursOf, opening } from '../../shared/rules/hours.ts'
+import { withHolidays } from '../../shared/rules/holidays.ts'
+import { builtInHours, holidaySpan } from '../../venue/venue.ts'
 
 const deviceZone = process.env['TZ']
 afterEach(() => {

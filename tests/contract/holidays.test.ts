@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { hoursOf } from '../../src/contract/hours.ts'
-import { easterOf, holidaysOf, withHolidays } from '../../src/contract/holidays.ts'
-import { builtInHours, holidaySpan } from '../../src/contract/venue.ts'
+import { hoursOf } from '../../shared/rules/hours.ts'
+import { easterOf, holidaysOf, withHolidays } from '../../shared/rules/holidays.ts'
+import { builtInHours, holidaySpan } from '../../venue/venue.ts'
 
 /** Easter Sundays as published (Bureau des longitudes), 2024 to 2035. */
 const easters = [

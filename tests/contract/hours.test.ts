@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatOpening, hoursOf, opening, unusualDays } from '../../src/contract/hours.ts'
-import { builtInHours as hours } from '../../src/contract/venue.ts'
+import { formatOpening, hoursOf, opening, unusualDays } from '../../shared/rules/hours.ts'
+import { builtInHours as hours } from '../../venue/venue.ts'
 
 const words = (at: string, known = hours) => {
   const now = Date.parse(at)

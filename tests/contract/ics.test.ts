@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { fold, text, type Visit, visitCalendar } from '../../src/contract/ics.ts'
+import { fold, text, type Visit, visitCalendar } from '../../shared/rules/ics.ts'
 import { readCalendar, textOf, valueOf } from '../support/calendar.ts'
 
 const visit: Visit = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readList } from '../../src/contract/list.ts'
+import { readList } from '../../shared/api/list.ts'
 
 const read = (body: unknown) => readList(v.object({ id: v.number() }), body)
 const one = { id: 1 }

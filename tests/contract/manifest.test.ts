@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { manifest } from '../../src/contract/manifest.ts'
-import { isPage } from '../../src/contract/pages.ts'
+import { manifest } from '../../shared/pages/manifest.ts'
+import { isPage } from '../../shared/pages/pages.ts'
 
 /**
  * PWABuilder's published validation of a manifest (libraries/manifest-validation), its required,

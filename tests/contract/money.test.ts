@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalPrice } from '../../src/contract/activity.ts'
-import { formatPrice, toCents } from '../../src/contract/money.ts'
+import { totalPrice } from '../../shared/api/activity.ts'
+import { formatPrice, toCents } from '../../shared/rules/money.ts'
 
 test('prices are French, with the no-break space', () => {
   expect(formatPrice(36)).toBe('36,00\u00a0€')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { activityGuide, picks } from '../../src/contract/venue/activityGuide.ts'
-import { questionsOn } from '../../src/contract/venue/asked.ts'
-import { hourlyPrice, subscriptions } from '../../src/contract/venue/offers.ts'
-import { publicPages } from '../../src/contract/pages.ts'
-import { questions } from '../../src/contract/venue/questions.ts'
-import { builtInActivities } from '../../src/contract/venue.ts'
+import { activityGuide, picks } from '../../venue/activityGuide.ts'
+import { questionsOn } from '../../venue/asked.ts'
+import { hourlyPrice, subscriptions } from '../../venue/offers.ts'
+import { publicPages } from '../../shared/pages/pages.ts'
+import { questions } from '../../venue/questions.ts'
+import { builtInActivities } from '../../venue/venue.ts'
 
 const ids = builtInActivities.map(({ id }) => id)
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fold, isClose, typeset, withDigits } from '../../src/contract/answer/french.ts'
-import { understand } from '../../src/contract/answer/question.ts'
-import { daysIn } from '../../src/contract/answer/questionDay.ts'
-import { builtInActivities } from '../../src/contract/venue.ts'
+import { fold, isClose, typeset, withDigits } from '../../shared/assistant/french.ts'
+import { understand } from '../../shared/assistant/question.ts'
+import { daysIn } from '../../shared/assistant/questionDay.ts'
+import { builtInActivities } from '../../venue/venue.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')
 const days = (text: string, now = saturday) => daysIn(withDigits(fold(text)), now)

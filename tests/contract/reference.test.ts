@@ -6,7 +6,7 @@ import {
   printedReference,
   SHORT_ALPHABET,
   typedWait,
-} from '../../src/contract/reference.ts'
+} from '../../shared/rules/reference.ts'
 import { randomId, randomReference } from '../../server/secret.ts'
 
 const short = { kind: 'short', value: 'K7QM3XRD' }

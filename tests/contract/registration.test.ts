@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../src/contract/password.ts'
-import { birthdayProblem } from '../../src/contract/profile.ts'
+import { passwordProblem } from '../../shared/api/password.ts'
+import { birthdayProblem } from '../../shared/api/profile.ts'
 import {
   AccountRequest,
   accountRequest,
   birthdayOf,
   type RegistrationForm,
   registrationProblem,
-} from '../../src/contract/registration.ts'
+} from '../../shared/api/registration.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 

@@ -5,7 +5,7 @@ import {
   type RequestKind,
   requestOf,
   requestProblem,
-} from '../../src/contract/request.ts'
+} from '../../shared/api/request.ts'
 
 const today = '2026-11-21'
 const empty = {

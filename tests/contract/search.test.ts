@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, readNumber, readText } from '../../src/contract/search.ts'
+import { readChoice, readNumber, readText } from '../../shared/rules/search.ts'
 
 const nonsense = [undefined, null, true, {}, ['a'], '', Number.NaN]
 

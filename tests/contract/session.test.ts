@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readProblem } from '../../src/contract/problem.ts'
-import { ProviderSignIn, ProviderToken } from '../../src/contract/session.ts'
+import { readProblem } from '../../shared/api/problem.ts'
+import { ProviderSignIn, ProviderToken } from '../../shared/api/session.ts'
 
 test.each([
   ['plain text', 'abc.def'],

@@ -1,5 +1,5 @@
-import type { Entry, KnownScan } from '../../src/contract/check-in.ts'
-import type { Verdict } from '../../src/contract/verdict.ts'
+import type { Entry, KnownScan } from '../../shared/api/check-in.ts'
+import type { Verdict } from '../../shared/rules/verdict.ts'
 
 /**
  * What happens at the door, told in the venue's terms. The same rows are decided by the tablet's

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { KnownScan } from '../../src/contract/check-in.ts'
-import { decide } from '../../src/contract/verdict.ts'
-import { verifyPass } from '../../src/contract/pass.ts'
+import type { KnownScan } from '../../shared/api/check-in.ts'
+import { decide } from '../../shared/rules/verdict.ts'
+import { verifyPass } from '../../shared/rules/pass.ts'
 import { atWall, passOf, testKey } from '../support/passes.ts'
 import { type Case, cases, strangers } from './verdict-cases.ts'
 

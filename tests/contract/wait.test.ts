@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitWords } from '../../src/contract/wait.ts'
+import { waitWords } from '../../shared/rules/wait.ts'
 
 test.each([
   [0, '1 seconde'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billOf } from '../../src/features/activity/bill.ts'
-import { builtInActivities } from '../../src/contract/venue.ts'
-import type { Activity } from '../../src/contract/activity.ts'
+import { builtInActivities } from '../../venue/venue.ts'
+import type { Activity } from '../../shared/api/activity.ts'
 
 function named(id: string): Activity {
   const found = builtInActivities.find((one) => one.id === id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from '../../src/contract/booking.ts'
-import { builtInActivities, builtInHours } from '../../src/contract/venue.ts'
+import type { Booking } from '../../shared/api/booking.ts'
+import { builtInActivities, builtInHours } from '../../venue/venue.ts'
 import {
   freedomOf,
   limitAfter,

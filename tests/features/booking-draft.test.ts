@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInActivities as activities, builtInHours as hours } from '../../src/contract/venue.ts'
+import { builtInActivities as activities, builtInHours as hours } from '../../venue/venue.ts'
 import {
   bookingRequest,
   draftOf,

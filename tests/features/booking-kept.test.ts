@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Booking } from '../../src/contract/booking.ts'
+import type { Booking } from '../../shared/api/booking.ts'
 import { change } from '../../src/features/booking/change.ts'
 import { bookingQuery, bookingsQuery } from '../../src/features/booking/queries.ts'
 import { placesLeft } from '../../src/features/booking/slots.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Broken, Offline, Refused } from '../../src/contract/failure.ts'
-import { paymentAddress } from '../../src/contract/payment.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
+import { paymentAddress } from '../../shared/api/payment.ts'
 import { bookingRefusal } from '../../src/features/booking/refusal.ts'
 
 const refused = (status: number, code: string, error = '', field?: string) =>

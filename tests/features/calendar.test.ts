@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekday, weekdays } from '../../src/contract/day.ts'
-import { builtInActivities, builtInHours as hours } from '../../src/contract/venue.ts'
+import { weekday, weekdays } from '../../shared/rules/day.ts'
+import { builtInActivities, builtInHours as hours } from '../../venue/venue.ts'
 import {
   addMonths,
   dayAfterKey,

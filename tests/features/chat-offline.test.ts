@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { builtInActivities, builtInHours } from '../../src/contract/venue.ts'
+import { builtInActivities, builtInHours } from '../../venue/venue.ts'
 import { answerFromDevice } from '../../src/features/chat/ask.ts'
 
 const now = Date.parse('2026-11-21T09:00Z')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { testAddress } from '../../src/features/diagnostics/duplicateTest.ts'
 import { probe } from '../../src/features/diagnostics/probe.ts'
 import { readable } from '../../src/features/diagnostics/readable.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInHours } from '../../src/contract/venue.ts'
+import { builtInHours } from '../../venue/venue.ts'
 import { canChangePasswords } from '../../src/features/venue/hours.ts'
 
 const told = (accountsCan: string[]) => ({ value: { ...builtInHours, accountsCan }, at: 1 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DUPLICATE } from '../../src/contract/duplicate.ts'
+import { DUPLICATE } from '../../shared/rules/duplicate.ts'
 import { holdClock, pass } from '../offline/faults.ts'
 import { eachInWindow, stored } from '../session/tab.ts'
 import { json, noNetwork } from '../support/answers.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { RegistrationForm } from '../../src/contract/registration.ts'
+import type { RegistrationForm } from '../../shared/api/registration.ts'
 import { pass } from '../offline/faults.ts'
 import { json, network } from '../support/answers.ts'
 import { openTab } from '../session/tab.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Offline } from '../../src/contract/failure.ts'
+import { Offline } from '../../shared/api/failure.ts'
 import { emptyDraft, isEmptyDraft } from '../../src/features/registration/form.ts'
 import { leaveLater } from '../../src/features/registration/leaveLater.ts'
 import { yearOptions } from '../../src/ui/BirthdayFields.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Broken, Offline, Refused } from '../../src/contract/failure.ts'
-import { passwordProblem } from '../../src/contract/password.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
+import { passwordProblem } from '../../shared/api/password.ts'
 import { resetDraft, mailLink } from '../../src/features/account/mailDraft.ts'
 import { fieldOf, reasonOf, resetFailure } from '../../src/features/account/resetFailure.ts'
 import { readResetLink } from '../../src/features/account/resetLink.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../src/contract/failure.ts'
-import { builtInActivities } from '../../src/contract/venue.ts'
+import { Refused } from '../../shared/api/failure.ts'
+import { builtInActivities } from '../../venue/venue.ts'
 import { slotRefusal } from '../../src/features/booking/slotRefusal.ts'
 import {
   hasRoom,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Availability } from '../../src/contract/booking.ts'
-import { instantOf } from '../../src/contract/day.ts'
-import { builtInActivities, builtInHours } from '../../src/contract/venue.ts'
+import type { Availability } from '../../shared/api/booking.ts'
+import { instantOf } from '../../shared/rules/day.ts'
+import { builtInActivities, builtInHours } from '../../venue/venue.ts'
 import { nextDays, soonest } from '../../src/features/booking/soonest.ts'
 
 const [simulators] = builtInActivities

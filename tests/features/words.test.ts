@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { builtInHours } from '../../src/contract/venue.ts'
+import { builtInHours } from '../../venue/venue.ts'
 import {
   ageWords,
   durationWords,
   partyWords,
   priceWords,
-} from '../../src/contract/activityWords.ts'
-import { unusualDays } from '../../src/contract/hours.ts'
+} from '../../shared/rules/activityWords.ts'
+import { unusualDays } from '../../shared/rules/hours.ts'
 import { spanWords, weekOf } from '../../src/features/venue/hours.ts'
 
 test.each([

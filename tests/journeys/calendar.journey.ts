@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay } from '../../src/contract/day.ts'
+import { formatDay } from '../../shared/rules/day.ts'
 import { nextSaturday } from '../support/days.ts'
 import { expect, test } from '../support/journey.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/contract/day.ts'
+import { addDays } from '../../shared/rules/day.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookButton, confirmed } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'

@@ -1,5 +1,5 @@
-import { questionsOn } from '../../src/contract/venue/asked.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { questionsOn } from '../../venue/asked.ts'
+import { venue } from '../../venue/venue.ts'
 import { expect, test } from '../support/journey.ts'
 
 for (const size of ['phone', 'tablet'] as const) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPass } from '../../src/contract/pass.ts'
+import { readPass } from '../../shared/rules/pass.ts'
 import { book, referenceOn } from '../support/booking.ts'
 import { expect, test, workerReady } from '../support/journey.ts'
 import { register } from '../support/person.ts'

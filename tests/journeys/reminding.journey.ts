@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CDPSession, Page } from '@playwright/test'
-import { BookingResult } from '../../src/contract/booking.ts'
+import { BookingResult } from '../../shared/api/booking.ts'
 import { toldKeys, createBrowserKeys } from '../support/browserKeys.ts'
 import { book } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../src/contract/day.ts'
+import { addDays } from '../../shared/rules/day.ts'
 import { peek } from '../../server/db/peek.ts'
 import { exceptionalDays } from '../../server/db/schema.ts'
 import { nextSaturday } from '../support/days.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../src/contract/day.ts'
+import { addDays } from '../../shared/rules/day.ts'
 import { book } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'
 import { pair } from '../support/door.ts'

@@ -1,4 +1,4 @@
-import { publicPages } from '../../src/contract/pages.ts'
+import { publicPages } from '../../shared/pages/pages.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('without JavaScript every public page is read, and leads to the others', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, instantOf } from '../../src/contract/day.ts'
+import { addDays, instantOf } from '../../shared/rules/day.ts'
 import { book } from '../support/booking.ts'
 import { nextSaturday } from '../support/days.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'

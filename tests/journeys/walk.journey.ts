@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../src/contract/day.ts'
-import { publicPages } from '../../src/contract/pages.ts'
+import { addDays } from '../../shared/rules/day.ts'
+import { publicPages } from '../../shared/pages/pages.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { draftPath } from '../support/booking.ts'
 import { noteComplaints } from '../support/complaints.ts'

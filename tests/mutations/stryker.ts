@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 
 type Report = { files: Record<string, { mutants: { status: string }[] }> }
 
-const areas = ['contract', 'offline', 'session']
+const folders = { shared: 'shared', offline: 'src/offline', session: 'src/session' }
+type Area = keyof typeof folders
+
+const areas = Object.keys(folders).filter((name): name is Area => name in folders)
 
 /** Mutates the shared rules, the offline core and the session, or some of these; tells each one's score. */
 export function runStryker(only: readonly string[]): boolean {
-  const mutate = only.map((area) => `src/${area}/**/*.ts`).join(',')
-  const args = [
-    'run',
-    'tests/mutations/stryker.config.mjs',
-    ...(mutate ? ['--mutate', mutate] : []),
-  ]
+  const meant = areas.filter((area) => !only.length || only.includes(area))
+  const mutate = meant.map((area) => `${folders[area]}/**/*.ts`).join(',')
+  const args = ['run', 'tests/mutations/stryker.config.mjs', '--mutate', mutate]
   const { status } = spawnSync('node_modules/.bin/stryker', args, { stdio: 'inherit' })
   const { files }: Report = JSON.parse(readFileSync('.cache/stryker/report.json', 'utf8'))
-  for (const area of areas) {
+  for (const area of meant) {
     const mutants = Object.entries(files)
-      .filter(([file]) => file.startsWith(`src/${area}/`))
+      .filter(([file]) => file.startsWith(`${folders[area]}/`))
       .flatMap(([, file]) => file.mutants)
     if (mutants.length) console.log(scoreOf(area, mutants))
   }

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Broken, Offline, Refused } from '../../src/contract/failure.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
 import { createQueryClient } from '../../src/offline/client.ts'
 import { isOnline, reportLost, reportOnline } from '../../src/platform/network.ts'
 

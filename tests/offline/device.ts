@@ -1,4 +1,4 @@
-import type { Profile, ProfileUpdated } from '../../src/contract/profile.ts'
+import type { Profile, ProfileUpdated } from '../../shared/api/profile.ts'
 import type { Credentials } from '../../src/offline/credentials.ts'
 import { baseOf, type Entry, type Patch } from '../../src/offline/entry.ts'
 import { factPlusIntentions } from '../../src/offline/merge.ts'

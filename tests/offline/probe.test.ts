@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { startProbe } from '../../src/offline/probe.ts'
 import { request } from '../../src/platform/http.ts'
 import { isOnline, reportOnline, whyOffline } from '../../src/platform/network.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { builtInHours } from '../../src/contract/venue.ts'
+import { builtInHours } from '../../venue/venue.ts'
 import { type FactRecord, readRecord } from '../../src/offline/records.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')

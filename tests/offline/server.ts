@@ -1,5 +1,5 @@
-import { Broken, Offline, Refused } from '../../src/contract/failure.ts'
-import type { Profile, ProfileUpdated } from '../../src/contract/profile.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
+import type { Profile, ProfileUpdated } from '../../shared/api/profile.ts'
 import { type Entry, type Patch, pick } from '../../src/offline/entry.ts'
 import { withPatch } from '../../src/offline/merge.ts'
 import type { Answer } from '../../src/platform/http.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remote } from '../../server/upstreams/remote.ts'
-import { sectorId } from '../../src/contract/venue.ts'
+import { sectorId } from '../../venue/venue.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 
 const KEY = 'only-the-server-holds-it'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ChatAnswer, type Turn } from '../../src/contract/chat.ts'
+import { ChatAnswer, type Turn } from '../../shared/api/chat.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server.ts'
 import { asked, hostile, offTopic } from './assistant-questions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Limits } from '../../src/contract/limits.ts'
-import { addDays } from '../../src/contract/day.ts'
+import type { Limits } from '../../shared/rules/limits.ts'
+import { addDays } from '../../shared/rules/day.ts'
 import { bookingStatement } from '../../server/upstreams/venue/statement.ts'
 import { createDatabase } from '../support/database.ts'
 import { type Asking, bookAt, codeOf, wish } from '../support/limited.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Booking } from '../../src/contract/booking.ts'
+import type { Booking } from '../../shared/api/booking.ts'
 import { digestOf } from '../support/digest.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 import { loadOf, visitsOf } from '../support/visits.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noLimits } from '../support/limits.ts'
-import { entryKey, openWithPass } from '../../src/contract/entry.ts'
+import { entryKey, openWithPass } from '../../shared/rules/entry.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 import { entryScan, pairingCode, pairTablet, type Tablet, undoScan } from '../support/tablet.ts'
 import { visitsOf } from '../support/visits.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice } from '../../server/db/devices.ts'
-import { printedReference, SHORT_ALPHABET } from '../../src/contract/reference.ts'
+import { printedReference, SHORT_ALPHABET } from '../../shared/rules/reference.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 import { entryScan, pairTablet } from '../support/tablet.ts'
 import { visitsOf } from '../support/visits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitNames, limitOf } from '../../src/contract/limits.ts'
+import { limitNames, limitOf } from '../../shared/rules/limits.ts'
 import { getConfig, parseLimits, readLimits } from '../../server/config.ts'
 import { noLimits, noLimitsFile } from '../support/limits.ts'
 

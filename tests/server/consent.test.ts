@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketingText } from '../../src/contract/consent.ts'
+import { marketingText } from '../../shared/rules/consent.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
 
 let house: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DUPLICATE } from '../../src/contract/duplicate.ts'
+import { DUPLICATE } from '../../shared/rules/duplicate.ts'
 import { lettersTo, resetLink } from '../support/accountMail.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAssets } from '../../server/assets.ts'
-import { catalogArticles } from '../../src/contract/venue/catalog.ts'
+import { catalogArticles } from '../../venue/catalog.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 
 let house: TestApp

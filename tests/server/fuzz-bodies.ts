@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { AnalyticsEvent } from '../../src/contract/analytics.ts'
+import { AnalyticsEvent } from '../../shared/api/analytics.ts'
 import {
   BookingChange,
   BookingRequest,
   Cancellation,
   HoldRequest,
   WaitRequest,
-} from '../../src/contract/booking.ts'
-import { Check, Scans } from '../../src/contract/check-in.ts'
-import { ChatRequest } from '../../src/contract/chat.ts'
-import { DeletionRequest } from '../../src/contract/mydata.ts'
-import { CredentialsChange, PasswordSetting, ResetRequest } from '../../src/contract/password.ts'
-import { PushSubscribing } from '../../src/contract/push.ts'
-import { AccountRequest, UserProfileRequest } from '../../src/contract/registration.ts'
-import { requestSchema } from '../../src/contract/request.ts'
-import { Credentials } from '../../src/contract/session.ts'
+} from '../../shared/api/booking.ts'
+import { Check, Scans } from '../../shared/api/check-in.ts'
+import { ChatRequest } from '../../shared/api/chat.ts'
+import { DeletionRequest } from '../../shared/api/mydata.ts'
+import { CredentialsChange, PasswordSetting, ResetRequest } from '../../shared/api/password.ts'
+import { PushSubscribing } from '../../shared/api/push.ts'
+import { AccountRequest, UserProfileRequest } from '../../shared/api/registration.ts'
+import { requestSchema } from '../../shared/api/request.ts'
+import { Credentials } from '../../shared/api/session.ts'
 import { ProfileEdit } from '../../server/upstreams/dialect.ts'
 import { account } from '../support/account.ts'
 import type { Hints } from '../support/arbitrary.ts'

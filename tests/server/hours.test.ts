@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtInHours } from '../../src/contract/venue.ts'
+import { builtInHours } from '../../venue/venue.ts'
 import { quantaOf, startsOf } from '../../server/upstreams/venue/slots.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 

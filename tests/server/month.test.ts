@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Month, type MonthDay } from '../../src/contract/booking.ts'
+import { Month, type MonthDay } from '../../shared/api/booking.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 
 let house: TestApp

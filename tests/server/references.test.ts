@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { parseReference } from '../../src/contract/reference.ts'
+import { parseReference } from '../../shared/rules/reference.ts'
 import { readRows } from '../../server/db/statement.ts'
 import { book, bookTogether } from '../../server/upstreams/venue/book.ts'
 import { type Booking, bookingStatement } from '../../server/upstreams/venue/statement.ts'

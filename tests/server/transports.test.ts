@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import { Refused } from '../../src/contract/failure.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { Refused } from '../../shared/api/failure.ts'
 import { request } from '../../src/platform/http.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellBookings } from '../../server/db/telling.ts'
-import { printedReference } from '../../src/contract/reference.ts'
+import { printedReference } from '../../shared/rules/reference.ts'
 import { createMail } from '../../server/mail/create.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { readCalendar, valueOf } from '../support/calendar.ts'

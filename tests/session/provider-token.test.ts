@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '../../src/contract/failure.ts'
+import { Refused } from '../../shared/api/failure.ts'
 import { providerTokens, withProviderToken } from '../../src/session/providerToken.ts'
 import { json, network } from '../support/answers.ts'
 

@@ -90,7 +90,7 @@ test('a refused query later on asks the server again who is here', async () => {
   await tab.restoreSession(tab.client)
   await quiet()
   network(gone)
-  const { Refused } = await import('../../src/contract/failure.ts')
+  const { Refused } = await import('../../shared/api/failure.ts')
   const problem = { success: false as const, error: 'Non authentifié', code: 'unauthenticated' }
   const queryFn = () => Promise.reject(new Refused(401, problem))
   await tab.client.fetchQuery({ queryKey: ['customer', 'bookings', '7'], queryFn }).catch(() => 0)

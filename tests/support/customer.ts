@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AccountCreated } from '../../src/contract/account.ts'
-import { ProviderToken, SignInAnswer } from '../../src/contract/session.ts'
+import { AccountCreated } from '../../shared/api/account.ts'
+import { ProviderToken, SignInAnswer } from '../../shared/api/session.ts'
 import { account } from './account.ts'
 
 /** A customer of a product who came without its pages. */

@@ -1,4 +1,4 @@
-import { addDays, today, weekday } from '../../src/contract/day.ts'
+import { addDays, today, weekday } from '../../shared/rules/day.ts'
 
 /** The next Saturday (venue time) that is not today: the venue is open from 14 h to 00 h. */
 export function nextSaturday(now = Date.now()): string {

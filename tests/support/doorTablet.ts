@@ -1,5 +1,5 @@
-import { Broken, Offline, Refused } from '../../src/contract/failure.ts'
-import { readProblem } from '../../src/contract/problem.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
+import { readProblem } from '../../shared/api/problem.ts'
 import type { request } from '../../src/platform/http.ts'
 import { dropDatabase, openStore } from '../../src/platform/storage.ts'
 import { createDoor, type Needs } from '../../src/features/scan/createDoor.ts'

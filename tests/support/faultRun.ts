@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { Profile } from '../../src/contract/profile.ts'
+import { Profile } from '../../shared/api/profile.ts'
 import type { Phone } from './browserProcess.ts'
 import type { House } from './faultJourney.ts'
 import type { Fault, FaultProxy } from './faultProxy.ts'

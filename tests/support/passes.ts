@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { instantOf } from '../../src/contract/day.ts'
-import { EARLY, type Pass, PassKey, signPass } from '../../src/contract/pass.ts'
+import { instantOf } from '../../shared/rules/day.ts'
+import { EARLY, type Pass, PassKey, signPass } from '../../shared/rules/pass.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { ProviderToken } from '../../src/contract/session.ts'
+import { ProviderToken } from '../../shared/api/session.ts'
 
 /** Somebody invented; each has an address of their own. */
 export type Person = {

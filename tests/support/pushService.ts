@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import * as v from 'valibot'
-import { PushMessage } from '../../src/contract/push.ts'
+import { PushMessage } from '../../shared/api/push.ts'
 import { createBrowserKeys, decrypt, toldKeys } from './browserKeys.ts'
 import { freePort } from './product.ts'
 

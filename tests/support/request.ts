@@ -1,4 +1,4 @@
-import type { VisitorRequest } from '../../src/contract/request.ts'
+import type { VisitorRequest } from '../../shared/api/request.ts'
 
 const person = {
   name: 'Camille Testeur',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Booking } from '../../src/contract/booking.ts'
+import { Booking } from '../../shared/api/booking.ts'
 import type { Person, TestApp } from './server.ts'
 
 export const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../src/contract/booking.ts'
+import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Offer } from '../../server/upstreams/venue/rules.ts'
 import type { Booking } from '../../server/upstreams/venue/statement.ts'
 import { noLimits } from './limits.ts'

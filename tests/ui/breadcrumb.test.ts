@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumb } from '../../src/contract/breadcrumb.ts'
+import { breadcrumb } from '../../shared/pages/breadcrumb.ts'
 
 const words = (pathname: string) => breadcrumb(pathname).map(({ label }) => label)
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fillDocument, phoneLink } from '../../src/contract/document.ts'
-import { manifest } from '../../src/contract/manifest.ts'
-import { venue } from '../../src/contract/venue.ts'
+import { fillDocument, phoneLink } from '../../shared/pages/document.ts'
+import { manifest } from '../../shared/pages/manifest.ts'
+import { venue } from '../../venue/venue.ts'
 
 test('without scripts, the document says who, when and how to call', () => {
   const html = fillDocument(readFileSync('index.html', 'utf8'), '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPage } from '../../src/contract/pages.ts'
+import { isPage } from '../../shared/pages/pages.ts'
 import { pageEntries, searchPages, wordsOfPath } from '../../src/shell/search.ts'
 
 const first = (text: string) => searchPages(text)[0]?.to

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Broken, Offline, Refused } from '../../src/contract/failure.ts'
+import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
 import { sentence } from '../../src/ui/sentences.ts'
 
 test('a refusal is said in the server’s own words', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { venue } from '../../src/contract/venue.ts'
+import { venue } from '../../venue/venue.ts'
 import { pageTitle } from '../../src/shell/pageTitle.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { builtInActivities } from '../../src/contract/venue.ts'
+import { builtInActivities } from '../../venue/venue.ts'
 
 type Theme = Record<string, string>
 

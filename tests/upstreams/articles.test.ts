@@ -1,16 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountCreated } from '../../src/contract/account.ts'
-import {
-  Articles,
-  GroupedArticles,
-  Groups,
-  imagePath,
-  Tariffs,
-} from '../../src/contract/article.ts'
-import { catalogArticles } from '../../src/contract/venue/catalog.ts'
-import { sectorId } from '../../src/contract/venue.ts'
+import { AccountCreated } from '../../shared/api/account.ts'
+import { Articles, GroupedArticles, Groups, imagePath, Tariffs } from '../../shared/api/article.ts'
+import { catalogArticles } from '../../venue/catalog.ts'
+import { sectorId } from '../../venue/venue.ts'
 import { articleImages } from '../../server/upstreams/create.ts'
 import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
 import { account } from '../support/account.ts'

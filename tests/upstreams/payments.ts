@@ -1,7 +1,7 @@
 import type { Handwritten } from './handwritten.ts'
 import { openLocal } from './local.ts'
 
-/** Where the venue of contract/venue.ts takes payments: the host that it names. */
+/** Where the venue of venue/venue.ts takes payments: the host that it names. */
 export const PAYMENT = 'https://paiement.borne.example'
 
 /**

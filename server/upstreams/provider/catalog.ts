@@ -1,10 +1,6 @@
-import { ARTICLE_LIMIT } from '../../../src/contract/article.ts'
-import {
-  type CatalogArticle,
-  catalogArticles,
-  catalogGroups,
-} from '../../../src/contract/venue/catalog.ts'
-import { sectorId } from '../../../src/contract/venue.ts'
+import { ARTICLE_LIMIT } from '../../../shared/api/article.ts'
+import { type CatalogArticle, catalogArticles, catalogGroups } from '../../../venue/catalog.ts'
+import { sectorId } from '../../../venue/venue.ts'
 import { answer } from '../../http.ts'
 
 /** `GET /api/articles`: the provider's list is an object with `success` and numeric keys (§7). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CredentialsChange, PasswordSetting } from '../../../src/contract/password.ts'
+import { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
 import type { Database } from '../../db/database.ts'
 import { findByProof, proofOf } from '../../db/password-resets.ts'
 import { answer, readBody, refuse } from '../../http.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { CredentialsChange, PasswordSetting } from '../../../src/contract/password.ts'
+import type { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueLetter } from '../../db/letters.ts'
 import {

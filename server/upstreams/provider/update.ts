@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isTooYoungForMarketing } from '../../../src/contract/consent.ts'
-import type { Profile, ProfilePatch } from '../../../src/contract/profile.ts'
+import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
+import type { Profile, ProfilePatch } from '../../../shared/api/profile.ts'
 import {
   dropKey,
   type Earlier,

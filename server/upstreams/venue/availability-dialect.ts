@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FREE_UNCOUNTED, Slot } from '../../../src/contract/booking.ts'
-import { isTime } from '../../../src/contract/day.ts'
-import { entriesOf, readList, unwrap } from '../../../src/contract/list.ts'
+import { FREE_UNCOUNTED, Slot } from '../../../shared/api/booking.ts'
+import { isTime } from '../../../shared/rules/day.ts'
+import { entriesOf, readList, unwrap } from '../../../shared/api/list.ts'
 import type { Reading } from '../reading.ts'
 
 /** « 14:00 », « 9:30 », « 14h00 » or « 14:00:00 » as `HH:MM`. */

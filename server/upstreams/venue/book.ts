@@ -1,4 +1,4 @@
-import type { LimitName } from '../../../src/contract/limits.ts'
+import type { LimitName } from '../../../shared/rules/limits.ts'
 import * as v from 'valibot'
 import { recall } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'

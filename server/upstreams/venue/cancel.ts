@@ -1,4 +1,4 @@
-import type { Cancellation } from '../../../src/contract/booking.ts'
+import type { Cancellation } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
 import { movePlaces } from './places.ts'
 import { tooLate } from './policy.ts'

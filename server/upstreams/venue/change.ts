@@ -1,5 +1,5 @@
-import type { BookingChange } from '../../../src/contract/booking.ts'
-import { sumOf } from '../../../src/contract/option.ts'
+import type { BookingChange } from '../../../shared/api/booking.ts'
+import { sumOf } from '../../../shared/rules/option.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse } from '../../http.ts'
 import type { Facts } from './facts.ts'

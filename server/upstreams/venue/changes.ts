@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { BookingChange, Cancellation } from '../../../src/contract/booking.ts'
+import { BookingChange, Cancellation } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
 import { readBody } from '../../http.ts'
 import { forCustomer } from '../bearer.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Activity } from '../../../src/contract/activity.ts'
-import { Booking } from '../../../src/contract/booking.ts'
-import { paymentAddress } from '../../../src/contract/payment.ts'
+import { Activity } from '../../../shared/api/activity.ts'
+import { Booking } from '../../../shared/api/booking.ts'
+import { paymentAddress } from '../../../shared/api/payment.ts'
 import { Id, listOf, oneOf, type Reading } from '../reading.ts'
 
 /** Its own id is its reference: a field of that name is not ours. */

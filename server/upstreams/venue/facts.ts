@@ -1,5 +1,5 @@
-import { addDays, today } from '../../../src/contract/day.ts'
-import type { Hours } from '../../../src/contract/hours.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { loadHours } from '../../db/hours.ts'
 import type { Database } from '../../db/database.ts'
 import { loadOffers } from './offers.ts'

@@ -1,4 +1,4 @@
-import type { HoldRequest } from '../../../src/contract/booking.ts'
+import type { HoldRequest } from '../../../shared/api/booking.ts'
 import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
 

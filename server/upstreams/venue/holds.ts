@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Hold, HoldRequest } from '../../../src/contract/booking.ts'
+import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { codeOf } from '../../failure.ts'
 import { answer, readBody, refuse } from '../../http.ts'
 import { forCustomer } from '../bearer.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
-import { addDays, instantOf, wallClock } from '../../../src/contract/day.ts'
+import { addDays, instantOf, wallClock } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueLetter } from '../../db/letters.ts'
 import { queuePushes } from '../../db/pushes.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Activity } from '../../../src/contract/activity.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
 import type { Database } from '../../db/database.ts'
 import { activities, pools } from '../../db/schema.ts'
 import type { Offer } from './rules.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bookings, BookingRequest, BookingResult } from '../../../src/contract/booking.ts'
+import { Bookings, BookingRequest, BookingResult } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
 import { dropKey, hashBody, keepAnswer, type Once, takeKey } from '../../db/idempotency.ts'
 import {

@@ -1,4 +1,4 @@
-import { venue } from '../../../src/contract/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { refuse } from '../../http.ts'
 
 /** What was sold: until when its customer cancels or changes a visit alone. */

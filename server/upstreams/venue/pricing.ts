@@ -1,5 +1,5 @@
-import type { OptionChoice } from '../../../src/contract/booking.ts'
-import { type Line, optionLines, sumOf } from '../../../src/contract/option.ts'
+import type { OptionChoice } from '../../../shared/api/booking.ts'
+import { type Line, optionLines, sumOf } from '../../../shared/rules/option.ts'
 import type { Offer, Refusal } from './rules.ts'
 
 /** What a booking is made of, the visit first, and what all of it costs, in cents. */

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
-import type { Booking } from '../../../src/contract/booking.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema.ts'
 

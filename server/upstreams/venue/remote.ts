@@ -1,4 +1,4 @@
-import { paymentHosts } from '../../../src/contract/venue.ts'
+import { paymentHosts } from '../../../venue/venue.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { readAnswer, type Reading } from '../reading.ts'

@@ -1,8 +1,8 @@
-import { addDays, today } from '../../../src/contract/day.ts'
-import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
-import type { BookingRequest } from '../../../src/contract/booking.ts'
-import type { Schedule } from '../../../src/contract/schedule.ts'
-import { venue } from '../../../src/contract/venue.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import type { BookingRequest } from '../../../shared/api/booking.ts'
+import type { Schedule } from '../../../shared/rules/schedule.ts'
+import { venue } from '../../../venue/venue.ts'
 import { isOnSale, type Start, startAt } from './slots.ts'
 
 /** How many days ahead a visit can be booked. */

@@ -1,6 +1,6 @@
-import { instantOf, minutesOf, timeOf } from '../../../src/contract/day.ts'
-import { type Hours, hoursOf } from '../../../src/contract/hours.ts'
-import type { Schedule } from '../../../src/contract/schedule.ts'
+import { instantOf, minutesOf, timeOf } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import type { Schedule } from '../../../shared/rules/schedule.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { type Line, reparty } from '../../../src/contract/option.ts'
+import { type Line, reparty } from '../../../shared/rules/option.ts'
 import type { Row } from './transition.ts'
 
 /** The lines of a booking as sold; one that was sold before there were lines is one of its own. */

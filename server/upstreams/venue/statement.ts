@@ -1,5 +1,5 @@
-import type { BookingRequest } from '../../../src/contract/booking.ts'
-import type { Limits } from '../../../src/contract/limits.ts'
+import type { BookingRequest } from '../../../shared/api/booking.ts'
+import type { Limits } from '../../../shared/rules/limits.ts'
 import type { Once } from '../../db/idempotency.ts'
 import { randomReference } from '../../secret.ts'
 import { customerLimits, withinLimits } from './customer-limits.ts'

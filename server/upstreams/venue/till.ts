@@ -1,5 +1,5 @@
-import { BookingRequest } from '../../../src/contract/booking.ts'
-import type { LimitName, Limits } from '../../../src/contract/limits.ts'
+import { BookingRequest } from '../../../shared/api/booking.ts'
+import type { LimitName, Limits } from '../../../shared/rules/limits.ts'
 import { hashBody, type Once, recall } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
 import { noteLimit } from '../../db/limit-alert.ts'

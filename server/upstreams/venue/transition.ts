@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { instantOf } from '../../../src/contract/day.ts'
+import { instantOf } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { bookingEvents, bookings } from '../../db/schema.ts'
 import { answer, refuse } from '../../http.ts'

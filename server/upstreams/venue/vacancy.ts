@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Slot } from '../../../src/contract/booking.ts'
-import { wallClock } from '../../../src/contract/day.ts'
+import type { Slot } from '../../../shared/api/booking.ts'
+import { wallClock } from '../../../shared/rules/day.ts'
 import type { Database } from '../../db/database.ts'
 import { holds, poolLoad } from '../../db/schema.ts'
 import { type Offer, unitsOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { HoldRequest, Wait } from '../../../src/contract/booking.ts'
+import type { HoldRequest, Wait } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/people.ts'
 import { activities, holds, waits } from '../../db/schema.ts'

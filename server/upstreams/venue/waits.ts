@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { WaitRequest } from '../../../src/contract/booking.ts'
+import { WaitRequest } from '../../../shared/api/booking.ts'
 import { answer, readBody, refuse, unauthenticated } from '../../http.ts'
 import { forCustomer } from '../bearer.ts'
 import { invalid, unknownActivity, unknownWait } from './refusals.ts'

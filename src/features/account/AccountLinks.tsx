@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { IconName } from '../../contract/icons.ts'
+import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './AccountLinks.module.css'
 

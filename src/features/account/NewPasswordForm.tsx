@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react'
-import { Refused } from '../../contract/failure.ts'
+import { Refused } from '../../../shared/api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { Notice } from '../../ui/Notice.tsx'

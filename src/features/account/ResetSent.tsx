@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { RESET_MINUTES } from '../../contract/password.ts'
+import { RESET_MINUTES } from '../../../shared/api/password.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './ResetSent.module.css'

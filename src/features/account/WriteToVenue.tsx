@@ -1,5 +1,5 @@
-import { phoneLink } from '../../contract/document.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink } from '../../../shared/pages/document.ts'
+import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type MailDraft, mailLink } from './mailDraft.ts'
 import styles from './WriteToVenue.module.css'

@@ -1,4 +1,4 @@
-import { venue } from '../../contract/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 
 /** What a mail to the venue begins with. */
 export type MailDraft = { subject: string; message: string }

@@ -1,4 +1,4 @@
-import { Broken, Refused } from '../../contract/failure.ts'
+import { Broken, Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/sentences.ts'
 
 /** §8's message; where nobody answered there is no status to tell. */

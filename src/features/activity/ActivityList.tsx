@@ -1,6 +1,6 @@
-import type { Activity } from '../../contract/activity.ts'
-import { activityGuide } from '../../contract/venue/activityGuide.ts'
-import { formatPrice } from '../../contract/money.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { activityGuide } from '../../../venue/activityGuide.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
@@ -9,7 +9,12 @@ import { Scene } from '../../ui/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
 import styles from './ActivityList.module.css'
-import { ageWords, durationWords, partyWords, perWords } from '../../contract/activityWords.ts'
+import {
+  ageWords,
+  durationWords,
+  partyWords,
+  perWords,
+} from '../../../shared/rules/activityWords.ts'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { Activity } from '../../contract/activity.ts'
-import { formatPrice } from '../../contract/money.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import { useActivities } from './activities.ts'
 import { Freshness } from './Freshness.tsx'
 import styles from './ActivityTiles.module.css'
-import { ageWords, durationWords, perWords } from '../../contract/activityWords.ts'
+import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
 /** The home page's wall of screens: what one plays here, and from how much. */
 export function ActivityTiles() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Activity } from '../../contract/activity.ts'
-import { phoneLink, phoneWords } from '../../contract/document.ts'
-import { formatPrice } from '../../contract/money.ts'
-import { venue } from '../../contract/venue.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import { venue } from '../../../venue/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { useActivities } from './activities.ts'
 import { type Bill, billOf } from './bill.ts'
 import styles from './Calculator.module.css'
-import { durationWords, partyWords } from '../../contract/activityWords.ts'
+import { durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
 /** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */
 export function Calculator() {

@@ -1,6 +1,6 @@
-import type { Activity } from '../../contract/activity.ts'
-import { formatPrice } from '../../contract/money.ts'
-import { ageWords, durationWords, partyWords } from '../../contract/activityWords.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
 /** The price of a group in large, then how many, how long, from what age. */
 export function GroupPrice({ activity }: { activity: Activity }) {

@@ -1,4 +1,4 @@
-import { picks } from '../../contract/venue/activityGuide.ts'
+import { picks } from '../../../venue/activityGuide.ts'
 import { useActivities } from './activities.ts'
 import styles from './Picks.module.css'
 

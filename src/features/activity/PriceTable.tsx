@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Activity } from '../../contract/activity.ts'
-import { formatPrice } from '../../contract/money.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import styles from './PriceTable.module.css'
-import { ageWords, durationWords, partyWords } from '../../contract/activityWords.ts'
+import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
 /** The prices, tax included, as one table per way of paying: per person, per group. */
 export function PriceTable() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity } from '../../contract/activity.ts'
-import { builtInActivities } from '../../contract/venue.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { activitiesQuery } from './queries.ts'
 

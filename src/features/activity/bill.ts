@@ -1,5 +1,5 @@
-import { type Activity, totalPrice } from '../../contract/activity.ts'
-import { toCents } from '../../contract/money.ts'
+import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
+import { toCents } from '../../../shared/rules/money.ts'
 
 export type Bill = {
   people: number

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { builtInActivities } from '../../contract/venue.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import { ask } from '../../offline/ask.ts'
 

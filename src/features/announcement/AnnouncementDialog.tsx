@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { isOwnPath } from '../../contract/announcement.ts'
+import { isOwnPath } from '../../../shared/api/announcement.ts'
 import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './AnnouncementDialog.module.css'

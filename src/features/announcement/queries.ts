@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAnnouncement } from '../../contract/announcement.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { readAnnouncement } from '../../../shared/api/announcement.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { request } from '../../platform/http.ts'
 
 /** What the venue announces now, or null; asked again every five minutes, never kept on the device. */

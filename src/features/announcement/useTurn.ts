@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Announcement, isShown } from '../../contract/announcement.ts'
+import { type Announcement, isShown } from '../../../shared/api/announcement.ts'
 import { isInUse } from '../../offline/inUse.ts'
 import { sanitise } from '../../platform/sanitise.ts'
 import { dismiss, isDismissed } from './dismissed.ts'

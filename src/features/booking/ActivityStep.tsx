@@ -1,5 +1,5 @@
-import type { Activity } from '../../contract/activity.ts'
-import { formatPrice } from '../../contract/money.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './ActivityStep.module.css'
 import { Step } from './Step.tsx'

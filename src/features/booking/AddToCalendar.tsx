@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Booking, startOf } from '../../contract/booking.ts'
+import { type Booking, startOf } from '../../../shared/api/booking.ts'
 import { saveFile } from '../../platform/download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
 }
 
 async function save(booking: Booking): Promise<void> {
-  const { visitCalendar } = await import('../../contract/ics.ts')
+  const { visitCalendar } = await import('../../../shared/rules/ics.ts')
   const link = new URL('/reservation-confirmation', window.location.href)
   link.searchParams.set('bookingId', booking.id)
   const file = visitCalendar(booking, { method: 'PUBLISH', link: link.href, now: Date.now() })

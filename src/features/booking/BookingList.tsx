@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Booking, sortBookings } from '../../contract/booking.ts'
-import type { Hours } from '../../contract/hours.ts'
+import { type Booking, sortBookings } from '../../../shared/api/booking.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { ages } from '../../offline/ages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

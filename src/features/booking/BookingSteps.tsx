@@ -1,5 +1,5 @@
-import type { Activity } from '../../contract/activity.ts'
-import type { Hours } from '../../contract/hours.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
 import { DateStep } from './DateStep.tsx'
 import { type Draft, partyOf } from './draft.ts'

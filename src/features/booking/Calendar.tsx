@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Activity } from '../../contract/activity.ts'
-import { today, weekdays } from '../../contract/day.ts'
-import type { Hours } from '../../contract/hours.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { today, weekdays } from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../contract/money.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { type ChangeProps, limitOf, momentInWords, whenInWords } from './changes.ts'

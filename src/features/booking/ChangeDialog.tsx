@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Offline, Refused } from '../../contract/failure.ts'
+import { Offline, Refused } from '../../../shared/api/failure.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'

@@ -1,6 +1,6 @@
-import type { Activity } from '../../contract/activity.ts'
-import { formatDay, formatTime } from '../../contract/day.ts'
-import { type Hours, hoursOf } from '../../contract/hours.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { formatDay, formatTime } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
 import { Calendar } from './Calendar.tsx'
 import { Step } from './Step.tsx'
 

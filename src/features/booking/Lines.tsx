@@ -1,5 +1,5 @@
-import type { Booking } from '../../contract/booking.ts'
-import { formatPrice, toCents } from '../../contract/money.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import styles from './Lines.module.css'
 
 /** What the total is made of, where it is more than the visit itself. */

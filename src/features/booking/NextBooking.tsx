@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Booking, endOf, sortBookings } from '../../contract/booking.ts'
-import type { Hours } from '../../contract/hours.ts'
+import { type Booking, endOf, sortBookings } from '../../../shared/api/booking.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { ages } from '../../offline/ages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Activity } from '../../contract/activity.ts'
-import { formatTime } from '../../contract/day.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { formatTime } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { partyInWords } from './slots.ts'

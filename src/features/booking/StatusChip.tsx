@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { statusWords } from './status.ts'
 

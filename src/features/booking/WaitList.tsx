@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '../../contract/day.ts'
-import type { Hours } from '../../contract/hours.ts'
+import { formatDay, formatTime } from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'

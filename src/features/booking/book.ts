@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BookingRequest, BookingResult } from '../../contract/booking.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import type { BookingRequest, BookingResult } from '../../../shared/api/booking.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { loadDeviceToken } from '../../offline/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'

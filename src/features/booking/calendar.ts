@@ -1,6 +1,6 @@
-import { addDays, today, weekday } from '../../contract/day.ts'
-import { type Hours, hoursOf } from '../../contract/hours.ts'
-import type { MonthDay } from '../../contract/booking.ts'
+import { addDays, today, weekday } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import type { MonthDay } from '../../../shared/api/booking.ts'
 import { HORIZON } from './draft.ts'
 import { hasRoom, type Party, slotsAhead, smallerParty } from './slots.ts'
 

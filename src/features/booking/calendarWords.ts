@@ -6,8 +6,8 @@ import {
   monthName,
   today,
   weekdays,
-} from '../../contract/day.ts'
-import type { Hours } from '../../contract/hours.ts'
+} from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { type DayState, type Glance, monthOf } from './calendar.ts'
 import { placesInWords } from './slots.ts'
 

@@ -1,9 +1,9 @@
-import type { Activity } from '../../contract/activity.ts'
-import { type Booking, endOf, type Slot, startOf } from '../../contract/booking.ts'
-import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
-import type { Hours } from '../../contract/hours.ts'
-import { toCents } from '../../contract/money.ts'
-import { reparty, sumOf } from '../../contract/option.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import { type Booking, endOf, type Slot, startOf } from '../../../shared/api/booking.ts'
+import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
+import { toCents } from '../../../shared/rules/money.ts'
+import { reparty, sumOf } from '../../../shared/rules/option.ts'
 
 /** What is known of the venue where a booking is changed. */
 export type VenueFacts = { hours: Hours; activities: readonly Activity[] }

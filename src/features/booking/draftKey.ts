@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BookingRequest } from '../../contract/booking.ts'
+import type { BookingRequest } from '../../../shared/api/booking.ts'
 import { randomKey } from '../../platform/random.ts'
 import { openStore, type UseStore } from '../../platform/storage.ts'
 

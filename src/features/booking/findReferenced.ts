@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isReferenceOf, type Reference } from '../../contract/reference.ts'
+import { isReferenceOf, type Reference } from '../../../shared/rules/reference.ts'
 import { bookingsQuery } from './queries.ts'
 
 /**

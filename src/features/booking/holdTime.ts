@@ -1,4 +1,4 @@
-import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
+import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 
 const MINUTE = 60_000
 

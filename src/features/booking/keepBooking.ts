@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Booking, BookingRequest, BookingResult } from '../../contract/booking.ts'
+import type { Booking, BookingRequest, BookingResult } from '../../../shared/api/booking.ts'
 import { isHere } from '../../session/current.ts'
 import { bookingQuery, bookingsQuery } from './queries.ts'
 

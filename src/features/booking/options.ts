@@ -1,5 +1,5 @@
-import type { OptionChoice } from '../../contract/booking.ts'
-import { mostOf, optionsOf } from '../../contract/option.ts'
+import type { OptionChoice } from '../../../shared/api/booking.ts'
+import { mostOf, optionsOf } from '../../../shared/rules/option.ts'
 
 /** `gateau-1.photo-4`: what an address holds, as far as the activity has it for so many people. */
 export function readOptions(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { ages } from '../../offline/ages.ts'
 import { request } from '../../platform/http.ts'
 import { bearer } from '../../session/current.ts'

@@ -1,5 +1,5 @@
-import { BOOKING_FAILED } from '../../contract/booking.ts'
-import { Broken, Offline, Refused } from '../../contract/failure.ts'
+import { BOOKING_FAILED } from '../../../shared/api/booking.ts'
+import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/sentences.ts'
 
 /** What became of a booking that was not made. */

@@ -1,6 +1,6 @@
-import type { Booking } from '../../contract/booking.ts'
-import { addDays, today } from '../../contract/day.ts'
-import { builtInActivities } from '../../contract/venue.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
 
 /** What a list of bookings looks like, for when nothing was ever loaded and the call failed (§7). */
 export function sampleBookings(now: number): Booking[] {

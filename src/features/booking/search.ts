@@ -1,5 +1,5 @@
-import { isDay, isTime } from '../../contract/day.ts'
-import { readNumber, readText } from '../../contract/search.ts'
+import { isDay, isTime } from '../../../shared/rules/day.ts'
+import { readNumber, readText } from '../../../shared/rules/search.ts'
 
 /** The draft as the URL holds it. */
 export type BookingSearch = {

@@ -1,6 +1,6 @@
-import type { Activity } from '../../contract/activity.ts'
-import type { BookingRequest, Slot } from '../../contract/booking.ts'
-import { formatTime } from '../../contract/day.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import type { BookingRequest, Slot } from '../../../shared/api/booking.ts'
+import { formatTime } from '../../../shared/rules/day.ts'
 import { bookingRefusal } from './refusal.ts'
 import { hasRoom, partyInWords, slotsAhead, smallerParty } from './slots.ts'
 

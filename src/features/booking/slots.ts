@@ -1,6 +1,6 @@
-import type { Activity } from '../../contract/activity.ts'
-import type { Slot } from '../../contract/booking.ts'
-import { formatTime, instantOf } from '../../contract/day.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import type { Slot } from '../../../shared/api/booking.ts'
+import { formatTime, instantOf } from '../../../shared/rules/day.ts'
 
 type Places = Pick<Slot, 'remaining'>
 export type Party = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>

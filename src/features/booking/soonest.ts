@@ -1,7 +1,7 @@
-import type { Activity } from '../../contract/activity.ts'
-import type { Availability, Slot } from '../../contract/booking.ts'
-import { addDays } from '../../contract/day.ts'
-import type { Hours } from '../../contract/hours.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import type { Availability, Slot } from '../../../shared/api/booking.ts'
+import { addDays } from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { firstOpenDay } from './calendar.ts'
 import { hasRoom, slotsAhead } from './slots.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
 
 type Words = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Broken } from '../../contract/failure.ts'
+import { Broken } from '../../../shared/api/failure.ts'
 import { checkInBackground } from '../../session/session.ts'
 import { book } from './book.ts'
 import type { Wish } from './keepBooking.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Booking, UNKNOWN_BOOKING } from '../../contract/booking.ts'
-import { Refused } from '../../contract/failure.ts'
+import { type Booking, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
+import { Refused } from '../../../shared/api/failure.ts'
 import { ages } from '../../offline/ages.ts'
 import type { Answer } from '../../platform/http.ts'
 import { isOnline } from '../../platform/network.ts'

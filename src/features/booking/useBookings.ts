@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
 import type { Answer } from '../../platform/http.ts'
 import { bookingsQuery } from './queries.ts'
 

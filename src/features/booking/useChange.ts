@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../contract/booking.ts'
-import { Broken, Refused } from '../../contract/failure.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { Broken, Refused } from '../../../shared/api/failure.ts'
 import { checkInBackground } from '../../session/session.ts'
 import { change, type Wish } from './change.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity } from '../../contract/activity.ts'
-import type { Hours } from '../../contract/hours.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+import type { Hours } from '../../../shared/rules/hours.ts'
 import { dayState, glance, type Glance } from './calendar.ts'
 import { monthQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { phoneLink, phoneWords } from '../../contract/document.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { venue } from '../../../venue/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'

@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/article.ts'
+import type { Group } from '../../../shared/api/article.ts'
 import styles from './GroupFilter.module.css'
 
 type GroupFilterProps = {

@@ -3,7 +3,7 @@ import {
   ARTICLE_LIMIT,
   type Group,
   type GroupedArticle,
-} from '../../contract/article.ts'
+} from '../../../shared/api/article.ts'
 
 /** Whether the provider's list may have been cut: past 100, a group is asked for by itself. */
 export function isCut(grouped: readonly GroupedArticle[]): boolean {

@@ -1,4 +1,4 @@
-import { readNumber, readText } from '../../contract/search.ts'
+import { readNumber, readText } from '../../../shared/rules/search.ts'
 
 /** The group as the URL holds it; the router reads digits as a number. */
 export type ArticlesSearch = { groups?: string | number | undefined }

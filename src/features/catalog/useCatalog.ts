@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Article, Group } from '../../contract/article.ts'
+import type { Article, Group } from '../../../shared/api/article.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { articlesOf, isCut, usefulGroups } from './grouping.ts'
 import { articlesQuery, groupedArticlesQuery, groupsQuery } from './queries.ts'

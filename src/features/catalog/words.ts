@@ -1,5 +1,5 @@
-import type { Tariff } from '../../contract/article.ts'
-import { formatAmount } from '../../contract/money.ts'
+import type { Tariff } from '../../../shared/api/article.ts'
+import { formatAmount } from '../../../shared/rules/money.ts'
 
 /** « Plein : » and « 15,00 € »: §2's « name : price currency », its no-break spaces in place. */
 export function tariffWords({ name, price, currency }: Tariff): { name: string; amount: string } {

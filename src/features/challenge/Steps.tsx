@@ -1,4 +1,4 @@
-import { challengeSteps } from '../../contract/venue/challenges.ts'
+import { challengeSteps } from '../../../venue/challenges.ts'
 import styles from './Steps.module.css'
 
 /** How an evening goes: four lamps of a starting grid, lit one after the other. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { MESSAGE_LIMIT } from '../../contract/chat.ts'
+import { MESSAGE_LIMIT } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { venue } from '../../contract/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
 import styles from './Log.module.css'

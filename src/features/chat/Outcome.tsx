@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Source } from '../../contract/chat.ts'
+import type { Source } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Lamp } from '../../ui/Spinner.tsx'
 import { when } from '../../ui/stamp.ts'

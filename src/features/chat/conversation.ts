@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ChatAnswer, Turn } from '../../contract/chat.ts'
+import type { ChatAnswer, Turn } from '../../../shared/api/chat.ts'
 import { onSessionEnd } from '../../session/current.ts'
 
 /** One question, and what became of it. */

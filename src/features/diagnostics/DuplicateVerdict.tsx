@@ -1,4 +1,4 @@
-import { DUPLICATE } from '../../contract/duplicate.ts'
+import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Verdict } from './duplicateTest.ts'
 

@@ -1,6 +1,6 @@
-import { endpoints } from '../../contract/endpoints.ts'
-import type { Credentials } from '../../contract/session.ts'
-import { sectorId } from '../../contract/venue.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import type { Credentials } from '../../../shared/api/session.ts'
+import { sectorId } from '../../../venue/venue.ts'
 import { request } from '../../platform/http.ts'
 import { probe, type Report } from './probe.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/call.ts'
-import { Broken, Offline, Refused } from '../../contract/failure.ts'
+import type { Endpoint } from '../../../shared/api/call.ts'
+import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { request } from '../../platform/http.ts'
 import { sentence } from '../../ui/sentences.ts'
 import { readable } from './readable.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Credentials } from '../../contract/session.ts'
+import type { Credentials } from '../../../shared/api/session.ts'
 import { type Call, type CallId, calls } from './calls.ts'
 import type { Report } from './probe.ts'
 

@@ -1,5 +1,5 @@
-import { type Formula, withSupplement } from '../../contract/venue/groups.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { type Formula, withSupplement } from '../../../venue/groups.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import styles from './Cartridges.module.css'
 

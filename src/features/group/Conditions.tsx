@@ -1,4 +1,4 @@
-import type { Fact } from '../../contract/venue/groups.ts'
+import type { Fact } from '../../../venue/groups.ts'
 import { Chapter } from './Chapter.tsx'
 import styles from './Conditions.module.css'
 

@@ -1,5 +1,5 @@
-import type { Extra } from '../../contract/venue/groups.ts'
-import { formatPrice } from '../../contract/money.ts'
+import type { Extra } from '../../../venue/groups.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import styles from './Extras.module.css'
 
 /** What may be had on top, with its price. */

@@ -1,6 +1,6 @@
-import { beforeTax } from '../../contract/venue/business.ts'
-import { type Format, withSupplement } from '../../contract/venue/groups.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { beforeTax } from '../../../venue/business.ts'
+import { type Format, withSupplement } from '../../../venue/groups.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import styles from './FormatTable.module.css'
 
 type FormatTableProps = {

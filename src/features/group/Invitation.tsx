@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../contract/money.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Invitation.module.css'
 

@@ -1,5 +1,5 @@
-import { durationWords } from '../../contract/activityWords.ts'
-import type { Step } from '../../contract/venue/groups.ts'
+import { durationWords } from '../../../shared/rules/activityWords.ts'
+import type { Step } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './LevelMap.module.css'

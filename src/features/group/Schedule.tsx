@@ -1,5 +1,5 @@
-import { formatTime, minutesOf, timeOf } from '../../contract/day.ts'
-import type { Step } from '../../contract/venue/groups.ts'
+import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
+import type { Step } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
 import styles from './Schedule.module.css'
 

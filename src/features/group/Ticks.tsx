@@ -1,4 +1,4 @@
-import type { IconName } from '../../contract/icons.ts'
+import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Ticks.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { venue } from '../../contract/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'

@@ -1,4 +1,4 @@
-import { venue } from '../../contract/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import type { Way } from './way.ts'
 
 export type Step = { drawing: string; text: string }

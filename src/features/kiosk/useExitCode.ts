@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { PairingCode } from '../../contract/check-in.ts'
+import { PairingCode } from '../../../shared/api/check-in.ts'
 import { tryExitCode } from '../../offline/exitCode.ts'
 
 /** The field of the pairing code: `check` says what is wrong with it, or resolves with true. */

@@ -1,4 +1,4 @@
-import { type Booking, endOf } from '../../contract/booking.ts'
+import { type Booking, endOf } from '../../../shared/api/booking.ts'
 
 export type PassBooking = Booking & { pass: string }
 

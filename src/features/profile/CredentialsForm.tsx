@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Offline, Refused } from '../../contract/failure.ts'
+import { Offline, Refused } from '../../../shared/api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { phoneLink } from '../../contract/document.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink } from '../../../shared/pages/document.ts'
+import { venue } from '../../../venue/venue.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

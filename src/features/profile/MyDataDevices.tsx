@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { Device } from '../../contract/mydata.ts'
+import type { Device } from '../../../shared/api/mydata.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'

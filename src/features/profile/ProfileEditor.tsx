@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/profile.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import type { Entry } from '../../offline/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

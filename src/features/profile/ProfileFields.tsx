@@ -1,5 +1,5 @@
-import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../contract/consent.ts'
-import { birthdayOf } from '../../contract/registration.ts'
+import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../../shared/rules/consent.ts'
+import { birthdayOf } from '../../../shared/api/registration.ts'
 import { BirthdayFields } from '../../ui/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,5 +1,5 @@
-import { phoneLink } from '../../contract/document.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink } from '../../../shared/pages/document.ts'
+import { venue } from '../../../venue/venue.ts'
 
 /** The venue's mail address and telephone, for what is not done on this site. */
 export function VenueContact() {

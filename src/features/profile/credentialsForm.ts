@@ -1,4 +1,4 @@
-import { emailProblem, passwordProblem } from '../../contract/password.ts'
+import { emailProblem, passwordProblem } from '../../../shared/api/password.ts'
 
 /** What can be changed, one at a time. */
 export type Which = 'email' | 'password'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isTooYoungForMarketing } from '../../contract/consent.ts'
-import { type Profile, ProfilePatch } from '../../contract/profile.ts'
-import { birthdayOf } from '../../contract/registration.ts'
+import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
+import { type Profile, ProfilePatch } from '../../../shared/api/profile.ts'
+import { birthdayOf } from '../../../shared/api/registration.ts'
 import {
   type Entry,
   type Field,

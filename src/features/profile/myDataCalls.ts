@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { today } from '../../contract/day.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { today } from '../../../shared/rules/day.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { request } from '../../platform/http.ts'
 import { saveFile } from '../../platform/download.ts'
 import { bearer } from '../../session/current.ts'

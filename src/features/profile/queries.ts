@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Offline } from '../../contract/failure.ts'
-import type { Profile } from '../../contract/profile.ts'
+import { Offline } from '../../../shared/api/failure.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import { ages } from '../../offline/ages.ts'
 import { loadRole } from '../../offline/credentials.ts'
 import { baseOf, type Entry, fieldsOf, isPending, type Patch } from '../../offline/entry.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Refused } from '../../contract/failure.ts'
+import { Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/sentences.ts'
 import { deleteAccount, myDataQuery } from './myDataCalls.ts'
 import { warnLeft } from './SignOutButton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Offline } from '../../contract/failure.ts'
-import type { Profile } from '../../contract/profile.ts'
+import { Offline } from '../../../shared/api/failure.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import { useDirty } from '../../offline/dirty.ts'
 import { useDraft } from '../../offline/drafts.ts'
 import { type Entry, type Field, fields, fieldsOf } from '../../offline/entry.ts'

@@ -1,4 +1,4 @@
-import { formatDayOfMonth, wallClock } from '../../contract/day.ts'
+import { formatDayOfMonth, wallClock } from '../../../shared/rules/day.ts'
 import { type Entry, type Field, fieldsOf, type Value } from '../../offline/entry.ts'
 
 export const labels: Record<Field, string> = {

@@ -1,4 +1,4 @@
-import { waitWords } from '../../contract/wait.ts'
+import { waitWords } from '../../../shared/rules/wait.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Refusal } from './refusal.ts'

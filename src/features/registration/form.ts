@@ -1,9 +1,9 @@
-import type { Profile } from '../../contract/profile.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import type {
   AccountRequest,
   RegistrationField,
   RegistrationForm,
-} from '../../contract/registration.ts'
+} from '../../../shared/api/registration.ts'
 
 export type { RegistrationField }
 

@@ -1,5 +1,5 @@
-import { DUPLICATE, isDuplicate } from '../../contract/duplicate.ts'
-import { Broken, Offline, type Problem, Refused, Unreadable } from '../../contract/failure.ts'
+import { DUPLICATE, isDuplicate } from '../../../shared/rules/duplicate.ts'
+import { Broken, Offline, type Problem, Refused, Unreadable } from '../../../shared/api/failure.ts'
 import { isRegistrationField, type RegistrationField } from './form.ts'
 
 /** What stands in the form when an account was not created. */

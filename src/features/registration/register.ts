@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { AccountCreated } from '../../contract/account.ts'
-import { isTooYoungForMarketing } from '../../contract/consent.ts'
-import { endpoints } from '../../contract/endpoints.ts'
-import { Refused, Unreadable } from '../../contract/failure.ts'
-import { readProblem } from '../../contract/problem.ts'
+import { AccountCreated } from '../../../shared/api/account.ts'
+import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { Refused, Unreadable } from '../../../shared/api/failure.ts'
+import { readProblem } from '../../../shared/api/problem.ts'
 import {
   type AccountRequest,
   accountRequest,
   birthdayOf,
   type RegistrationForm,
-} from '../../contract/registration.ts'
+} from '../../../shared/api/registration.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'

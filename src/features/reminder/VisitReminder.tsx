@@ -1,5 +1,5 @@
-import type { Booking } from '../../contract/booking.ts'
-import { reminderOf } from '../../contract/reminder.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { reminderOf } from '../../../shared/rules/reminder.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { ReminderOffer } from './Reminder.tsx'
 

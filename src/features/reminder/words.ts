@@ -1,4 +1,4 @@
-import { Broken, Offline, Refused } from '../../contract/failure.ts'
+import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/sentences.ts'
 
 /** What to say where this device gets nothing. */

@@ -1,6 +1,6 @@
-import { phoneLink, phoneWords } from '../../contract/document.ts'
-import { Broken, Offline } from '../../contract/failure.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { Broken, Offline } from '../../../shared/api/failure.ts'
+import { venue } from '../../../venue/venue.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentence } from '../../ui/sentences.ts'
 

@@ -6,8 +6,8 @@ import {
   type RequestField,
   type RequestForm,
   type RequestKind,
-} from '../../contract/request.ts'
-import { today } from '../../contract/day.ts'
+} from '../../../shared/api/request.ts'
+import { today } from '../../../shared/rules/day.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'

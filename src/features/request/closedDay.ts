@@ -1,6 +1,6 @@
-import { formatDay, isDay } from '../../contract/day.ts'
-import { hoursOf } from '../../contract/hours.ts'
-import { builtInHours } from '../../contract/venue.ts'
+import { formatDay, isDay } from '../../../shared/rules/day.ts'
+import { hoursOf } from '../../../shared/rules/hours.ts'
+import { builtInHours } from '../../../venue/venue.ts'
 
 /** A word where the wished day is one on which the venue is usually closed; it may still be asked. */
 export function closedDay(day: string): string | undefined {

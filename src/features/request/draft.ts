@@ -1,4 +1,4 @@
-import type { RequestField, RequestForm } from '../../contract/request.ts'
+import type { RequestField, RequestForm } from '../../../shared/api/request.ts'
 
 /** What is typed, and a random number of this draft, made with its first letter. */
 export type RequestDraft = RequestForm & { seed: string }

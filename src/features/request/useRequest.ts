@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { today } from '../../contract/day.ts'
-import { endpoints } from '../../contract/endpoints.ts'
-import { Refused } from '../../contract/failure.ts'
+import { today } from '../../../shared/rules/day.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { Refused } from '../../../shared/api/failure.ts'
 import {
   type RequestField,
   type RequestForm,
@@ -10,7 +10,7 @@ import {
   requestOf,
   requestProblem,
   type VisitorRequest,
-} from '../../contract/request.ts'
+} from '../../../shared/api/request.ts'
 import { useDirty } from '../../offline/dirty.ts'
 import { useDraft } from '../../offline/drafts.ts'
 import { request } from '../../platform/http.ts'

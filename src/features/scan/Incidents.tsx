@@ -1,6 +1,6 @@
-import type { Incident } from '../../contract/check-in.ts'
-import { incidentsOf } from '../../contract/check-in.ts'
-import { formatTime, wallClock } from '../../contract/day.ts'
+import type { Incident } from '../../../shared/api/check-in.ts'
+import { incidentsOf } from '../../../shared/api/check-in.ts'
+import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Held, knownScans } from './doorStore.ts'
 

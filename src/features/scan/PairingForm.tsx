@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { Pairing } from '../../contract/check-in.ts'
+import { Pairing } from '../../../shared/api/check-in.ts'
 import { storeRole } from '../../offline/credentials.ts'
 import { keepExitCode } from '../../offline/exitCode.ts'
 import { Button } from '../../ui/Button.tsx'

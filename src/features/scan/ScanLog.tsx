@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type KnownScan, standing } from '../../contract/check-in.ts'
-import { formatTime, wallClock } from '../../contract/day.ts'
+import { type KnownScan, standing } from '../../../shared/api/check-in.ts'
+import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Held, knownScans } from './doorStore.ts'

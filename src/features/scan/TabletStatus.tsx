@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Offline } from '../../contract/failure.ts'
+import { Offline } from '../../../shared/api/failure.ts'
 import { allowSound } from '../../platform/signal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { printedReference } from '../../contract/reference.ts'
-import { builtInActivities } from '../../contract/venue.ts'
+import { printedReference } from '../../../shared/rules/reference.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'

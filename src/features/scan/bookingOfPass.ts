@@ -1,4 +1,4 @@
-import { isPass, readPass } from '../../contract/pass.ts'
+import { isPass, readPass } from '../../../shared/rules/pass.ts'
 
 /** The booking that a pass names, unverified: its page asks who is here. */
 export function bookingOfPass(text: string): string | undefined {

@@ -1,7 +1,12 @@
-import { checkInCalls } from '../../contract/check-in-calls.ts'
-import { type KnownScan, type Pairing, type Scan, SCANS_TOGETHER } from '../../contract/check-in.ts'
-import { Refused } from '../../contract/failure.ts'
-import { TYPED_LIMIT } from '../../contract/reference.ts'
+import { checkInCalls } from '../../../shared/api/check-in-calls.ts'
+import {
+  type KnownScan,
+  type Pairing,
+  type Scan,
+  SCANS_TOGETHER,
+} from '../../../shared/api/check-in.ts'
+import { Refused } from '../../../shared/api/failure.ts'
+import { TYPED_LIMIT } from '../../../shared/rules/reference.ts'
 import type { request } from '../../platform/http.ts'
 import { doorNow } from './doorClock.ts'
 import { type DoorStore, type Held, isWrongReference, type Kept } from './doorStore.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Broken } from '../../contract/failure.ts'
+import { Broken } from '../../../shared/api/failure.ts'
 import { backoff } from '../../offline/answers.ts'
 import { storeRole } from '../../offline/credentials.ts'
 import { forgetExitCode } from '../../offline/exitCode.ts'

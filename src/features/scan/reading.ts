@@ -1,8 +1,13 @@
-import type { Entry, Scan } from '../../contract/check-in.ts'
-import { createReferenceKeys, entryKey, openWithPass, passOfEntry } from '../../contract/entry.ts'
-import { isPass, type Pass, verifyPass } from '../../contract/pass.ts'
-import { parseReference, type Reference, typedWait } from '../../contract/reference.ts'
-import { admits, decide, type Verdict } from '../../contract/verdict.ts'
+import type { Entry, Scan } from '../../../shared/api/check-in.ts'
+import {
+  createReferenceKeys,
+  entryKey,
+  openWithPass,
+  passOfEntry,
+} from '../../../shared/rules/entry.ts'
+import { isPass, type Pass, verifyPass } from '../../../shared/rules/pass.ts'
+import { parseReference, type Reference, typedWait } from '../../../shared/rules/reference.ts'
+import { admits, decide, type Verdict } from '../../../shared/rules/verdict.ts'
 import { doorNow } from './doorClock.ts'
 import { type Held, knownScans, wrongReferences } from './doorStore.ts'
 

@@ -1,5 +1,5 @@
-import { formatDay, formatTime, wallClock } from '../../contract/day.ts'
-import type { IconName } from '../../contract/icons.ts'
+import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import type { IconName } from '../../../shared/pages/icons.ts'
 import { when } from '../../ui/stamp.ts'
 import type { DoorVerdict } from './reading.ts'
 

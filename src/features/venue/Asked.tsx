@@ -1,4 +1,4 @@
-import type { Question } from '../../contract/venue/offers.ts'
+import type { Question } from '../../../venue/offers.ts'
 import styles from './Asked.module.css'
 
 /** Questions that open on their answers. */

@@ -1,5 +1,5 @@
-import { phoneLink, phoneWords } from '../../contract/document.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { venue } from '../../../venue/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { FacadeScene } from '../../ui/Scene.tsx'
 import styles from './Call.module.css'

@@ -1,4 +1,4 @@
-import { adapted, measures, quietHour } from '../../contract/venue/access.ts'
+import { adapted, measures, quietHour } from '../../../venue/access.ts'
 import styles from './ForEveryone.module.css'
 
 /** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */

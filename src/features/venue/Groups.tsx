@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { builtInActivities } from '../../contract/venue.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Groups.module.css'
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../../contract/day.ts'
+import { addDays, instantOf } from '../../../shared/rules/day.ts'
 import { ages } from '../../offline/ages.ts'
 import { Stamp } from '../../ui/Stamp.tsx'
 import { useHours } from './hours.ts'

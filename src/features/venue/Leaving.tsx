@@ -1,6 +1,6 @@
-import { phoneLink, phoneWords } from '../../contract/document.ts'
-import { subjects } from '../../contract/venue/subject.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { subjects } from '../../../venue/subject.ts'
+import { venue } from '../../../venue/venue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './Leaving.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextSection } from '../../contract/venue/text.ts'
+import type { TextSection } from '../../../venue/text.ts'
 import styles from './LongText.module.css'
 import { RichText } from './RichText.tsx'
 

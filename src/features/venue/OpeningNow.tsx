@@ -1,4 +1,4 @@
-import { formatOpening, formatWeek, opening } from '../../contract/hours.ts'
+import { formatOpening, formatWeek, opening } from '../../../shared/rules/hours.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'

@@ -1,4 +1,4 @@
-import { pricing } from '../../contract/venue/prices.ts'
+import { pricing } from '../../../venue/prices.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Paying.module.css'

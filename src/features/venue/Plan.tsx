@@ -1,5 +1,5 @@
-import { planLabels } from '../../contract/venue/access.ts'
-import { venue } from '../../contract/venue.ts'
+import { planLabels } from '../../../venue/access.ts'
+import { venue } from '../../../venue/venue.ts'
 import plan from '../../ui/plan.svg?no-inline'
 import styles from './Plan.module.css'
 

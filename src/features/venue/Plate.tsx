@@ -1,6 +1,6 @@
-import { phoneLink } from '../../contract/document.ts'
-import { legal } from '../../contract/venue/legal.ts'
-import { venue } from '../../contract/venue.ts'
+import { phoneLink } from '../../../shared/pages/document.ts'
+import { legal } from '../../../venue/legal.ts'
+import { venue } from '../../../venue/venue.ts'
 import styles from './Plate.module.css'
 
 /** Who publishes the site, as the plate that a maker screws on the back of a machine. */

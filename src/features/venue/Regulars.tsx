@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '../../contract/money.ts'
-import { subscriptions } from '../../contract/venue/offers.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import { subscriptions } from '../../../venue/offers.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Regulars.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Block, type Piece, piecesOf } from '../../contract/venue/text.ts'
+import { type Block, type Piece, piecesOf } from '../../../venue/text.ts'
 import { ButtonLink, ExternalLink } from '../../ui/Button.tsx'
 
 /** Paragraphs and lists with their links; a link that is its own paragraph is something to do. */

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../contract/money.ts'
-import { hourlyPrice, type Subscription, subscriptions } from '../../contract/venue/offers.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import { hourlyPrice, type Subscription, subscriptions } from '../../../venue/offers.ts'
 import styles from './SubscriptionTable.module.css'
 
 type SubscriptionTableProps = {

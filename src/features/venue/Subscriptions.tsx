@@ -1,5 +1,5 @@
-import { formatPrice } from '../../contract/money.ts'
-import { type Subscription, subscriptions } from '../../contract/venue/offers.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import { type Subscription, subscriptions } from '../../../venue/offers.ts'
 import { Scene } from '../../ui/Scene.tsx'
 import styles from './Subscriptions.module.css'
 

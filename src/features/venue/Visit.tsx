@@ -1,4 +1,4 @@
-import { frequent } from '../../contract/venue/frequent.ts'
+import { frequent } from '../../../venue/frequent.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { FacadeScene } from '../../ui/Scene.tsx'
 import { Asked } from './Asked.tsx'

@@ -1,4 +1,4 @@
-import { ways } from '../../contract/venue/access.ts'
+import { ways } from '../../../venue/access.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Ways.module.css'
 

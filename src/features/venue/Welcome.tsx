@@ -1,4 +1,4 @@
-import { venue } from '../../contract/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { HeroScene } from '../../ui/HeroScene.tsx'
 import { OpeningNow } from './OpeningNow.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { builtInHours } from '../../contract/venue.ts'
+import { builtInHours } from '../../../venue/venue.ts'
 import { ages } from '../../offline/ages.ts'
 import { ask } from '../../offline/ask.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatTime, wallClock } from '../../contract/day.ts'
+import { formatDate, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { takeUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Offline } from '../../contract/failure.ts'
+import { Offline } from '../../../shared/api/failure.ts'
 import { ask } from '../../offline/ask.ts'
 import { fetchUpdate } from '../../platform/worker.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readChoice, readText } from '../../contract/search.ts'
+import { readChoice, readText } from '../../../shared/rules/search.ts'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { PasswordByVenue } from '../../features/account/PasswordByVenue.tsx'
 import { SignInForm } from '../../features/account/SignInForm.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { readText } from '../../contract/search.ts'
+import { readText } from '../../../shared/rules/search.ts'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { RegistrationForm } from '../../features/registration/RegistrationForm.tsx'
 import { safeReturnTo } from '../../session/guard.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../src/contract/profile.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import { type Patch, pick } from '../../../src/offline/entry.ts'
 import { withPatch } from '../../../src/offline/merge.ts'
 import { camille } from '../server.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../src/contract/profile.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import { fieldsOf, isPending, type Patch, valuesOf } from '../../../src/offline/entry.ts'
 import type { Items } from '../../../src/offline/shelf.ts'
 import { type Cause, rewritten, type Word, wordsOf } from './disk.ts'

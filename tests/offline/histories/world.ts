@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Offline } from '../../../src/contract/failure.ts'
-import type { Profile } from '../../../src/contract/profile.ts'
+import { Offline } from '../../../shared/api/failure.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import { factPlusIntentions } from '../../../src/offline/merge.ts'
 import { baseOf, type Patch } from '../../../src/offline/entry.ts'
 import { send } from '../../../src/offline/outbox.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { builtInHours } from '../../../contract/venue.ts'
+import { builtInHours } from '../../../../venue/venue.ts'
 import { AccountLinks } from '../../../features/account/AccountLinks.tsx'
 import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
 import { NextBooking } from '../../../features/booking/NextBooking.tsx'

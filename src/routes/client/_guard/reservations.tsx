@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { builtInHours } from '../../../contract/venue.ts'
+import { builtInHours } from '../../../../venue/venue.ts'
 import { BookingList } from '../../../features/booking/BookingList.tsx'
 import { BookingsAside } from '../../../features/booking/BookingsAside.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'

@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import { instantOf, isDay, isTime } from '../rules/day.ts'
+import { listOf } from './list.ts'
+
+export const Day = v.pipe(v.string(), v.check(isDay, 'Date invalide'))
+export const Time = v.pipe(v.string(), v.check(isTime, 'Heure invalide'))
+
+export const Slot = v.object({
+  time: v.string(),
+  /** Places left. */
+  remaining: v.number(),
+  capacity: v.number(),
+  /** The wall time at which a place may come free: where none is left, and somebody's hold may end. */
+  freesAt: v.optional(v.string()),
+  /** The venue tells that it is free, not how many places: `remaining` is then `FREE_UNCOUNTED`. */
+  isUncounted: v.optional(v.boolean()),
+})
+export type Slot = v.InferOutput<typeof Slot>
+
+export const Availability = v.object({
+  date: v.string(),
+  activityId: v.string(),
+  slots: v.array(Slot),
+})
+export type Availability = v.InferOutput<typeof Availability>
+
+/** A day of a month: why it cannot be booked, or its slots. */
+export const MonthDay = v.object({
+  date: v.string(),
+  state: v.picklist(['open', 'closed', 'past', 'too-far']),
+  /** Why its hours are unusual, or why it is closed. */
+  reason: v.optional(v.string()),
+  slots: v.array(Slot),
+})
+export type MonthDay = v.InferOutput<typeof MonthDay>
+
+/** `GET /availability/month`: a whole month of one activity. */
+export const Month = v.object({
+  /** `YYYY-MM`. */
+  month: v.string(),
+  activityId: v.string(),
+  days: v.array(MonthDay),
+})
+export type Month = v.InferOutput<typeof Month>
+
+const MAX_PARTICIPANTS = 200
+/** The places of a free slot that nobody counted: any party fits. */
+export const FREE_UNCOUNTED = MAX_PARTICIPANTS
+
+const Participants = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTICIPANTS))
+const Notes = v.pipe(v.string(), v.maxLength(500))
+const Id = v.pipe(v.string(), v.maxLength(40))
+
+/** An option of an activity, and how many of it. */
+export const OptionChoice = v.object({
+  id: Id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+})
+export type OptionChoice = v.InferOutput<typeof OptionChoice>
+
+/** What a customer asks for; the server computes the price. */
+export const BookingRequest = v.object({
+  activityId: Id,
+  date: Day,
+  time: Time,
+  participants: Participants,
+  notes: v.optional(Notes),
+  options: v.optional(v.pipe(v.array(OptionChoice), v.maxLength(20))),
+  /** The hold that it confirms. */
+  holdId: v.optional(Id),
+})
+export type BookingRequest = v.InferOutput<typeof BookingRequest>
+
+/** `POST /holds`: places taken at the recap. */
+export const HoldRequest = v.pick(BookingRequest, ['activityId', 'date', 'time', 'participants'])
+export type HoldRequest = v.InferOutput<typeof HoldRequest>
+
+export const Hold = v.object({
+  id: v.string(),
+  activityId: v.string(),
+  date: v.string(),
+  time: v.string(),
+  participants: v.number(),
+  /** Milliseconds that it still lasts, as the answer leaves: no clock but the server's is asked. */
+  lasts: v.number(),
+  /** Whether it has had its one extension. */
+  isExtended: v.boolean(),
+  /** Until when the visit may be cancelled or changed by oneself, ISO 8601. */
+  cancelUntil: v.nullable(v.string()),
+})
+export type Hold = v.InferOutput<typeof Hold>
+
+/** `PUT /bookings/{id}`: another time, fewer people, a note; `serial` is the version that was seen. */
+export const BookingChange = v.object({
+  serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  date: v.optional(Day),
+  time: v.optional(Time),
+  participants: v.optional(Participants),
+  notes: v.optional(v.nullable(Notes)),
+})
+export type BookingChange = v.InferOutput<typeof BookingChange>
+
+/** `POST /bookings/{id}/cancel`. */
+export const Cancellation = v.pick(BookingChange, ['serial'])
+export type Cancellation = v.InferOutput<typeof Cancellation>
+
+/** `POST /waits`: to be told when a full slot has room. */
+export const WaitRequest = HoldRequest
+
+export const Wait = v.object({
+  id: v.string(),
+  activityId: v.string(),
+  activityName: v.string(),
+  date: v.string(),
+  time: v.string(),
+  participants: v.number(),
+  /** How many are before; 0 is next. */
+  before: v.number(),
+  /** Places that are held for whoever waited, and for how many milliseconds more. */
+  offer: v.optional(v.object({ holdId: v.string(), lasts: v.number() })),
+})
+export type Wait = v.InferOutput<typeof Wait>
+
+/** What a booking is made of; euros a unit, `option` where it is one. */
+export const BookingLine = v.object({
+  option: v.optional(v.nullable(v.string()), null),
+  label: v.string(),
+  unitPrice: v.number(),
+  quantity: v.number(),
+})
+export type BookingLine = v.InferOutput<typeof BookingLine>
+
+export const Booking = v.object({
+  id: v.string(),
+  /** What people read and type (shared/rules/reference.ts); a remote's has none. It opens no address. */
+  reference: v.optional(v.string()),
+  activityId: v.string(),
+  activityName: v.string(),
+  date: v.string(),
+  time: v.string(),
+  participants: v.number(),
+  status: v.picklist(['confirmed', 'pending', 'cancelled']),
+  totalPrice: v.number(),
+  createdAt: v.optional(v.string(), ''),
+  notes: v.optional(v.nullable(v.string())),
+  /** Minutes; a remote may lack it, and all that follows. */
+  duration: v.optional(v.number(), 60),
+  /** Counts its versions; a change names the one that it was made on. */
+  serial: v.optional(v.number()),
+  /** Until when its customer cancels or changes it alone, ISO 8601. */
+  cancelUntil: v.optional(v.nullable(v.string())),
+  lines: v.optional(v.array(BookingLine)),
+  /** The signed pass of a confirmed visit (shared/rules/pass.ts). */
+  pass: v.optional(v.string()),
+})
+export type Booking = v.InferOutput<typeof Booking>
+export const Bookings = listOf(Booking)
+
+/** The code by which our own server says, with 404, that a customer has no such booking; nobody else's word. */
+export const UNKNOWN_BOOKING = 'unknown-booking'
+
+/** Where a venue backend says nothing of why it made no booking (specification §8). */
+export const BOOKING_FAILED = 'Erreur lors de la création de la réservation via le proxy'
+
+/** The answer to a booking, in both places where §7 puts the id. */
+export const BookingResult = v.pipe(
+  v.object({
+    success: v.literal(true),
+    data: v.object({
+      id: v.optional(v.string()),
+      bookingId: v.optional(v.string()),
+      reference: v.optional(v.string()),
+      status: v.optional(v.picklist(['confirmed', 'pending', 'cancelled']), 'confirmed'),
+      paymentUrl: v.optional(v.nullable(v.string())),
+    }),
+  }),
+  v.check(({ data }) => Boolean(data.bookingId ?? data.id), 'a booking has an id'),
+  v.transform(({ data }) => ({
+    bookingId: data.bookingId ?? data.id ?? '',
+    reference: data.reference,
+    status: data.status,
+    paymentUrl: data.paymentUrl ?? undefined,
+  })),
+)
+export type BookingResult = v.InferOutput<typeof BookingResult>
+
+/** The instant a booking begins, epoch milliseconds (0 where its local time does not exist). */
+export function startOf(booking: Pick<Booking, 'date' | 'time'>): number {
+  return instantOf(booking.date, booking.time) ?? 0
+}
+
+/** When a visit ends, epoch milliseconds. */
+export function endOf(booking: Booking): number {
+  return startOf(booking) + booking.duration * 60_000
+}
+
+/** Upcoming ones soonest first, past and cancelled ones latest first. A visit is past when it ends. */
+export function sortBookings(
+  bookings: readonly Booking[],
+  now: number,
+): { upcoming: Booking[]; past: Booking[]; cancelled: Booking[] } {
+  const sorted = bookings.toSorted((a, b) => startOf(a) - startOf(b))
+  const isOver = (booking: Booking) => endOf(booking) <= now
+  const kept = sorted.filter((booking) => booking.status !== 'cancelled')
+  return {
+    upcoming: kept.filter((booking) => !isOver(booking)),
+    past: kept.filter(isOver).toReversed(),
+    cancelled: sorted.filter((booking) => booking.status === 'cancelled').toReversed(),
+  }
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { PassKey } from '../rules/pass.ts'
+
+/** Epoch milliseconds. */
+const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+const Token = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
+const EntryKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** A pairing code as typed: what separates its letters is of no matter. */
+export const PairingCode = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')),
+  v.regex(/^[A-Z0-9]{8}$/, 'Le code d’appairage a 8 caractères.'),
+)
+
+/** `POST /api/check-in/pair`. */
+export const Pairing = v.object({
+  code: PairingCode,
+  /** What the venue calls this tablet: « Entrée ». */
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Donnez un nom à cette tablette.'),
+    v.maxLength(40),
+  ),
+})
+export type Pairing = { code: string; name: string }
+
+export const Paired = v.object({
+  /** The bearer of every call below. */
+  token: v.string(),
+  device: v.object({ id: v.string(), name: v.string() }),
+})
+export type Paired = v.InferOutput<typeof Paired>
+
+/** What a tablet knows of a booking: today's, and any that has changed since it was booked. */
+export const Entry = v.object({
+  /** `entryKey(id)` (shared/rules/entry.ts). */
+  key: v.string(),
+  serial: v.number(),
+  status: v.picklist(['confirmed', 'pending', 'cancelled']),
+  startsAt: v.number(),
+  endsAt: v.optional(v.number()),
+  activity: v.optional(v.string()),
+  party: v.number(),
+  /** The hash of its short reference for this tablet alone (`createReferenceKeys`). */
+  referenceKey: v.optional(v.string()),
+  /** The short reference itself, sealed like the name: for the screen, once the pass is read. */
+  reference: v.optional(v.string()),
+  /** Who booked, sealed (`openWithPass`); none where nothing is known, or the day is not today. */
+  name: v.nullable(v.string()),
+})
+export type Entry = v.InferOutput<typeof Entry>
+
+/** What a tablet read, as all of them know it. */
+export const KnownScan = v.object({
+  nonce: v.string(),
+  kind: v.picklist(['entry', 'refusal', 'undo']),
+  key: v.nullable(v.string()),
+  party: v.nullable(v.number()),
+  /** The entry that an undo takes back. */
+  undoes: v.nullable(v.string()),
+  at: v.number(),
+  /** The tablet's name. */
+  device: v.string(),
+})
+export type KnownScan = v.InferOutput<typeof KnownScan>
+
+/** One booking that came in more than once: the earliest entry counts. */
+export const Incident = v.object({ key: v.string(), entries: v.array(KnownScan) })
+export type Incident = v.InferOutput<typeof Incident>
+
+/** `GET /api/check-in`: all that a tablet needs to decide without network. */
+export const Manifest = v.object({
+  /** The server's clock as this left: the tablet's own may be wrong. */
+  now: v.number(),
+  /** The venue's day. */
+  day: v.string(),
+  device: v.object({ id: v.string(), name: v.string() }),
+  keys: v.array(PassKey),
+  entries: v.array(Entry),
+  /** Entries and undos since yesterday, earliest first. */
+  scans: v.array(KnownScan),
+  incidents: v.array(Incident),
+})
+export type Manifest = v.InferOutput<typeof Manifest>
+
+const read = {
+  /** Made by the tablet with the scan; the server takes each once. */
+  nonce: Token,
+  /** When, by the server's clock as the tablet knows it. */
+  at: Instant,
+}
+const named = { key: EntryKey, serial: Count, party: Count }
+
+/** A scan as it waits on the tablet: it names its booking by `entryKey` alone. */
+export const Scan = v.variant('kind', [
+  v.object({
+    kind: v.literal('entry'),
+    ...read,
+    ...named,
+    verdict: v.picklist(['valid', 'unlisted', 'forced']),
+  }),
+  v.object({
+    kind: v.literal('refusal'),
+    ...read,
+    /** None where the code is no pass of ours. */
+    key: v.nullable(EntryKey),
+    serial: v.nullable(Count),
+    verdict: v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/)),
+  }),
+  v.object({
+    kind: v.literal('undo'),
+    ...read,
+    key: EntryKey,
+    undoes: Token,
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Dites pourquoi.'),
+      v.maxLength(200),
+      // What no database holds would keep all that waits behind it from arriving.
+      v.regex(/^[^\0\ud800-\udfff]*$/u),
+    ),
+  }),
+])
+export type Scan = v.InferOutput<typeof Scan>
+
+/** More wait for the next call: so many fit into a body. */
+export const SCANS_TOGETHER = 40
+
+/** `POST /api/check-in/scans`. */
+export const Scans = v.object({ scans: v.pipe(v.array(Scan), v.maxLength(SCANS_TOGETHER)) })
+export type Scans = v.InferOutput<typeof Scans>
+
+export const ScansTaken = v.object({
+  now: v.number(),
+  /** The nonces that the server has, now or from before: the tablet drops them from its outbox. */
+  accepted: v.array(v.string()),
+  /** Those whose time could not be: kept with the nearest possible one. */
+  adjusted: v.array(v.string()),
+  incidents: v.array(Incident),
+})
+export type ScansTaken = v.InferOutput<typeof ScansTaken>
+
+/** `POST /api/check-in/check`: a code's text or a typed reference, decided by the server's own data. */
+export const Check = v.object({ text: v.pipe(v.string(), v.maxLength(1000)) })
+
+/** Entries that nobody took back, earliest first; at one instant, by nonce. */
+export function standing(scans: readonly KnownScan[]): KnownScan[] {
+  const undone = new Set(scans.map(({ undoes }) => undoes))
+  return scans
+    .filter(({ kind, nonce }) => kind === 'entry' && !undone.has(nonce))
+    .toSorted((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1))
+}
+
+/** The bookings that came in more than once, whoever read them. */
+export function incidentsOf(scans: readonly KnownScan[]): Incident[] {
+  const entries = standing(scans)
+  const keys = new Set(entries.map(({ key }) => key))
+  return [...keys].flatMap((key) => {
+    const own = entries.filter((entry) => entry.key === key)
+    return key && own.length > 1 ? { key, entries: own } : []
+  })
+}

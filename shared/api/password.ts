@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { NewPassword, PASSWORD_MISMATCH } from '../rules/newPassword.ts'
+import { Profile } from './profile.ts'
+import { isEmail } from './registration.ts'
+
+/** How long the link of a reset opens its account. */
+export const RESET_MINUTES = 45
+
+const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, "L'email est obligatoire."),
+  v.check(isEmail, 'Adresse email invalide.'),
+)
+
+const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(40))
+
+/** `POST /api/password-reset` (§7). */
+export const ResetRequest = v.object({ email: Email })
+export type ResetRequest = v.InferInput<typeof ResetRequest>
+
+/** `POST /api/set-password` (§7): the token alone names the account, another id is refused. */
+export const PasswordSetting = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  id: Id,
+  password: NewPassword,
+})
+export type PasswordSetting = v.InferInput<typeof PasswordSetting>
+
+/** `PUT /api/users/{id}/credentials`: the e-mail address or the password, with the current password. */
+export const CredentialsChange = v.pipe(
+  v.object({
+    currentPassword: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Le mot de passe actuel est obligatoire.'),
+      v.maxLength(200),
+    ),
+    email: v.optional(Email),
+    password: v.optional(NewPassword),
+  }),
+  v.check(
+    ({ email, password }) => (email === undefined) !== (password === undefined),
+    'Changez l’adresse email ou le mot de passe, un à la fois.',
+  ),
+)
+export type CredentialsChange = v.InferInput<typeof CredentialsChange>
+
+/** `token`: what a change of password replaces the session with. */
+export const CredentialsChanged = v.object({
+  success: v.literal(true),
+  user: Profile,
+  token: v.optional(v.string()),
+})
+
+/** The first failing check of a value, or nothing. */
+function problemOf(schema: typeof NewPassword | typeof Email, text: string): string | undefined {
+  return v.safeParse(schema, text).issues?.[0].message
+}
+
+export const emailProblem = (text: string) => problemOf(Email, text)
+
+/** The first failing check of a new password and its repetition, with its field. */
+export function passwordProblem(
+  password: string,
+  confirmation: string,
+): { field: 'password' | 'confirmation'; message: string } | undefined {
+  const message = problemOf(NewPassword, password)
+  if (message) return { field: 'password', message }
+  return password === confirmation
+    ? undefined
+    : { field: 'confirmation', message: PASSWORD_MISMATCH }
+}

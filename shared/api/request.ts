@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { addDays, isDay } from '../rules/day.ts'
+import { isEmail } from './registration.ts'
+
+/** What a visitor can ask the venue through a form. */
+export const requestKinds = ['contact', 'birthday', 'business'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** When the venue promises an answer, as it ends a sentence. */
+export const answerDelay = 'sous deux jours ouvrables'
+
+/** How many people each kind of party may have; more is a matter for the telephone. */
+export const partySize = {
+  birthday: { min: 1, max: 30 },
+  business: { min: 2, max: 200 },
+} as const
+export const childAge = { min: 1, max: 17 } as const
+
+/** How long each text may be, in characters. */
+export const lengths = { name: 80, company: 120, message: 2000 } as const
+
+/** What a form holds, as typed; each kind shows some of it. */
+export type RequestForm = {
+  date: string
+  people: string
+  age: string
+  company: string
+  name: string
+  email: string
+  phone: string
+  message: string
+}
+export type RequestField = keyof RequestForm
+
+/** What is sent: the table of `POST /api/requests`, refused with a French sentence for a field. */
+export function requestSchema(today: string) {
+  return v.variant('kind', [
+    v.object({ kind: v.literal('contact'), ...person, message: required }),
+    v.object({
+      kind: v.literal('birthday'),
+      date: wishedDate(today),
+      people: whole(partySize.birthday, 'Indiquez le nombre d’enfants'),
+      age: whole(childAge, 'Indiquez l’âge fêté'),
+      ...person,
+      message: v.optional(message, ''),
+    }),
+    v.object({
+      kind: v.literal('business'),
+      company: v.optional(line(lengths.company, 'Le nom de l’entreprise'), ''),
+      date: wishedDate(today),
+      people: whole(partySize.business, 'Indiquez le nombre de personnes'),
+      ...person,
+      message: v.optional(message, ''),
+    }),
+  ])
+}
+export type VisitorRequest = v.InferOutput<ReturnType<typeof requestSchema>>
+
+const message = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(lengths.message, `Le message est trop long (${lengths.message} caractères au plus).`),
+)
+const required = v.pipe(message, v.minLength(1, 'Le message est obligatoire.'))
+
+const person = {
+  name: v.pipe(line(lengths.name, 'Le nom'), v.minLength(1, 'Le nom est obligatoire.')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "L'email est obligatoire."),
+    v.check(isMailable, 'Adresse email invalide.'),
+  ),
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\d{10})?$/, 'Le numéro de téléphone doit contenir exactement 10 chiffres.'),
+    ),
+    '',
+  ),
+}
+
+/** One line of text: what could begin a second header of a mail is refused. */
+function line(max: number, what: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${what} contient un caractère interdit.`),
+    v.maxLength(max, `${what} est trop long (${max} caractères au plus).`),
+  )
+}
+
+function whole({ min, max }: { min: number; max: number }, what: string) {
+  const message = `${what}, de ${min} à ${max}.`
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
+function wishedDate(today: string) {
+  return v.pipe(
+    v.string(),
+    v.minLength(1, 'Choisissez la date souhaitée.'),
+    v.check(isDay, 'Cette date n’existe pas.'),
+    v.check((day) => day >= today, 'Cette date est déjà passée.'),
+    v.check(
+      (day) => day <= lastDay(today),
+      'Choisissez une date dans les douze mois qui viennent.',
+    ),
+  )
+}
+
+/** The last day that can be wished for. */
+export function lastDay(today: string): string {
+  return addDays(today, 366)
+}
+
+/** An address that a mail can be sent to: one, without what separates or quotes addresses. */
+export function isMailable(text: string): boolean {
+  return isEmail(text) && /^[^\p{Cc}<>()[\]\\,;:"]+$/u.test(text)
+}
+
+/** The form of a kind as it is sent: trimmed, digits only, numbers as numbers (NaN where none). */
+export function requestOf(kind: RequestKind, form: RequestForm): VisitorRequest {
+  const asked = {
+    name: form.name.trim(),
+    email: form.email.trim(),
+    phone: digits(form.phone),
+    message: form.message.trim(),
+  }
+  const party = { date: form.date, people: numberOf(form.people) }
+  if (kind === 'contact') return { kind, ...asked }
+  if (kind === 'birthday') return { kind, ...asked, ...party, age: numberOf(form.age) }
+  return { kind, ...asked, ...party, company: form.company.trim() }
+}
+
+/** `+33 6 12 34 56 78` → `0612345678`; what is no telephone number stays, to be refused. */
+function digits(phone: string): string {
+  return phone.replace(/[\s.()/-]/g, '').replace(/^(\+|00)33(?=\d{9}$)/, '0')
+}
+
+function numberOf(text: string): number {
+  return text.trim() ? Number(text) : Number.NaN
+}
+
+/** The first check that fails, in the order of the fields. `today` is the venue's day. */
+export function requestProblem(
+  request: VisitorRequest,
+  today: string,
+): { field: string; message: string } | undefined {
+  const result = v.safeParse(requestSchema(today), request, { abortEarly: true })
+  if (result.success) return undefined
+  const [issue] = result.issues
+  return { field: v.getDotPath(issue) ?? '', message: issue.message }
+}

@@ -1,0 +1,40 @@
+import { venue } from '../../venue/venue.ts'
+
+/** `01 99 00 12 34` → `tel:+33199001234` (RFC 3966). */
+export function phoneLink(phone: string): string {
+  return `tel:+33${phone.replace(/\D/g, '').slice(1)}`
+}
+
+/** `01 99 00 12 34`, never broken over two lines. */
+export function phoneWords(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0')
+}
+
+/**
+ * index.html with this venue's name, the moment of the build (epoch milliseconds) and, for a browser
+ * without scripts, how to reach the venue.
+ */
+export function fillDocument(html: string, builtAt: string): string {
+  return html
+    .replaceAll('{{name}}', escape(venue.name))
+    .replace('{{builtAt}}', builtAt)
+    .replace('{{contact}}', contact())
+}
+
+function contact(): string {
+  const { street, postalCode, city } = venue.address
+  const hours = venue.hoursInWords.map(({ days, hours: open }) => `<li>${days}\u00a0: ${open}</li>`)
+  return [
+    `<h1>${escape(venue.name)}</h1>`,
+    `<p>${escape(venue.tagline)}</p>`,
+    '<p>Sans JavaScript, ce site ne peut ni réserver ni ouvrir votre espace. Appelez-nous\u00a0:</p>',
+    `<p><a href="${phoneLink(venue.phone)}">${venue.phone}</a></p>`,
+    `<ul>${hours.join('')}</ul>`,
+    `<p>${escape(`${street}, ${postalCode} ${city}`)} —`,
+    `<a href="${escape(venue.links.itinerary)}">Itinéraire</a></p>`,
+  ].join('\n')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

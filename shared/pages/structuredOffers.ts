@@ -1,0 +1,94 @@
+import type { Activity } from '../api/activity.ts'
+import { business } from '../../venue/business.ts'
+import { birthday, type Extra, withSupplement } from '../../venue/groups.ts'
+import { toCents } from '../rules/money.ts'
+import { subscriptions } from '../../venue/offers.ts'
+import { type Thing, venueReference } from './structuredVenue.ts'
+import { builtInActivities } from '../../venue/venue.ts'
+
+type Sold = {
+  name: string
+  /** Euros, tax included. */
+  price: number
+  /** What one pays for: « par personne ». */
+  per: string
+  description?: string
+  /** Where it is bought; a path of ours. */
+  path: string
+}
+
+/** What a page sells, as a catalogue, where it sells something. */
+export function catalogues(path: string, origin: string): Thing[] {
+  const catalogue = sold[path]?.()
+  if (!catalogue) return []
+  const { name, offers } = catalogue
+  return [
+    {
+      '@type': 'OfferCatalog',
+      name,
+      url: origin + path,
+      provider: venueReference(origin),
+      itemListElement: offers.map((one) => offer(one, origin)),
+    },
+  ]
+}
+
+const sold: Record<string, () => { name: string; offers: Sold[] }> = {
+  '/activities': () => ({ name: 'Activités', offers: builtInActivities.map(ofActivity) }),
+  '/pricing': () => ({ name: 'Tarifs', offers: builtInActivities.map(ofActivity) }),
+  '/abonnements': () => ({ name: 'Abonnements', offers: subscriptions.map(ofSubscription) }),
+  '/birthday': () => ({
+    name: 'Anniversaires',
+    offers: groupOffers('birthday', birthday.formulas, birthday.extras),
+  }),
+  '/business': () => ({
+    name: 'Entreprises',
+    offers: groupOffers('business', business.formats, business.extras),
+  }),
+}
+
+function ofActivity({ id, name, price, per }: Activity): Sold {
+  const unit = per === 'group' ? 'par groupe' : 'par personne'
+  return { name, price, per: unit, path: `/reservations?activity=${id}` }
+}
+
+function ofSubscription({ name, price, summary }: (typeof subscriptions)[number]): Sold {
+  return { name, price, per: 'par mois', description: summary, path: '/abonnements' }
+}
+
+type Group = { name: string; supplement: number; summary?: string }
+
+function groupOffers(id: string, groups: readonly Group[], extras: readonly Extra[]): Sold[] {
+  const activity = builtInActivities.find((one) => one.id === id)
+  if (!activity) return []
+  const parties = groups.map(({ name, supplement, summary }) => ({
+    name,
+    price: withSupplement(activity.price, { supplement }),
+    per: 'par groupe',
+    ...(summary && { description: summary }),
+    path: supplement ? `/${id}` : `/reservations?activity=${id}`,
+  }))
+  return [
+    ...parties,
+    ...extras.map(({ name, price, per }) => ({ name, price, per, path: `/${id}` })),
+  ]
+}
+
+function offer({ name, price, per, description, path }: Sold, origin: string): Thing {
+  const amount = (toCents(price) / 100).toFixed(2)
+  return {
+    '@type': 'Offer',
+    name,
+    ...(description && { description }),
+    url: origin + path,
+    price: amount,
+    priceCurrency: 'EUR',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: amount,
+      priceCurrency: 'EUR',
+      unitText: per,
+      valueAddedTaxIncluded: true,
+    },
+  }
+}

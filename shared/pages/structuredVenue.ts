@@ -1,0 +1,76 @@
+import { phoneLink } from './document.ts'
+import { type Hours, type Span, unusualDays } from '../rules/hours.ts'
+import { formatPrice } from '../rules/money.ts'
+import { builtInActivities, builtInHours, venue } from '../../venue/venue.ts'
+
+/** A thing of schema.org. */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** The venue by its address in the graph, for whoever only names it. */
+export function venueReference(origin: string): Thing {
+  return { '@type': 'EntertainmentBusiness', '@id': `${origin}/#salle`, name: venue.name }
+}
+
+/**
+ * The venue with what pages that tell it in full show: how to reach it, and its hours with the
+ * unusual days that are near at `now` (epoch milliseconds).
+ */
+export function venueThing(origin: string, now: number): Thing {
+  return {
+    ...venueReference(origin),
+    slogan: venue.tagline,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/og/home.png`,
+    telephone: phoneLink(venue.phone).slice('tel:'.length),
+    email: venue.email,
+    address: postalAddress(),
+    hasMap: venue.links.itinerary,
+    sameAs: venue.links.social.map(({ url }) => url),
+    openingHoursSpecification: [...weekly(builtInHours), ...unusual(builtInHours, now)],
+  }
+}
+
+/** « 10,00 € – 300,00 € », where the prices are shown. */
+export function priceRange(): string {
+  const prices = builtInActivities.map(({ price }) => price)
+  return `${formatPrice(Math.min(...prices))} – ${formatPrice(Math.max(...prices))}`
+}
+
+export function postalAddress(): Thing {
+  const { street, postalCode, city } = venue.address
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode,
+    addressLocality: city,
+    addressCountry: 'FR',
+  }
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function weekly(hours: Hours): Thing[] {
+  return days.flatMap((name, index) => {
+    const span = hours.weekly[index + 1]
+    return span ? [{ ...opening(span), dayOfWeek: `https://schema.org/${name}` }] : []
+  })
+}
+
+function unusual(hours: Hours, now: number): Thing[] {
+  return unusualDays(hours, now).map(({ day, span }) => ({
+    // Closed all day is written as no time at all, from midnight to midnight.
+    ...opening(span ?? { open: '00:00', close: '00:00' }),
+    validFrom: day,
+    validThrough: day,
+  }))
+}
+
+/** A close before the opening is the next day's: midnight is 00:00. */
+function opening({ open, close }: Span): Thing {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    opens: open,
+    closes: close === '24:00' ? '00:00' : close,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Booking } from '../api/booking.ts'
+import { startOf } from '../api/booking.ts'
+import { formatPrice } from './money.ts'
+import { printedReference } from './reference.ts'
+import { venue } from '../../venue/venue.ts'
+
+/** What a calendar needs of a booking; one that a remote tells has no versions. */
+export type Visit = Pick<
+  Booking,
+  | 'id'
+  | 'activityName'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'participants'
+  | 'status'
+  | 'totalPrice'
+  | 'serial'
+> & { reference?: string | null | undefined }
+
+type Issue = {
+  /** `PUBLISH` for a file that one keeps, `REQUEST` and `CANCEL` for a mail (RFC 5546 §3.2). */
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** Where the booking is shown. */
+  link: string
+  /** Epoch milliseconds. */
+  now: number
+  /** Whom the mail goes to: a request names its attendee. */
+  attendee?: string
+}
+
+/**
+ * A visit as an iCalendar file (RFC 5545). Every version has the same UID and a greater SEQUENCE, so
+ * that the later one replaces the earlier one in a calendar; a cancelled one removes it.
+ */
+export function visitCalendar(visit: Visit, { method, link, now, attendee }: Issue): string {
+  const { id, serial = 1, activityName, duration, status } = visit
+  const start = startOf(visit)
+  const { street, postalCode, city } = venue.address
+  const who = attendee && `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee)}`
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${text(`-//${venue.name}//Réservations//FR`)}`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${text(`${id}@${domain}`)}`,
+    `SEQUENCE:${serial - 1}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(start + duration * 60_000)}`,
+    `SUMMARY:${text(`${activityName} chez ${venue.name}`)}`,
+    `LOCATION:${text(`${venue.name}, ${street}, ${postalCode} ${city}`)}`,
+    `DESCRIPTION:${text(description(visit, link))}`,
+    `URL:${oneLine(link)}`,
+    `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `ORGANIZER;CN=${venue.name.replace(/[";:,\p{Cc}]/gu, ' ')}:${mailto(venue.email)}`,
+    ...(who ? [who] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+}
+
+const domain = venue.email.split('@')[1] ?? 'localhost'
+
+function description(visit: Visit, link: string): string {
+  const { participants, totalPrice } = visit
+  const party = participants === 1 ? '1 personne' : `${participants} personnes`
+  return [
+    `Référence : ${printedReference(visit)}`,
+    `${party}, ${formatPrice(totalPrice)}`,
+    link,
+  ].join('\n')
+}
+
+/** An instant as a UTC date-time: `20261121T140000Z` (RFC 5545 §3.3.5). */
+function utc(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+/** A TEXT value (RFC 5545 §3.3.11); what it cannot hold, other control characters, is left out. */
+export function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\n\r]/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '')
+}
+
+function oneLine(uri: string): string {
+  return uri.replace(/[\s\p{Cc}]/gu, '')
+}
+
+/** RFC 6068 §2: what would begin another part of the address is written as a number. */
+function mailto(email: string): string {
+  return `mailto:${encodeURI(oneLine(email)).replace(/[?#&;:,]/g, encodeURIComponent)}`
+}
+
+const LINE = 75
+
+/** A content line in pieces of at most 75 octets, none within a character (RFC 5545 §3.1). */
+export function fold(line: string): string {
+  const lines: string[] = []
+  let piece = ''
+  let size = 0
+  for (const character of line) {
+    const octets = octetsOf(character)
+    if (size + octets > LINE) {
+      lines.push(piece)
+      piece = ' '
+      size = 1
+    }
+    piece += character
+    size += octets
+  }
+  return [...lines, piece].join('\r\n')
+}
+
+/** Octets of one character in UTF-8 (RFC 3629 §3). */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
+}

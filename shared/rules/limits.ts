@@ -1,0 +1,132 @@
+import { venue } from '../../venue/venue.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** What a refusal can name: the limit's number and, for one with a window, the wait (« 12 minutes »). */
+type Told = { most: number; wait: string }
+
+/**
+ * One limit: how many, within which window, and who is told what. A limit with a `refusal` refuses
+ * (429); one without only degrades what it limits.
+ */
+type LimitRow = {
+  most: number
+  windowMs?: number
+  /** What it counts, for the owner. */
+  counts: string
+  /** When, or what instead: a French sentence for whoever is refused. */
+  refusal?: (told: Told) => string
+}
+
+const orCall = `appelez-nous au ${venue.phone}`
+
+/** Every limit on what a customer or a visitor makes; an operator overrides `most` by name (`LIMITS`). */
+export const limitTable = {
+  'visits-ahead': {
+    most: 8,
+    counts: 'visites à venir d’un client',
+    refusal: ({ most }) =>
+      `Vous avez déjà ${counted(most, 'visite')} à venir. Annulez-en une, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
+  },
+  'places-ahead': {
+    most: 40,
+    counts: 'places à venir d’un client',
+    refusal: ({ most }) =>
+      `Vos visites à venir dépasseraient ${counted(most, 'place')} en tout. Choisissez moins de personnes, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
+  },
+  'visits-per-day': {
+    most: 4,
+    counts: 'visites d’un client le même jour',
+    refusal: ({ most }) =>
+      `Vous avez déjà ${counted(most, 'visite')} ce jour-là. Choisissez un autre jour, ou ${orCall}\u00a0: nous réservons volontiers avec vous.`,
+  },
+  'bookings-per-hour': {
+    most: 10,
+    windowMs: HOUR_MS,
+    counts: 'réservations d’un client en une heure',
+    refusal: ({ most, wait }) =>
+      `Vous venez de faire ${counted(most, 'réservation')}. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'network-bookings-per-hour': {
+    most: 30,
+    windowMs: HOUR_MS,
+    counts: 'réservations en une heure depuis un même réseau, par des clients jamais venus',
+    refusal: ({ wait }) =>
+      `Beaucoup de réservations viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'device-bookings-per-hour': {
+    most: 60,
+    windowMs: HOUR_MS,
+    counts:
+      'réservations en une heure sur les bornes d’un même réseau, par des clients jamais venus',
+    refusal: ({ wait }) =>
+      `Beaucoup de réservations viennent de cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
+  },
+  'network-inquiries-per-hour': {
+    most: 10,
+    windowMs: HOUR_MS,
+    counts: 'demandes en une heure depuis un même réseau',
+    refusal: ({ wait }) =>
+      `Beaucoup de demandes viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'email-inquiries-per-hour': {
+    most: 5,
+    windowMs: HOUR_MS,
+    counts: 'demandes en une heure avec une même adresse e-mail depuis un même réseau',
+    refusal: ({ most, wait }) =>
+      `Nous avons déjà reçu ${counted(most, 'demande')} avec cette adresse. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'network-acknowledgements-per-day': {
+    most: 5,
+    windowMs: DAY_MS,
+    counts: 'accusés de réception en un jour pour les demandes d’un même réseau',
+  },
+  'email-acknowledgements-per-day': {
+    most: 3,
+    windowMs: DAY_MS,
+    counts: 'accusés de réception en un jour à une même adresse e-mail',
+  },
+  'acknowledgements-per-hour': {
+    most: 100,
+    windowMs: HOUR_MS,
+    counts: 'accusés de réception en une heure, en tout',
+  },
+  'visit-letters-per-day': {
+    most: 5,
+    windowMs: DAY_MS,
+    counts: 'lettres sur des visites en un jour à une adresse jamais vérifiée',
+  },
+} satisfies Record<string, LimitRow>
+
+export type LimitName = keyof typeof limitTable
+
+/** The numbers that an operator put in the place of the table's. */
+export type Limits = Partial<Record<LimitName, number>>
+
+export function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(limitTable, name)
+}
+
+export const limitNames = Object.keys(limitTable).filter(isLimitName)
+
+/** The row of a limit as it holds: with the operator's number, where there is one. */
+export function limitOf(limits: Limits, name: LimitName): LimitRow {
+  const row: LimitRow = limitTable[name]
+  return { ...row, most: limits[name] ?? row.most }
+}
+
+/** « 30 secondes », « une minute », « 12 minutes », « une heure », from milliseconds. */
+export function waitInWords(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000)
+  if (seconds < 60) return seconds === 1 ? 'une seconde' : `${seconds} secondes`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'une minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'une heure' : `${hours} heures`
+}
+
+/** « 1 visite », « 8 visites ». */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count > 1 ? 's' : ''}`
+}

@@ -1,0 +1,62 @@
+import type { OptionChoice } from '../api/booking.ts'
+import { toCents } from './money.ts'
+import { type Option, options } from '../../venue/options.ts'
+
+export type { Option }
+
+/** A line of a booking; `option` is null for the visit itself. */
+export type Line = { option: string | null; label: string; unitCents: number; quantity: number }
+
+export function optionsOf(activityId: string): readonly Option[] {
+  return options[activityId] ?? []
+}
+
+/** The most of an option that a party may have. */
+export function mostOf({ per, max }: Pick<Option, 'per' | 'max'>, participants: number): number {
+  return per === 'person' ? Math.min(max, participants) : max
+}
+
+/** The lines of what was chosen, in the venue's order; nothing where a choice cannot be had. */
+export function optionLines(
+  activityId: string,
+  participants: number,
+  choices: readonly OptionChoice[],
+): Line[] | undefined {
+  const lines = optionsOf(activityId).flatMap((option) => {
+    const { id, name, price } = option
+    const quantity = choices.find((choice) => choice.id === id)?.quantity ?? 0
+    if (quantity < 1 || quantity > mostOf(option, participants)) return []
+    return [{ option: id, label: name, unitCents: toCents(price), quantity }]
+  })
+  return lines.length === choices.length ? lines : undefined
+}
+
+type Party = { activityId: string; participants: number }
+
+/**
+ * The same lines, at the same unit prices, for another number of people. What is sold per group
+ * stays; an option of which there is one each never exceeds the party.
+ */
+export function reparty<Each extends Pick<Line, 'option' | 'quantity'>>(
+  sold: readonly Each[],
+  { activityId, participants }: Party,
+  wanted: number,
+): Each[] {
+  return sold.map((line) => {
+    if (line.option === null)
+      return isPerPerson(line, participants) ? { ...line, quantity: wanted } : line
+    const option = optionsOf(activityId).find(({ id }) => id === line.option)
+    const most = option?.per === 'person' ? mostOf(option, wanted) : line.quantity
+    return { ...line, quantity: Math.min(line.quantity, most) }
+  })
+}
+
+/** Whether the visit's own line was sold to each person, and not to the group. */
+export function isPerPerson({ quantity }: Pick<Line, 'quantity'>, participants: number): boolean {
+  return quantity === participants
+}
+
+/** Cents of all lines together. */
+export function sumOf(lines: readonly Pick<Line, 'unitCents' | 'quantity'>[]): number {
+  return lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
+}
