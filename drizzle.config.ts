@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['people', 'schema', 'visitors', 'door'].map((name) => `./server/db/${name}.ts`),
+  schema: './server/db/schema/*.ts',
   out: './server/db/migrations',
 })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, getConfig } from './config.ts'
 import type { Database } from './db/database.ts'
-import { forgetDevice, listDevices, openPairing, PAIRING_LIFETIME } from './db/devices.ts'
+import { forgetDevice, listDevices, openPairing, PAIRING_LIFETIME } from './db/checkIn/devices.ts'
 import { loadSecret } from './db/open.ts'
-import { addPassKey } from './db/pass-keys.ts'
-import { peek } from './db/peek.ts'
+import { addPassKey } from './db/checkIn/passKeys.ts'
+import { peek } from './db/connectToRunning.ts'
 import { codeOf } from './failure.ts'
 
 const USAGE = `npm run pair                   a code by which one tablet becomes the venue's

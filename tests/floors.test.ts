@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** The house, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
   ['shared', 'venue'],
+  ['server/failure'],
   [
     'src/platform',
     'src/ui',
@@ -14,12 +15,13 @@ const floors = [
     'server/config',
     'server/encoding',
     'server/fact',
-    'server/failure',
+    'server/files',
     'server/http',
     'server/log',
     'server/policy',
     'server/secret',
   ],
+  ['server/postgres'],
   ['src/offline', 'server/db'],
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
   ['src/features/*', 'server/api', 'server/documents'],
@@ -56,13 +58,13 @@ const doors: [RegExp, RegExp][] = [
   [/lucide-react/, /^server\/build\/sprites/],
   [/'dompurify'/, /^src\/platform\/(sanitise|trusted)/],
   [/trustedPolicy|createPolicy/, /^src\/platform\/(trusted|sanitise|worker)/],
-  [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/db\//],
+  [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/(db|postgres)\//],
 ]
 
 /** What goes by the clock of its process, or asks the database for the one that decides. */
 const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
-const undecided = /^server\/(main|build\/|mail\/files|db\/(cluster|clock)|upstreams\/line)/
+const undecided = /^server\/(main|build\/|mail\/files|db\/clock|postgres\/cluster|upstreams\/line)/
 
 const files = ['shared', 'venue', 'src', 'sw', 'server']
   .flatMap((folder) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { AnalyticsEvent } from '../../shared/api/analytics.ts'
 import { today } from '../../shared/rules/day.ts'
-import { analyticsDays } from '../db/visitors.ts'
+import { analyticsDays } from '../db/schema/visitors.ts'
 import { readBody } from '../http.ts'
 import type { Services } from './services.ts'
 

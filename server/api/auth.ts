@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Credentials } from '../../shared/api/session.ts'
-import { endSession } from '../db/sessions.ts'
+import { endSession } from '../db/accounts/sessions.ts'
 import { answer, readBody } from '../http.ts'
 import { keyFor, sha256 } from '../secret.ts'
 import { endCarried, findCustomer } from './authorise.ts'

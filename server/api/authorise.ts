@@ -1,4 +1,4 @@
-import { endSession, findSession } from '../db/sessions.ts'
+import { endSession, findSession } from '../db/accounts/sessions.ts'
 import { bearerOf } from '../http.ts'
 import { sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'

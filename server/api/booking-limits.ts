@@ -1,6 +1,6 @@
-import { findDevice } from '../db/devices.ts'
+import { findDevice } from '../db/checkIn/devices.ts'
 import { hasKey } from '../db/idempotency.ts'
-import { hasAttended } from '../db/proof.ts'
+import { hasAttended } from '../db/accounts/proof.ts'
 import { isReplayed } from '../http.ts'
 import type { Services } from './services.ts'
 import { type Counting, countUnder, findReached, refuseBy } from './table-limits.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Profile } from '../../shared/api/profile.ts'
-import { endSession, openSession } from '../db/sessions.ts'
+import { endSession, openSession } from '../db/accounts/sessions.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer } from '../upstreams/upstream.ts'
 import { deviceOf } from './device.ts'

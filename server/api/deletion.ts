@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import type { Database } from '../db/database.ts'
-import { anonymise, lockCustomer } from '../db/deletion.ts'
+import { anonymise, lockCustomer } from '../db/accounts/deletion.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
 import { wakeLetters } from '../mail/letter-queue.ts'
 import { sha256 } from '../secret.ts'

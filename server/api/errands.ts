@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { remindVisits } from '../db/reminding.ts'
-import { tellBookings, tellNobody } from '../db/telling.ts'
+import { remindVisits } from '../db/messages/reminders.ts'
+import { tellBookings, tellNobody } from '../db/messages/queueBookingEmails.ts'
 import { errorFacts } from '../failure.ts'
 import { sendLetters } from '../mail/letter-queue.ts'
 import { sendPushes } from '../push/send.ts'

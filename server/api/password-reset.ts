@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ResetRequest } from '../../shared/api/password.ts'
-import { queueLetter } from '../db/letters.ts'
+import { queueLetter } from '../db/messages/emails.ts'
 import { answer, readBody, refuse } from '../http.ts'
 import { wakeLetters } from '../mail/letter-queue.ts'
 import type { Services } from './services.ts'

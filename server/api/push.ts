@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { Hono } from 'hono'
 import { PushSubscribing } from '../../shared/api/push.ts'
-import { findSubscription, subscribe, unsubscribe } from '../db/subscriptions.ts'
+import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
 import { isPushService } from '../push/hosts.ts'
 import { loadVapid } from '../push/vapid.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endOtherSessions, endOwnSession, listSessions } from '../db/sessions.ts'
+import { endOtherSessions, endOwnSession, listSessions } from '../db/accounts/sessions.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http.ts'
 import { findCustomer } from './authorise.ts'
 import { keepsAll } from './export.ts'

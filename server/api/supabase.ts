@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { UserProfileRequest } from '../../shared/api/registration.ts'
-import { userProfiles } from '../db/people.ts'
+import { userProfiles } from '../db/schema/people.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
 import { ask, unusable, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'

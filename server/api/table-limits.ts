@@ -1,6 +1,6 @@
 import { type LimitName, limitOf } from '../../shared/rules/limits.ts'
 import { forbidden } from '../db/attempts.ts'
-import { noteLimit } from '../db/limit-alert.ts'
+import { noteLimit } from '../db/limitAlert.ts'
 import { once } from '../db/statement.ts'
 import { createTally, type Window } from '../db/tally.ts'
 import { overLimit } from '../http.ts'

@@ -3,7 +3,7 @@ import type { Hours } from '../../shared/rules/hours.ts'
 import { withHolidays } from '../../shared/rules/holidays.ts'
 import { builtInHours, holidaySpan } from '../../venue/venue.ts'
 import type { Database } from './database.ts'
-import { exceptionalDays } from './schema.ts'
+import { exceptionalDays } from './schema/booking.ts'
 
 /**
  * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both

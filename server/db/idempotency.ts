@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { sha256 } from '../secret.ts'
 import type { Database } from './database.ts'
-import { idempotency } from './schema.ts'
+import { idempotency } from './schema/booking.ts'
 
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 

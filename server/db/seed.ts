@@ -2,7 +2,7 @@ import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm
 import { toCents } from '../../shared/rules/money.ts'
 import { builtInActivities, builtInHours, schedules, stations } from '../../venue/venue.ts'
 import type { Database, Transaction } from './database.ts'
-import { activities, exceptionalDays, pools } from './schema.ts'
+import { activities, exceptionalDays, pools } from './schema/booking.ts'
 
 /**
  * Brings the venue of venue/venue.ts into the database: what is missing is inserted, what only the

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
-import { attempts, passwordResets, sessions } from './people.ts'
-import { idempotency } from './schema.ts'
-import { analyticsDays, requests } from './visitors.ts'
+import { attempts, passwordResets, sessions } from './schema/people.ts'
+import { idempotency } from './schema/booking.ts'
+import { analyticsDays, requests } from './schema/visitors.ts'
 
 const DAY = 24 * 3_600_000
 const MEMORY = 30 * DAY

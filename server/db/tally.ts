@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createBatches } from './collect.ts'
+import { createBatches } from './batchLoader.ts'
 import type { Database } from './database.ts'
 import { readRows } from './statement.ts'
 

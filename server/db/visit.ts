@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { NOBODY } from './deletion.ts'
-import { accounts } from './people.ts'
-import { activities, bookingEvents, bookings, holds } from './schema.ts'
+import { NOBODY } from './accounts/deletion.ts'
+import { accounts } from './schema/people.ts'
+import { activities, bookingEvents, bookings, holds } from './schema/booking.ts'
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>

@@ -12,10 +12,10 @@ import {
   SummaryDetails,
   takeLetter,
   type WaitingLetter,
-} from '../db/letters.ts'
-import { noteLimit } from '../db/limit-alert.ts'
-import { mintReset } from '../db/password-resets.ts'
-import { isProved } from '../db/proof.ts'
+} from '../db/messages/emails.ts'
+import { noteLimit } from '../db/limitAlert.ts'
+import { mintReset } from '../db/accounts/passwordResets.ts'
+import { isProved } from '../db/accounts/proof.ts'
 import { findNews, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { opaque } from '../secret.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limitNames, limitOf, type Limits } from '../../shared/rules/limits.ts'
 import { venue } from '../../venue/venue.ts'
-import { EXPECTED_PER_HOUR } from '../db/limit-alert.ts'
+import { EXPECTED_PER_HOUR } from '../db/limitAlert.ts'
 import type { Message } from './mail.ts'
 import { letter } from './words.ts'
 

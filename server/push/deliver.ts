@@ -1,6 +1,6 @@
 import { venue } from '../../venue/venue.ts'
-import type { PushKeys } from '../db/push-keys.ts'
-import type { Subscription } from '../db/pushes.ts'
+import type { PushKeys } from '../db/messages/pushKeys.ts'
+import type { Subscription } from '../db/messages/pushes.ts'
 import type { Notice } from './message.ts'
 import { loadWebPush } from './vapid.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
 import type { PushMessage } from '../../shared/api/push.ts'
 import type { Database } from '../db/database.ts'
-import type { WaitingPush } from '../db/pushes.ts'
+import type { WaitingPush } from '../db/messages/pushes.ts'
 import { findOffer, findVisit, type Offer, type Visit } from '../db/visit.ts'
 import { opaque } from '../secret.ts'
 

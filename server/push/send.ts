@@ -1,8 +1,14 @@
 import { type Config, siteOf } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { PushKeys } from '../db/push-keys.ts'
-import { endPush, putOff, takePush, type WaitingPush, type Subscription } from '../db/pushes.ts'
-import { forgetEndpoint } from '../db/subscriptions.ts'
+import type { PushKeys } from '../db/messages/pushKeys.ts'
+import {
+  endPush,
+  putOff,
+  takePush,
+  type WaitingPush,
+  type Subscription,
+} from '../db/messages/pushes.ts'
+import { forgetEndpoint } from '../db/messages/pushSubscriptions.ts'
 import type { Log } from '../log.ts'
 import { deliver } from './deliver.ts'
 import { noticeOf } from './message.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { loadPushKeys, type PushKeys } from '../db/push-keys.ts'
+import { loadPushKeys, type PushKeys } from '../db/messages/pushKeys.ts'
 
 type Needs = { db: Database; secret: string; now: () => number }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetDevice } from '../../server/db/devices.ts'
+import { forgetDevice } from '../../server/db/checkIn/devices.ts'
 import { printedReference, SHORT_ALPHABET } from '../../shared/rules/reference.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 import { entryScan, pairTablet } from '../support/tablet.ts'

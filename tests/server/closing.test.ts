@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFailed, test, vi } from 'vitest'
-import { readPostmaster } from '../../server/db/postmaster.ts'
+import { readPostmaster } from '../../server/postgres/postmaster.ts'
 import { openFolder } from '../support/folder.ts'
 
 const SIGINT = 2n

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCollector } from '../../server/db/collect.ts'
+import { createCollector } from '../../server/db/batchLoader.ts'
 
 const upper = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]))
 

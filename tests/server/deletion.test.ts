@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOBODY } from '../../server/db/deletion.ts'
+import { NOBODY } from '../../server/db/accounts/deletion.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
 
 let home: TestApp

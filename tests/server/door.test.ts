@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetDevice, listDevices } from '../../server/db/devices.ts'
+import { forgetDevice, listDevices } from '../../server/db/checkIn/devices.ts'
 import { openDoor, type Weather } from '../support/doorTablet.ts'
 import { noLimits } from '../support/limits.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letters } from '../../server/db/people.ts'
+import { letters } from '../../server/db/schema/people.ts'
 import { nextSaturday } from '../support/days.ts'
 import { startServer } from '../support/process.ts'
 import { createTestApp, type Person, secret, type TestApp } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPairing, pairDevice } from '../../server/db/devices.ts'
+import { openPairing, pairDevice } from '../../server/db/checkIn/devices.ts'
 import { bookAt, codeOf, wish } from '../support/limited.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
 

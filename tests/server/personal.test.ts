@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import { date, integer, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOBODY } from '../../server/db/deletion.ts'
-import { personal, type Rule } from '../../server/db/personal.ts'
+import { NOBODY } from '../../server/db/accounts/deletion.ts'
+import { personal, type Rule } from '../../server/db/accounts/personal.ts'
 import {
   dump,
   holds,

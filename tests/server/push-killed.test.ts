@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pushes } from '../../server/db/people.ts'
+import { pushes } from '../../server/db/schema/people.ts'
 import { startServer } from '../support/process.ts'
 import { openPushService } from '../support/pushService.ts'
 import { createTestApp, secret, type TestApp } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requests } from '../../server/db/visitors.ts'
+import { requests } from '../../server/db/schema/visitors.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { sendWaiting } from '../../server/mail/queue.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordReset } from '../../server/api/password-reset.ts'
-import { mintReset } from '../../server/db/password-resets.ts'
+import { mintReset } from '../../server/db/accounts/passwordResets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
 

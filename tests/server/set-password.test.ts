@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findReset, setPassword } from '../../server/db/password-resets.ts'
+import { findReset, setPassword } from '../../server/db/accounts/passwordResets.ts'
 import { lettersTo, resetLink } from '../support/accountMail.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 

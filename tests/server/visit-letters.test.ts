@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { tellBookings } from '../../server/db/telling.ts'
+import { tellBookings } from '../../server/db/messages/queueBookingEmails.ts'
 import { printedReference } from '../../shared/rules/reference.ts'
 import { createMail } from '../../server/mail/create.ts'
 import type { Message } from '../../server/mail/mail.ts'

@@ -1,9 +1,9 @@
 import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as door from '../../server/db/door.ts'
-import * as people from '../../server/db/people.ts'
-import * as schema from '../../server/db/schema.ts'
-import * as visitors from '../../server/db/visitors.ts'
+import * as door from '../../server/db/schema/checkIn.ts'
+import * as people from '../../server/db/schema/people.ts'
+import * as schema from '../../server/db/schema/booking.ts'
+import * as visitors from '../../server/db/schema/visitors.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Every table of the schema, by the name that the code gives it. */

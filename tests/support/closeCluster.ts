@@ -1,4 +1,4 @@
-import { openCluster } from '../../server/db/cluster.ts'
+import { openCluster } from '../../server/postgres/cluster.ts'
 
 /** A process that has nothing but a PostgreSQL of its own, and closes it when it is told to. */
 const cluster = await openCluster(process.argv[2] ?? '')

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { openCluster } from '../../server/db/cluster.ts'
+import { openCluster } from '../../server/postgres/cluster.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { randomId } from '../../server/secret.ts'
 import { openFolder } from './folder.ts'

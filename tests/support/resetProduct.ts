@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database.ts'
-import { peek } from '../../server/db/peek.ts'
+import { peek } from '../../server/db/connectToRunning.ts'
 import { seed } from '../../server/db/seed.ts'
 import { announcementFile } from './announce.ts'
 import { mailFolder } from './mailbox.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
-import { openSession } from '../../server/db/sessions.ts'
+import { openSession } from '../../server/db/accounts/sessions.ts'
 import { randomId } from '../../server/secret.ts'
 import { customerToken } from '../../server/upstreams/create.ts'
 import type { TestDatabase } from './database.ts'

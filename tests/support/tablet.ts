@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Scan, Manifest, Paired, ScansTaken } from '../../shared/api/check-in.ts'
 import { entryKey } from '../../shared/rules/entry.ts'
 import { Verdict } from '../../shared/rules/verdict.ts'
-import { openPairing } from '../../server/db/devices.ts'
+import { openPairing } from '../../server/db/checkIn/devices.ts'
 import { randomToken } from '../../server/secret.ts'
 import { secret, type TestApp } from './server.ts'
 

@@ -4,7 +4,7 @@ import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/con
 import type { Profile } from '../../../shared/api/profile.ts'
 import type { AccountRequest } from '../../../shared/api/registration.ts'
 import type { Database } from '../../db/database.ts'
-import { accounts } from '../../db/people.ts'
+import { accounts } from '../../db/schema/people.ts'
 import { once } from '../../db/statement.ts'
 import { hashPassword } from './password.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
 import type { Database } from '../../db/database.ts'
-import { findByProof, proofOf } from '../../db/password-resets.ts'
+import { findByProof, proofOf } from '../../db/accounts/passwordResets.ts'
 import { answer, readBody, refuse } from '../../http.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import {

@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { queueLetter } from '../../db/letters.ts'
+import { queueLetter } from '../../db/messages/emails.ts'
 import {
   findReset,
   lockAccount,
   setPassword,
   spendReset,
   voidReset,
-} from '../../db/password-resets.ts'
-import { accounts, userProfiles } from '../../db/people.ts'
+} from '../../db/accounts/passwordResets.ts'
+import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
 import { type Account, findAccount, findByEmail } from './accounts.ts'
 import { hashPassword, isPassword } from './password.ts'

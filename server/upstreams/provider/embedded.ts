@@ -4,7 +4,7 @@ import { AccountRequest } from '../../../shared/api/registration.ts'
 import { Credentials } from '../../../shared/api/session.ts'
 import { hashBody } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
-import { proofOf } from '../../db/password-resets.ts'
+import { proofOf } from '../../db/accounts/passwordResets.ts'
 import { rethrow } from '../../failure.ts'
 import {
   answer,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Profile } from '../../../shared/api/profile.ts'
 import type { Database } from '../../db/database.ts'
-import { userProfiles } from '../../db/people.ts'
+import { userProfiles } from '../../db/schema/people.ts'
 
 type Row = typeof userProfiles.$inferSelect
 

@@ -10,7 +10,7 @@ import {
   takeKey,
 } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
-import { accounts } from '../../db/people.ts'
+import { accounts } from '../../db/schema/people.ts'
 import { type Account, consent, findAccount, profileOf } from './accounts.ts'
 
 export type Edit = {

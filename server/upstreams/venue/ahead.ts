@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
-import { bookingEvents, bookings, holds, waits } from '../../db/schema.ts'
+import { bookingEvents, bookings, holds, waits } from '../../db/schema/booking.ts'
 import { movePlaces } from './places.ts'
 
 /** A customer's bookings that have not begun, the next one first. */

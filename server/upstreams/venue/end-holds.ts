@@ -1,6 +1,6 @@
 import { and, asc, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { holds } from '../../db/schema.ts'
+import { holds } from '../../db/schema/booking.ts'
 import { movePlaces } from './places.ts'
 
 /**

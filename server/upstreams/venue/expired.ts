@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { holds } from '../../db/schema.ts'
+import { holds } from '../../db/schema/booking.ts'
 import { endHolds } from './end-holds.ts'
 import type { Claim } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { holds } from '../../db/schema.ts'
+import { holds } from '../../db/schema/booking.ts'
 import { readRows } from '../../db/statement.ts'
 import { randomId } from '../../secret.ts'
 import { contend } from './contend.ts'

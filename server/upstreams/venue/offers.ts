@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Activity } from '../../../shared/api/activity.ts'
 import type { Database } from '../../db/database.ts'
-import { activities, pools } from '../../db/schema.ts'
+import { activities, pools } from '../../db/schema/booking.ts'
 import type { Offer } from './rules.ts'
 
 export async function loadActivities(db: Database): Promise<Activity[]> {

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
-import { bookings } from '../../db/schema.ts'
+import { bookings } from '../../db/schema/booking.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
 const LIMIT = 2000

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { instantOf } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { bookingEvents, bookings } from '../../db/schema.ts'
+import { bookingEvents, bookings } from '../../db/schema/booking.ts'
 import { answer, refuse } from '../../http.ts'
 import { contend } from './contend.ts'
 import { findBooking } from './read.ts'

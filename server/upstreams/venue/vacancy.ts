@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Slot } from '../../../shared/api/booking.ts'
 import { wallClock } from '../../../shared/rules/day.ts'
 import type { Database } from '../../db/database.ts'
-import { holds, poolLoad } from '../../db/schema.ts'
+import { holds, poolLoad } from '../../db/schema/booking.ts'
 import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
 

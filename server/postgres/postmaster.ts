@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readlinkSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readIfThere } from './files.ts'
+import { readIfThere } from '../files.ts'
 
 /** What PostgreSQL writes into its `postmaster.pid`: pid, port and (last) its state. */
 export async function readPostmaster(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ignore } from '../failure.ts'
+import { ignore } from './failure.ts'
 
 /**
  * A secret text of 256 bits that is made once and then always the same; mode 0600. Two processes

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { PushSubscribing } from '../../shared/api/push.ts'
-import type { Database } from './database.ts'
-import { pushSubscriptions, sessions } from './people.ts'
+import type { PushSubscribing } from '../../../shared/api/push.ts'
+import type { Database } from '../database.ts'
+import { pushSubscriptions, sessions } from '../schema/people.ts'
 
 /**
  * From now on the session of this token hash (SHA-256, hex) is reached there, and no other is: a

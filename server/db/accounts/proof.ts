@@ -1,10 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { createCollector } from './collect.ts'
-import type { Database } from './database.ts'
-import { accounts } from './people.ts'
-import { bookings } from './schema.ts'
-import { once, readRows } from './statement.ts'
+import { createCollector } from '../batchLoader.ts'
+import type { Database } from '../database.ts'
+import { accounts } from '../schema/people.ts'
+import { bookings } from '../schema/booking.ts'
+import { once, readRows } from '../statement.ts'
 
 /** Whether a visit of a customer was checked in, and that not taken back. */
 export async function hasAttended(db: Database, customer: string): Promise<boolean> {

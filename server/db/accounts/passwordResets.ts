@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { RESET_MINUTES } from '../../shared/api/password.ts'
-import { randomToken, sha256 } from '../secret.ts'
-import type { Database, Transaction } from './database.ts'
-import { queueLetter } from './letters.ts'
-import { accounts, passwordResets, sessions } from './people.ts'
-import { once } from './statement.ts'
+import { RESET_MINUTES } from '../../../shared/api/password.ts'
+import { randomToken, sha256 } from '../../secret.ts'
+import type { Database, Transaction } from '../database.ts'
+import { queueLetter } from '../messages/emails.ts'
+import { accounts, passwordResets, sessions } from '../schema/people.ts'
+import { once } from '../statement.ts'
 
 /** A link that is about to leave; the token is in no other place. */
 export type MintedReset = { account: number; email: string; token: string }

@@ -1,11 +1,11 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Entry } from '../../shared/api/check-in.ts'
-import { addDays, today } from '../../shared/rules/day.ts'
-import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../shared/rules/entry.ts'
-import type { Reference } from '../../shared/rules/reference.ts'
-import type { Database } from './database.ts'
-import { accounts, userProfiles } from './people.ts'
-import { bookings } from './schema.ts'
+import type { Entry } from '../../../shared/api/check-in.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../../shared/rules/entry.ts'
+import type { Reference } from '../../../shared/rules/reference.ts'
+import type { Database } from '../database.ts'
+import { accounts, userProfiles } from '../schema/people.ts'
+import { bookings } from '../schema/booking.ts'
 
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
 const LONGEST_AHEAD = 200

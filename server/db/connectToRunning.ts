@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { createDatabaseClock } from './clock.ts'
 import type { Database } from './database.ts'
-import { readIfThere } from './files.ts'
+import { readIfThere } from '../files.ts'
 import { createPool, databaseOf } from './pool.ts'
-import { readPostmaster } from './postmaster.ts'
+import { readPostmaster } from '../postgres/postmaster.ts'
 import { withClient } from './statement.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>

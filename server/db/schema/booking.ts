@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Line } from '../../shared/rules/option.ts'
-import { instant } from './instant.ts'
+import type { Line } from '../../../shared/rules/option.ts'
+import { instant } from '../instant.ts'
 
 /** Who wrote a row last: the venue's file, which may correct it at the next start, or the staff, who keep it. */
 const origin = () =>

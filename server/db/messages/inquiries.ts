@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { VisitorRequest } from '../../shared/api/request.ts'
-import { randomId } from '../secret.ts'
-import type { Database } from './database.ts'
-import { nextAttempt } from './due.ts'
-import { requests } from './visitors.ts'
+import type { VisitorRequest } from '../../../shared/api/request.ts'
+import { randomId } from '../../secret.ts'
+import type { Database } from '../database.ts'
+import { nextAttempt } from '../nextAttempt.ts'
+import { requests } from '../schema/visitors.ts'
 
 export type WaitingRequest = typeof requests.$inferSelect
 

@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
-import type { KnownScan, Scan } from '../../shared/api/check-in.ts'
-import { addDays, instantOf, today } from '../../shared/rules/day.ts'
-import type { Database } from './database.ts'
+import type { KnownScan, Scan } from '../../../shared/api/check-in.ts'
+import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
+import type { Database } from '../database.ts'
 import type { Device } from './devices.ts'
-import { devices, scans } from './door.ts'
+import { devices, scans } from '../schema/checkIn.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
-import { proveAttended } from './proof.ts'
-import { bookings } from './schema.ts'
+import { proveAttended } from '../accounts/proof.ts'
+import { bookings } from '../schema/booking.ts'
 
 /** A tablet's clock may be ahead so much, and a tablet without network so long, in milliseconds. */
 const AHEAD = 2 * 60_000

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
-import { queueLetter } from './letters.ts'
-import { accounts, letters, sessions, userProfiles } from './people.ts'
-import { bookingEvents, bookings, customerVersions, idempotency } from './schema.ts'
+import type { Transaction } from '../database.ts'
+import { queueLetter } from '../messages/emails.ts'
+import { accounts, letters, sessions, userProfiles } from '../schema/people.ts'
+import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
 export const NOBODY = 'deleted'

@@ -2,7 +2,7 @@ import type { LimitName } from '../../shared/rules/limits.ts'
 import { venue } from '../../venue/venue.ts'
 import { take } from './attempts.ts'
 import type { Database } from './database.ts'
-import { queueLetter } from './letters.ts'
+import { queueLetter } from './messages/emails.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { randomId } from '../secret.ts'
-import type { Database, Transaction } from './database.ts'
-import { nextAttempt } from './due.ts'
-import { pushes, pushSubscriptions, sessions } from './people.ts'
+import { randomId } from '../../secret.ts'
+import type { Database, Transaction } from '../database.ts'
+import { nextAttempt } from '../nextAttempt.ts'
+import { pushes, pushSubscriptions, sessions } from '../schema/people.ts'
 
 export type WaitingPush = typeof pushes.$inferSelect
 export type Subscription = typeof pushSubscriptions.$inferSelect

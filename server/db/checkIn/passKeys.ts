@@ -1,9 +1,9 @@
 import { asc, desc } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PassKey } from '../../shared/rules/pass.ts'
-import { seal, unseal } from '../secret.ts'
-import type { Database } from './database.ts'
-import { passKeys } from './door.ts'
+import { PassKey } from '../../../shared/rules/pass.ts'
+import { seal, unseal } from '../../secret.ts'
+import type { Database } from '../database.ts'
+import { passKeys } from '../schema/checkIn.ts'
 
 export type Signer = { id: number; privateKey: CryptoKey }
 

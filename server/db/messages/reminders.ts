@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { addDays, wallClock } from '../../shared/rules/day.ts'
-import { reminderOf } from '../../shared/rules/reminder.ts'
-import type { Database } from './database.ts'
+import { addDays, wallClock } from '../../../shared/rules/day.ts'
+import { reminderOf } from '../../../shared/rules/reminder.ts'
+import type { Database } from '../database.ts'
 import { queuePushes } from './pushes.ts'
-import { bookingEvents, bookings } from './schema.ts'
-import { lockEmails, queueForCustomers } from './telling.ts'
+import { bookingEvents, bookings } from '../schema/booking.ts'
+import { lockEmails, queueForCustomers } from './queueBookingEmails.ts'
 
 /**
  * Queues the reminder of each visit whose evening before has come, once. What was booked or moved

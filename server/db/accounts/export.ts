@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { personal, type Rule } from './personal.ts'
 import {
   accounts,
@@ -9,9 +9,9 @@ import {
   pushSubscriptions,
   sessions,
   userProfiles,
-} from './people.ts'
-import { scans } from './door.ts'
-import { bookingEvents, bookings, holds, idempotency, waits } from './schema.ts'
+} from '../schema/people.ts'
+import { scans } from '../schema/checkIn.ts'
+import { bookingEvents, bookings, holds, idempotency, waits } from '../schema/booking.ts'
 
 type Row = Record<string, unknown>
 

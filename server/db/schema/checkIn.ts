@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from '../instant.ts'
 
 /** Keys that sign passes; the newest signs, all of them verify. */
 export const passKeys = pgTable('pass_keys', {

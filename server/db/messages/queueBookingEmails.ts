@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
-import { type NewLetter, queueLetters } from './letters.ts'
-import { accounts } from './people.ts'
-import { bookingEvents, bookings } from './schema.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type NewLetter, queueLetters } from './emails.ts'
+import { accounts } from '../schema/people.ts'
+import { bookingEvents, bookings } from '../schema/booking.ts'
 
 /** How many bookings are told of in one transaction. */
 const BATCH = 100

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ignoreUnwritable } from '../failure.ts'
-import { randomToken, seal, sha256, unseal } from '../secret.ts'
-import { createCollector } from './collect.ts'
-import type { Database } from './database.ts'
-import { sessions } from './people.ts'
-import { once, readRows } from './statement.ts'
+import { ignoreUnwritable } from '../../failure.ts'
+import { randomToken, seal, sha256, unseal } from '../../secret.ts'
+import { createCollector } from '../batchLoader.ts'
+import type { Database } from '../database.ts'
+import { sessions } from '../schema/people.ts'
+import { once, readRows } from '../statement.ts'
 
 const HOUR = 3_600_000
 /** A session ends after 30 days without a visit. */

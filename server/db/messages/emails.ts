@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { randomId } from '../secret.ts'
-import type { Database } from './database.ts'
-import { nextAttempt } from './due.ts'
-import { letters } from './people.ts'
+import { randomId } from '../../secret.ts'
+import type { Database } from '../database.ts'
+import { nextAttempt } from '../nextAttempt.ts'
+import { letters } from '../schema/people.ts'
 
 export type WaitingLetter = typeof letters.$inferSelect
 export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { ignoreUnwritable } from '../failure.ts'
-import { opaque, randomId, randomToken, sha256 } from '../secret.ts'
-import type { Database } from './database.ts'
-import { devices, pairings } from './door.ts'
+import { ignoreUnwritable } from '../../failure.ts'
+import { opaque, randomId, randomToken, sha256 } from '../../secret.ts'
+import type { Database } from '../database.ts'
+import { devices, pairings } from '../schema/checkIn.ts'
 
 /** Milliseconds that a pairing code is worth something. */
 export const PAIRING_LIFETIME = 10 * 60_000

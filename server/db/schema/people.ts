@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from '../instant.ts'
 
 /** The embedded provider's customers, with the fields of the account-creation call. */
 export const accounts = pgTable(

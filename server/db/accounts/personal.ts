@@ -1,17 +1,8 @@
-import type * as door from './door.ts'
-import type * as people from './people.ts'
-import {
-  attempt,
-  counter,
-  house,
-  mine,
-  request,
-  type Rule,
-  secret,
-  visit,
-} from './personal-rule.ts'
-import type * as schema from './schema.ts'
-import type * as visitors from './visitors.ts'
+import type * as door from '../schema/checkIn.ts'
+import type * as people from '../schema/people.ts'
+import { attempt, counter, house, mine, request, type Rule, secret, visit } from './personalRule.ts'
+import type * as schema from '../schema/booking.ts'
+import type * as visitors from '../schema/visitors.ts'
 
 export type { Rule }
 
