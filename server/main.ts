@@ -17,7 +17,7 @@ import { createMail, mailFolder } from './mail/create.ts'
 import { sweepMails } from './mail/files.ts'
 import { sendWaiting } from './mail/queue.ts'
 import { createUpstreams } from './upstreams/create.ts'
-import { sweepHolds } from './upstreams/venue/expired.ts'
+import { sweepHolds } from './booking/expiredHolds.ts'
 
 const log = createLog(process.stdout, Date.now)
 const DAY = 86_400_000

@@ -23,6 +23,7 @@ const floors = [
   ],
   ['server/postgres'],
   ['src/offline', 'server/db'],
+  ['server/booking'],
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
   ['src/features/*', 'server/api', 'server/documents'],
   ['src/shell', 'server/app', 'server/assets', 'server/former', 'server/listen'],

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Ability } from '../../shared/rules/schedule.ts'
 import { refuse, unauthenticated } from '../http.ts'
 import type { Customer } from '../upstreams/upstream.ts'
-import { unknownBooking, unknownHold, unknownWait } from '../upstreams/venue/refusals.ts'
+import { unknownBooking, unknownHold, unknownWait } from '../booking/refusals.ts'
 import { findCustomer } from './authorise.ts'
 import type { Services } from './services.ts'
 

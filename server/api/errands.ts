@@ -4,7 +4,7 @@ import { tellBookings, tellNobody } from '../db/messages/queueBookingEmails.ts'
 import { errorFacts } from '../failure.ts'
 import { sendLetters } from '../mail/letter-queue.ts'
 import { sendPushes } from '../push/send.ts'
-import { offerPlaces } from '../upstreams/venue/offering.ts'
+import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds from a change to what follows from it: several changes of one booking are told as one. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { afterEach, expect, test } from 'vitest'
-import { startsOf } from '../../server/upstreams/venue/slots.ts'
+import { startsOf } from '../../server/booking/slots.ts'
 import { instantOf, today, wallClock, weekday } from '../../shared/rules/day.ts'
 import { hoursOf, opening } from '../../shared/rules/hours.ts'
 import { withHolidays } from '../../shared/rules/holidays.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Limits } from '../../shared/rules/limits.ts'
 import { addDays } from '../../shared/rules/day.ts'
-import { bookingStatement } from '../../server/upstreams/venue/statement.ts'
+import { bookingStatement } from '../../server/booking/bookingStatement.ts'
 import { createDatabase } from '../support/database.ts'
 import { type Asking, bookAt, codeOf, wish } from '../support/limited.ts'
 import { noLimits } from '../support/limits.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { movePlaces } from '../../server/upstreams/venue/places.ts'
+import { movePlaces } from '../../server/booking/places.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
 import { expectedLoad, loadOf, visitsOf } from '../support/visits.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book as bookAtOnce } from '../../server/upstreams/venue/book.ts'
+import { book as bookAtOnce } from '../../server/booking/book.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
 import { vr, wished } from '../support/wish.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepHolds } from '../../server/upstreams/venue/expired.ts'
+import { sweepHolds } from '../../server/booking/expiredHolds.ts'
 import { MINUTE, openContestedHouse, small, wish } from '../support/holding.ts'
 import { saturday } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInHours } from '../../venue/venue.ts'
-import { quantaOf, startsOf } from '../../server/upstreams/venue/slots.ts'
+import { quantaOf, startsOf } from '../../server/booking/slots.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 
 const timesOf = (day: string, duration: number, span?: { open: string; close: string }) => {

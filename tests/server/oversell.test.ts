@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book } from '../../server/upstreams/venue/book.ts'
+import { book } from '../../server/booking/book.ts'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 import { saturday } from '../support/server.ts'
 import { vr, wished } from '../support/wish.ts'

@@ -1,8 +1,8 @@
 import type { BookingRequest } from '../../shared/api/booking.ts'
-import type { Offer } from '../../server/upstreams/venue/rules.ts'
-import type { Booking } from '../../server/upstreams/venue/statement.ts'
+import type { Offer } from '../../server/booking/rules.ts'
+import type { Booking } from '../../server/booking/bookingStatement.ts'
 import { noLimits } from './limits.ts'
-import { linesOf } from '../../server/upstreams/venue/pricing.ts'
+import { linesOf } from '../../server/booking/pricing.ts'
 
 /** Something that is sold: places for one person each, for an hour. */
 export const vr: Offer = {

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { readAnswer, type Reading } from '../reading.ts'
 import type { Upstream } from '../upstream.ts'
-import { readSlots } from './availability-dialect.ts'
+import { readSlots } from './availabilityDialect.ts'
 import { readActivities, readBooking, readBookings, readMade } from './dialect.ts'
-import { bookOnce } from './once.ts'
+import { bookOnce } from './bookOnce.ts'
 
 /** `hosts`: where a booking may be paid. */
 type Needs = { db: Database; now: () => number; log: Log; hosts?: readonly string[] }

@@ -1,0 +1,108 @@
+import type { LimitName } from '../../shared/rules/limits.ts'
+import * as v from 'valibot'
+import { recall } from '../db/idempotency.ts'
+import type { Database } from '../db/database.ts'
+import { readRows } from '../db/statement.ts'
+import { contend } from './retryOnConflict.ts'
+import { findLimit } from './customerLimits.ts'
+import { answerOf, type Booking, bookingStatement } from './bookingStatement.ts'
+
+export type Booked =
+  | { status: number; answer: unknown; isRepeat: boolean }
+  | { limit: LimitName }
+  | 'full'
+  | 'busy'
+  | 'key-reused'
+
+/** How often a booking is tried that another one of its customer came before: one of them wins each time. */
+const MAX_TRIES = 8
+
+/** Books once under its key, or says why not; a refusal leaves nothing behind. */
+export async function book(db: Database, booking: Booking, triesLeft = MAX_TRIES): Promise<Booked> {
+  const booked = await attempt(db, [booking])
+  return typeof booked === 'string' ? booked : settle(db, booking, booked, triesLeft)
+}
+
+/**
+ * Books several in one transaction, each of another customer. Where they do not all fit, it is done slot
+ * by slot, and where those of one slot do not, one by one, first come first served.
+ */
+export async function bookTogether(
+  db: Database,
+  bookings: readonly [Booking, ...Booking[]],
+): Promise<Booked[]> {
+  const booked = await attempt(db, bookings)
+  if (typeof booked !== 'string') {
+    return Promise.all(bookings.map((booking) => settle(db, booking, booked)))
+  }
+  if (bookings.length === 1 || booked === 'busy') return bookings.map(() => booked)
+  const slots = groupBySlot(bookings)
+  if (slots.size === 1) return bookOneByOne(db, bookings)
+  const outcomes = new Map<Booking, Booked>()
+  await Promise.all(
+    [...slots.values()].map(async ([first, ...others]) => {
+      if (!first) return
+      const told = await bookTogether(db, [first, ...others])
+      for (const [index, booking] of [first, ...others].entries())
+        outcomes.set(booking, told[index] ?? 'busy')
+    }),
+  )
+  return bookings.map((booking) => outcomes.get(booking) ?? 'busy')
+}
+
+async function bookOneByOne(db: Database, bookings: readonly Booking[]): Promise<Booked[]> {
+  const outcomes: Booked[] = []
+  // Each may wait for a lock as long as the customer waits for all: the first time-out is the last.
+  for (const booking of bookings) {
+    outcomes.push(outcomes.at(-1) === 'busy' ? 'busy' : await book(db, booking))
+  }
+  return outcomes
+}
+
+/** What is of one slot occupies the same quanta. */
+export function slotOf({ offer, start }: Booking): string {
+  return [offer.pool, start.at, offer.duration + offer.buffer].join(' ')
+}
+
+const Rows = v.array(v.object({ id: v.string(), reference: v.string() }))
+
+/** The references of what was booked, by id; or why nothing was. */
+function attempt(
+  db: Database,
+  bookings: readonly [Booking, ...Booking[]],
+): Promise<Map<string, string> | 'full' | 'busy'> {
+  const [first] = bookings
+  const isOneSlot = bookings.every((booking) => slotOf(booking) === slotOf(first))
+  const claim = isOneSlot ? { ...first.offer, startsAt: new Date(first.start.at) } : undefined
+  return contend(db, { claim, now: first.now }, async () => {
+    const rows = v.parse(Rows, await readRows(db.$client, bookingStatement(bookings)))
+    return new Map(rows.map(({ id, reference }) => [id, reference]))
+  })
+}
+
+/** Booked now, or under this key before, or beyond a limit; else another one of its customer was faster. */
+async function settle(
+  db: Database,
+  booking: Booking,
+  booked: Map<string, string>,
+  triesLeft = MAX_TRIES,
+): Promise<Booked> {
+  const { id, once } = booking
+  const reference = booked.get(id)
+  if (reference !== undefined)
+    return { status: 201, answer: answerOf(id, reference), isRepeat: false }
+  const earlier = await recall(db, once)
+  if (earlier) return earlier.isSame ? { ...earlier, isRepeat: true } : 'key-reused'
+  const limit = await findLimit(db, { ...booking, customer: once.customer })
+  if (limit) return { limit }
+  return triesLeft > 1 ? book(db, booking, triesLeft - 1) : 'busy'
+}
+
+function groupBySlot(bookings: readonly Booking[]): Map<string, Booking[]> {
+  const slots = new Map<string, Booking[]>()
+  for (const booking of bookings) {
+    const slot = slotOf(booking)
+    slots.set(slot, [...(slots.get(slot) ?? []), booking])
+  }
+  return slots
+}

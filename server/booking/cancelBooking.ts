@@ -1,0 +1,25 @@
+import type { Cancellation } from '../../shared/api/booking.ts'
+import type { Database } from '../db/database.ts'
+import { movePlaces } from './places.ts'
+import { tooLate } from './cancelPolicy.ts'
+import { changedMeanwhile, transition, write } from './transition.ts'
+
+type Needs = { db: Database; now: () => number }
+
+/** Cancels a customer's booking and gives exactly its places back, once; a repeat finds it done. */
+export function cancelBooking(
+  needs: Needs,
+  who: { customer: string; id: string },
+  { serial }: Cancellation,
+): Promise<Response> {
+  return transition(needs, who, async (tx, row) => {
+    if (row.status === 'cancelled') return undefined
+    if (row.serial !== serial || row.status !== 'confirmed') return changedMeanwhile(tx, row)
+    const now = needs.now()
+    const refusal = tooLate(row, now)
+    if (refusal) return refusal
+    await movePlaces(tx, { give: [row] })
+    await write(tx, row, { status: 'cancelled' }, { why: 'cancelled', now })
+    return undefined
+  })
+}

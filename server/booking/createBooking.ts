@@ -1,0 +1,124 @@
+import { BookingRequest } from '../../shared/api/booking.ts'
+import type { LimitName, Limits } from '../../shared/rules/limits.ts'
+import { hashBody, type Once, recall } from '../db/idempotency.ts'
+import type { Database } from '../db/database.ts'
+import { noteLimit } from '../db/limitAlert.ts'
+import { answer, overLimit, readBody, readKey, refuse, replayed } from '../http.ts'
+import { randomId } from '../secret.ts'
+import type { Booked } from './book.ts'
+import type { Facts } from './facts.ts'
+import { findHold, type HoldRow, releaseHold } from './hold.ts'
+import { linesOf } from './pricing.ts'
+import { invalid, taken, unknownActivity } from './refusals.ts'
+import { findStart } from './rules.ts'
+import type { Booking } from './bookingStatement.ts'
+
+/** What takes places for customers. */
+export type Till = {
+  db: Database
+  secret: string
+  now: () => number
+  /** Whether customers are accounts of this database: a deleted one then takes nothing. */
+  knowsAccounts?: boolean
+  facts: () => Promise<Facts>
+  limits: Limits
+  desk: (booking: Booking) => Promise<Booked>
+}
+
+/** `POST /bookings`: a visit is booked, from a hold or from what is free, once under its key. */
+export async function createBooking(
+  till: Till,
+  customer: string,
+  request: Request,
+): Promise<Response> {
+  const key = readKey(request)
+  if ('refusal' in key) return key.refusal
+  const body = await readBody(request, BookingRequest)
+  if ('refusal' in body) return body.refusal
+  const { holdId, ...visit } = body.value
+  const id = randomId()
+  // A retry of tomorrow comes without its hold, or with another: it is the same wish.
+  const once = {
+    customer,
+    key: key.value ?? `booking ${id}`,
+    bodyHash: hashBody('POST /bookings', visit),
+  }
+  const known = await judge(till, customer, body.value)
+  if (known instanceof Response) return unlessEarlier(till, once, known)
+  const booked = await till.desk({
+    id,
+    once,
+    account: accountOf(till, customer),
+    request: body.value,
+    limits: till.limits,
+    ...known,
+  })
+  // It was booked before: what is held now is for nothing.
+  if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat)
+    await releaseHold(till.db, { id: holdId, customer })
+  if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
+  return bookedAnswer(booked)
+}
+
+/** What the venue makes of a wish: its offer, price and start; or why it cannot be. */
+async function judge(till: Till, customer: string, wish: BookingRequest) {
+  const { offers, hours } = await till.facts()
+  const offer = offers.get(wish.activityId)
+  if (!offer) return unknownActivity()
+  const hold = wish.holdId === undefined ? undefined : await findHold(till.db, wish.holdId)
+  if (hold && !isFor(hold, customer, wish)) return otherHold()
+  const now = till.now()
+  // Whoever holds places confirms them, also once the slot is not sold any more.
+  const isLiving = hold && hold.expiresAt.getTime() > now
+  const start = isLiving
+    ? { time: hold.time, at: hold.startsAt.getTime() }
+    : findStart(wish, offer, hours, now)
+  if ('code' in start) return invalid(start)
+  const priced = linesOf(offer, wish.participants, wish.options)
+  return 'code' in priced ? invalid(priced) : { offer, start, priced, now }
+}
+
+function isFor(
+  hold: HoldRow,
+  customer: string,
+  { activityId, date, time, participants }: BookingRequest,
+): boolean {
+  return (
+    hold.customer === customer &&
+    hold.activityId === activityId &&
+    hold.day === date &&
+    hold.time === time &&
+    hold.participants === participants
+  )
+}
+
+/** The account of a customer, where customers are accounts of this database. */
+export function accountOf({ knowsAccounts }: Till, customer: string): number | null {
+  return knowsAccounts ? Number(customer) : null
+}
+
+/** What was booked stays booked, even if it could not be booked again today. */
+async function unlessEarlier({ db }: Till, once: Once, refusal: Response): Promise<Response> {
+  const earlier = await recall(db, once)
+  return earlier?.isSame ? replayed(earlier) : refusal
+}
+
+function bookedAnswer(booked: Exclude<Booked, { limit: LimitName }>): Response {
+  if (booked === 'full' || booked === 'busy') return taken(booked)
+  if (booked === 'key-reused') {
+    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+  }
+  return booked.isRepeat ? replayed(booked) : answer(booked.answer, booked.status)
+}
+
+/** The refusal of one of a customer's limits, which the owner hears of where it happens too often. */
+export async function beyondLimit({ db, limits, now }: Till, name: LimitName): Promise<Response> {
+  await noteLimit(db, name, now())
+  return overLimit(limits, name)
+}
+
+function otherHold(): Response {
+  return refuse(422, 'hold', 'Les places retenues ne sont pas celles de cette réservation.', {
+    field: 'holdId',
+  })
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { holds } from '../db/schema/booking.ts'
+import { endHolds } from './endHolds.ts'
+import type { Claim } from './places.ts'
+
+/** How many are given back in one transaction. */
+const BATCH = 100
+
+/** Gives back the places of every hold and offer whose time is over; `now` in epoch milliseconds. */
+export async function sweepHolds(db: Database, now: number): Promise<void> {
+  for (;;) {
+    const ids = await findExpired(db, now)
+    if (!ids.length) return
+    await giveBack(db, ids, now)
+  }
+}
+
+/**
+ * The same, for what overlaps a claim of its pool. Whether there was anything, also where somebody
+ * else was faster to give it back: then asking for places once more is worth while.
+ */
+export async function freeExpired(
+  db: Database,
+  claim: Omit<Claim, 'units'>,
+  now: number,
+): Promise<boolean> {
+  const ids = await findExpired(db, now, claim)
+  await giveBack(db, ids, now)
+  return ids.length > 0
+}
+
+async function findExpired(
+  db: Database,
+  now: number,
+  claim?: Omit<Claim, 'units'>,
+): Promise<string[]> {
+  const isOver = lte(holds.expiresAt, new Date(now))
+  const overlaps = claim && [
+    eq(holds.pool, claim.pool),
+    lt(holds.startsAt, endOf(claim)),
+    gt(
+      sql`${holds.startsAt} + (${holds.duration} + ${holds.buffer}) * interval '1 minute'`,
+      claim.startsAt,
+    ),
+  ]
+  const rows = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(isOver, ...(overlaps ?? [])))
+    .orderBy(asc(holds.id))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+/** To the end of its last quarter of an hour, which it shares with whatever begins there. */
+function endOf({ startsAt, duration, buffer }: Omit<Claim, 'units'>): Date {
+  return new Date(startsAt.getTime() + (duration + buffer + 15) * 60_000)
+}
+
+async function giveBack(db: Database, ids: string[], now: number): Promise<void> {
+  if (!ids.length) return
+  await db.transaction((tx) =>
+    endHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))),
+  )
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { holds } from '../db/schema/booking.ts'
+import { readRows } from '../db/statement.ts'
+import { randomId } from '../secret.ts'
+import { contend } from './retryOnConflict.ts'
+import { endHolds } from './endHolds.ts'
+import { EXTENSION, holdRow, holdStatement, type HoldWish } from './holdStatement.ts'
+import { movePlaces } from './places.ts'
+
+export type HoldRow = typeof holds.$inferSelect
+
+/**
+ * Takes places for a customer, who has one hold at a time: a former one gives its places back as one
+ * with the taking. Whoever has places for this visit already, held or offered, is given those.
+ */
+export async function takeHold(db: Database, wish: HoldWish): Promise<HoldRow | 'full' | 'busy'> {
+  const { offer, start, now } = wish
+  const claim = { ...offer, startsAt: new Date(start.at) }
+  const done = await contend(db, { claim, now }, async () => {
+    const id = randomId()
+    const taken = await readRows(db.$client, holdStatement(id, wish))
+    return taken.length > 0 || (await moveHold(db, id, wish))
+  })
+  if (done === 'full' || done === 'busy') return done
+  // It is gone where its customer is, or where another tab has moved it on.
+  return (await findSame(db, wish)) ?? 'busy'
+}
+
+/** What a customer has of this visit already, held or offered. */
+export async function findSame(
+  db: Database,
+  { customer, request, offer, now }: Pick<HoldWish, 'customer' | 'request' | 'offer' | 'now'>,
+): Promise<HoldRow | undefined> {
+  const { date, time, participants } = request
+  const [row] = await db
+    .select()
+    .from(holds)
+    .where(
+      and(
+        eq(holds.pool, offer.pool),
+        eq(holds.customer, customer),
+        eq(holds.activityId, offer.id),
+        eq(holds.day, date),
+        eq(holds.time, time),
+        eq(holds.participants, participants),
+        gt(holds.expiresAt, new Date(now)),
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+/** Its row becomes the new hold's, so that whoever waits for it (an account's end) finds it. */
+async function moveHold(db: Database, id: string, wish: HoldWish): Promise<boolean> {
+  const fresh = holdRow(id, wish)
+  const own = and(eq(holds.customer, wish.customer), eq(holds.kind, 'hold'))
+  return db.transaction(async (tx) => {
+    const [former] = await tx.select().from(holds).where(own).for('update')
+    if (!former) return false
+    const isSame =
+      former.activityId === fresh.activityId &&
+      former.participants === fresh.participants &&
+      former.startsAt.getTime() === fresh.startsAt.getTime()
+    if (isSame && former.expiresAt.getTime() > wish.now) return true
+    await movePlaces(tx, { take: [fresh], give: [former] })
+    await tx
+      .update(holds)
+      .set({ ...fresh, isExtended: false })
+      .where(eq(holds.id, former.id))
+    return true
+  })
+}
+
+/** The hold for five minutes more; `again` where it has had them, nothing where it is over. */
+export async function extendHold(
+  db: Database,
+  { id, customer, now }: { id: string; customer: string; now: number },
+): Promise<HoldRow | 'again' | undefined> {
+  const living = and(
+    eq(holds.id, id),
+    eq(holds.customer, customer),
+    gt(holds.expiresAt, new Date(now)),
+  )
+  const expiresAt = sql`${holds.expiresAt} + ${EXTENSION} * interval '1 millisecond'`
+  const [extended] = await db
+    .update(holds)
+    .set({ expiresAt, isExtended: true })
+    .where(and(living, eq(holds.kind, 'hold'), eq(holds.isExtended, false)))
+    .returning()
+  if (extended) return extended
+  const [known] = await db.select({ id: holds.id }).from(holds).where(living)
+  return known && 'again'
+}
+
+/** Gives a customer's hold back; whether there was one. What was offered is left where it was offered. */
+export function releaseHold(
+  db: Database,
+  { id, customer }: { id: string; customer: string },
+): Promise<boolean> {
+  const own = [eq(holds.id, id), eq(holds.customer, customer), eq(holds.kind, 'hold')] as const
+  return db.transaction(async (tx) => (await endHolds(tx, ...own)) > 0)
+}
+
+export async function findHold(db: Database, id: string): Promise<HoldRow | undefined> {
+  const [row] = await db.select().from(holds).where(eq(holds.id, id))
+  return row
+}

@@ -1,0 +1,62 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { Booking } from '../../shared/api/booking.ts'
+import type { Database } from '../db/database.ts'
+import { bookings } from '../db/schema/booking.ts'
+
+/** More than anyone has: a bound, so that no answer grows without end. */
+const LIMIT = 2000
+
+type Reader = Pick<Database, 'select'>
+
+/** A customer's bookings, the latest visit first. */
+export async function loadBookings(db: Reader, customer: string): Promise<Booking[]> {
+  return load(db, eq(bookings.customer, customer))
+}
+
+export async function findBooking(db: Reader, id: string): Promise<Booking | undefined> {
+  const [booking] = await load(db, eq(bookings.id, id))
+  return booking
+}
+
+async function load(db: Reader, which: SQL): Promise<Booking[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(which)
+    .orderBy(desc(bookings.startsAt))
+    .limit(LIMIT)
+  return rows.map(bookingOf)
+}
+
+function bookingOf(row: typeof bookings.$inferSelect): Booking {
+  const {
+    id,
+    reference,
+    activityId,
+    activityName,
+    time,
+    participants,
+    status,
+    notes,
+    duration,
+    serial,
+  } = row
+  return {
+    id,
+    ...(reference && { reference }),
+    activityId,
+    activityName,
+    date: row.day,
+    time,
+    participants,
+    status,
+    totalPrice: row.priceCents / 100,
+    createdAt: row.createdAt.toISOString(),
+    notes,
+    duration,
+    serial,
+    ...(row.pass && { pass: row.pass }),
+    cancelUntil: row.cancelUntil?.toISOString() ?? null,
+    lines: row.lines.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
+  }
+}

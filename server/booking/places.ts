@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { quantaOf } from './slots.ts'
+
+/** What a visit, sold or held, occupies of its pool. Durations in minutes. */
+export type Claim = {
+  pool: string
+  startsAt: Date
+  duration: number
+  buffer: number
+  units: number
+}
+
+type Change = { pool: string; quantum: number; units: number }
+
+/**
+ * Takes and gives back places inside a transaction, as one: what two claims share does not move. The
+ * rows are locked in the one order that booking uses, quantum by quantum; the CHECKs of `pool_load`
+ * refuse (23514) what does not fit.
+ */
+export async function movePlaces(
+  tx: Transaction,
+  { take = [], give = [] }: { take?: readonly Claim[]; give?: readonly Claim[] },
+): Promise<void> {
+  const changes = changesOf(take, give)
+  if (!changes.length) return
+  const wish = sql`json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json)
+    as wish (pool text, quantum timestamptz, units int)`
+  // Locks what is there and what is not yet in one pass: a row made before an earlier one is locked
+  // would be held out of order.
+  await tx.execute(sql`
+    insert into pool_load (pool, quantum, load, stations, capacity)
+    select pools.id, quantum, 0, pools.stations, pools.stations from ${wish} join pools on pools.id = pool
+    order by quantum, pools.id
+    on conflict (pool, quantum) do update set load = pool_load.load`)
+  await tx.execute(moveLoad(wish))
+}
+
+/** Of what was sold beyond the capacity, a place that is given back is gone: the bound only ever falls. */
+function moveLoad(wish: SQL): SQL {
+  return sql`
+    update pool_load set load = load + wish.units,
+      stations = least(stations, greatest(load + wish.units, coalesce(capacity, stations)))
+    from ${wish}
+    where pool_load.pool = wish.pool and pool_load.quantum = wish.quantum`
+}
+
+function rowOf({ quantum, ...change }: Change) {
+  return { ...change, quantum: new Date(quantum) }
+}
+
+/** What is left to do once equal taking and giving is struck out, in the order of locking. */
+function changesOf(take: readonly Claim[], give: readonly Claim[]): Change[] {
+  const changes = new Map<string, Change>()
+  const add = ({ pool, startsAt, duration, buffer, units }: Claim, sign: 1 | -1) => {
+    for (const quantum of quantaOf(startsAt.getTime(), duration + buffer)) {
+      const key = `${pool} ${quantum}`
+      const known = changes.get(key)?.units ?? 0
+      changes.set(key, { pool, quantum, units: known + sign * units })
+    }
+  }
+  for (const claim of take) add(claim, 1)
+  for (const claim of give) add(claim, -1)
+  return [...changes.values()]
+    .filter(({ units }) => units !== 0)
+    .toSorted((a, b) => a.quantum - b.quantum || (a.pool < b.pool ? -1 : 1))
+}

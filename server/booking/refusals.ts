@@ -1,0 +1,31 @@
+import { refuse } from '../http.ts'
+import type { Refusal } from './rules.ts'
+
+/** Where places are not to be had. */
+export function taken(why: 'full' | 'busy'): Response {
+  return why === 'full'
+    ? refuse(409, 'full', 'Ce créneau est complet', { field: 'time' })
+    : refuse(409, 'busy', 'Ce créneau est très demandé en ce moment. Réessayez dans un instant.')
+}
+
+/** What the rules say of a wish. */
+export function invalid({ code, error, field }: Refusal): Response {
+  return refuse(422, code, error, { field })
+}
+
+/** 422 where it stands in what was sent, 404 where it is what was asked for. */
+export function unknownActivity(status = 422): Response {
+  return refuse(status, 'unknown-activity', 'Cette activité n’existe pas.', { field: 'activityId' })
+}
+
+export function unknownBooking(): Response {
+  return refuse(404, 'not-found', 'Réservation introuvable')
+}
+
+export function unknownHold(): Response {
+  return refuse(404, 'not-found', 'Ces places ne vous sont plus gardées.')
+}
+
+export function unknownWait(): Response {
+  return refuse(404, 'not-found', 'Cette attente n’existe pas.')
+}

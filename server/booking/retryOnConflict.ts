@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts'
+import { codeOf, constraintOf } from '../failure.ts'
+import { freeExpired } from './expiredHolds.ts'
+import type { Claim } from './places.ts'
+
+/** The same statement again may well succeed. */
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+
+/**
+ * Does what takes places. Where those of a claim do not fit, expired holds give theirs back first, and
+ * it is done once more; likewise where a short reference was taken already. `full` and `busy` (a lock that took too long) have changed nothing.
+ */
+export async function contend<T>(
+  db: Database,
+  { claim, now }: { claim?: Omit<Claim, 'units'> | undefined; now: number },
+  act: () => Promise<T>,
+): Promise<T | 'full' | 'busy'> {
+  let room: 'unknown' | 'lacking' | 'made' = 'unknown'
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      if (room === 'lacking') {
+        if (!claim || !(await freeExpired(db, claim, now))) return 'full'
+        room = 'made'
+      }
+      return await act()
+    } catch (error) {
+      const code = codeOf(error) ?? ''
+      if (code === '55P03') return 'busy'
+      if (code === '23514' && room === 'made') return 'full'
+      if (code === '23514') room = 'lacking'
+      else if (code !== DEADLOCK && constraintOf(error) !== 'bookings_reference') throw error
+    }
+  }
+  return 'busy'
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { addDays, instantOf, wallClock } from '../../../shared/rules/day.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { queueLetter } from '../../db/messages/emails.ts'
+import { queuePushes } from '../../db/messages/pushes.ts'
+import { bookings, holds, waits } from '../../db/schema/booking.ts'
+import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
+import { codeOf } from '../../failure.ts'
+import { randomId } from '../../secret.ts'
+import { endHolds } from '../endHolds.ts'
+import { freeExpired } from '../expiredHolds.ts'
+import { holdRow } from '../holdStatement.ts'
+import { loadOffers } from '../activities.ts'
+import { movePlaces } from '../places.ts'
+import { type Offer, salesOf } from '../rules.ts'
+import { loadSlots } from '../availability.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** For how long places are offered, in milliseconds; with less than the least nobody can do anything. */
+const LENGTH = 2 * HOUR
+const LEAST = 10 * MINUTE
+/** Nobody reads mail between these times: an offer of the night lasts until the morning. */
+const NIGHT = { from: '22:00', to: '08:00', until: '10:00' }
+
+/** Milliseconds that the waits that ended are kept. */
+const MEMORY = 30 * 24 * HOUR
+
+/** Somebody else was faster, or holds what is needed: the next round looks again. */
+const passing = new Set(['23514', '40P01', '55P03'])
+
+type Needs = { db: Database; now: () => number }
+type Slot = { activityId: string; startsAt: Date; time: string }
+
+/**
+ * Offers places that came free to whoever has waited longest for their slot, of those whose party
+ * fits: each offer is a hold, with a letter in the same transaction. Any number of processes may do
+ * so at once.
+ */
+export async function offerPlaces({ db, now }: Needs): Promise<void> {
+  const at = now()
+  await settleWaits(db, at)
+  const slots = await loadWanted(db, at)
+  if (!slots.length) return
+  const offers = await loadOffers(db)
+  for (const slot of slots) {
+    const offer = offers.get(slot.activityId)
+    const lasts = offer ? lengthAt(slot, offer, at) : 0
+    if (!offer || lasts < LEAST) continue
+    await freeExpired(db, { ...offer, startsAt: slot.startsAt }, at)
+    while (
+      await offerNext(db, {
+        slot,
+        offer,
+        now: at,
+        lasts,
+        remaining: await placesAt(db, slot, offer, at),
+      })
+    );
+  }
+}
+
+/** Notes what became of waits: booked, an offer that lapsed, a start that has passed. */
+export async function settleWaits(db: Database, now: number): Promise<void> {
+  const at = new Date(now)
+  const isBooked = sql`exists (select from ${bookings} where ${bookings.customer} = ${waits.customer}
+    and ${bookings.startsAt} = ${waits.startsAt} and ${bookings.activityId} = ${waits.activityId}
+    and ${bookings.status} <> 'cancelled' and ${bookings.createdAt} >= ${waits.createdAt})`
+  const isLapsed = sql`(${waits.offer} is not null and not exists (select from ${holds}
+    where ${holds.id} = ${waits.offer} and ${holds.expiresAt} > ${at.toISOString()}::timestamptz))`
+  await db.transaction(async (tx) => {
+    // One statement, one snapshot: a booking that takes its offer up is never seen half done.
+    const ended = await tx
+      .update(waits)
+      .set({
+        endedAt: at,
+        outcome: sql`case when ${isBooked} then 'booked' when ${isLapsed} then 'lapsed' else 'past' end`,
+      })
+      .where(
+        and(
+          isNull(waits.endedAt),
+          or(isBooked, isLapsed, sql`${waits.startsAt} <= ${at.toISOString()}::timestamptz`),
+        ),
+      )
+      .returning({ offer: waits.offer })
+    await giveBack(
+      tx,
+      ended.flatMap(({ offer }) => offer ?? []),
+    )
+  })
+  await db.delete(waits).where(lt(waits.endedAt, new Date(now - MEMORY)))
+}
+
+/** Ends offers, and gives their places back, where they stand. */
+export async function giveBack(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length) await endHolds(tx, inArray(holds.id, [...ids]), eq(holds.kind, 'offer'))
+}
+
+/** The slots that somebody waits for without an offer; the one waited for longest comes first. */
+function loadWanted(db: Database, now: number): Promise<Slot[]> {
+  const { activityId, startsAt, time } = waits
+  return db
+    .select({ activityId, startsAt, time })
+    .from(waits)
+    .where(and(isWaiting, gt(startsAt, new Date(now))))
+    .groupBy(activityId, startsAt, time)
+    .orderBy(asc(min(waits.createdAt)))
+}
+
+const isWaiting = and(isNull(waits.endedAt), isNull(waits.offer))
+
+/** Two hours, by night until the morning, and never more than half of what is left until the slot's cut-off. */
+function lengthAt({ startsAt }: Slot, { cutoff }: Offer, now: number): number {
+  const left = startsAt.getTime() - cutoff * MINUTE - now
+  const { day, time } = wallClock(now)
+  const morning = time >= NIGHT.from ? addDays(day, 1) : time < NIGHT.to ? day : undefined
+  const until = morning === undefined ? undefined : instantOf(morning, NIGHT.until)
+  return Math.min(
+    until === undefined ? LENGTH : Math.max(LENGTH, until - now),
+    Math.floor(left / 2),
+  )
+}
+
+async function placesAt(
+  db: Database,
+  { time, startsAt }: Slot,
+  offer: Offer,
+  now: number,
+): Promise<number> {
+  const [slot] = await loadSlots(db, offer, [{ time, at: startsAt.getTime() }], now)
+  return slot?.remaining ?? 0
+}
+
+/** `remaining` is as read before: where it is not true any more, the CHECK of the load refuses. */
+type Chance = { slot: Slot; offer: Offer; now: number; lasts: number; remaining: number }
+
+async function offerNext(db: Database, chance: Chance): Promise<boolean> {
+  try {
+    return await db.transaction((tx) => offerOne(tx, chance))
+  } catch (error) {
+    if (passing.has(codeOf(error) ?? '')) return false
+    throw error
+  }
+}
+
+/** Accounts are locked first, then the queue: whoever comes at the same time waits, and sees the rest. */
+async function offerOne(
+  tx: Transaction,
+  { slot, offer, now, lasts, remaining }: Chance,
+): Promise<boolean> {
+  const { activityId, startsAt, time } = slot
+  const isHere = and(eq(waits.activityId, activityId), eq(waits.startsAt, startsAt), isWaiting)
+  const emails = await lockEmails(
+    tx,
+    await tx.select({ customer: waits.customer }).from(waits).where(isHere),
+  )
+  const queue = await tx
+    .select()
+    .from(waits)
+    .where(isHere)
+    .orderBy(asc(waits.createdAt), asc(waits.id))
+    .for('update')
+  const next = queue.find(
+    ({ customer, participants }) =>
+      emails.has(customer) && salesOf(offer, participants) <= remaining,
+  )
+  const email = next && emails.get(next.customer)
+  if (!email) return false
+  const { customer, day: date, participants } = next
+  const request = { activityId, date, time, participants }
+  const start = { time, at: startsAt.getTime() }
+  const id = randomId()
+  const hold = holdRow(id, { customer, account: null, request, offer, start, now })
+  await tx.insert(holds).values({ ...hold, kind: 'offer', expiresAt: new Date(now + lasts) })
+  await movePlaces(tx, { take: [hold] })
+  await tx.update(waits).set({ offer: id }).where(eq(waits.id, next.id))
+  await queueLetter(tx, { kind: 'place-offered', email, booking: id }, now)
+  await queuePushes(tx, 'place-offered', [{ id, customer }], now)
+  return true
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { MonthDay } from '../../../shared/api/booking.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import type { Database } from '../../db/database.ts'
+import { loadHours } from '../../db/hours.ts'
+import { answer, parse, unauthenticated } from '../../http.ts'
+import { isBearer } from '../bearer.ts'
+import { AvailabilityQuery, MonthQuery } from '../dialect.ts'
+import { loadOffers } from '../../booking/activities.ts'
+import { unknownActivity } from '../../booking/refusals.ts'
+import { HORIZON, type Offer } from '../../booking/rules.ts'
+import { isOnSale, type Start, startsOf } from '../../booking/slots.ts'
+import { loadSlots } from '../../booking/availability.ts'
+
+type Needs = { db: Database; key: string; now: () => number }
+
+/** `GET /availability` (specification §7), and a whole month of it in one request. */
+export function availability(needs: Needs): Hono {
+  return new Hono()
+    .use('/availability/*', async (c, next) =>
+      isBearer(c.req.raw, needs.key) ? next() : unauthenticated(),
+    )
+    .get('/availability', async (c) => {
+      const query = parse(AvailabilityQuery, c.req.query())
+      if ('refusal' in query) return query.refusal
+      const { date, activityId, holdId } = query.value
+      const found = await lookUp(needs, activityId, [date], holdId)
+      return found
+        ? answer({ date, activityId, slots: found[0]?.slots ?? [] })
+        : unknownActivity(404)
+    })
+    .get('/availability/month', async (c) => {
+      const query = parse(MonthQuery, c.req.query())
+      if ('refusal' in query) return query.refusal
+      const { month, activityId } = query.value
+      const days = await lookUp(needs, activityId, daysOf(month))
+      return days ? answer({ month, activityId, days }) : unknownActivity(404)
+    })
+}
+
+/** What can be booked of an activity on some days, in order; nothing of an unknown one. */
+async function lookUp(
+  { db, now: clock }: Needs,
+  activityId: string,
+  dates: string[],
+  ownHold?: string,
+): Promise<MonthDay[] | undefined> {
+  const now = clock()
+  const from = today(now)
+  const [offers, hours] = await Promise.all([
+    loadOffers(db),
+    // Of what can be booked at all, whatever is asked: no database knows the year 0.
+    loadHours(db, from, addDays(from, HORIZON)),
+  ])
+  const offer = offers.get(activityId)
+  if (!offer) return undefined
+  const days = dates.map((date) => dayOf({ date, offer, hours, now }))
+  const slots = await loadSlots(
+    db,
+    offer,
+    days.flatMap(({ starts }) => starts),
+    now,
+    ownHold,
+  )
+  return days.map(({ starts, ...day }) => ({ ...day, slots: slots.splice(0, starts.length) }))
+}
+
+type Known = { date: string; offer: Offer; hours: Hours; now: number }
+type Day = Omit<MonthDay, 'slots'> & { starts: Start[] }
+
+function dayOf({ date, offer, hours, now }: Known): Day {
+  const from = today(now)
+  if (date < from) return { date, state: 'past', starts: [] }
+  if (date > addDays(from, HORIZON)) return { date, state: 'too-far', starts: [] }
+  const { span, reason } = hoursOf(hours, date)
+  const why = reason === undefined ? {} : { reason }
+  if (!span) return { date, state: 'closed', ...why, starts: [] }
+  const starts = startsOf(hours, date, offer).filter((start) => isOnSale(start, offer, now))
+  return { date, state: 'open', ...why, starts }
+}
+
+/** Every day of `YYYY-MM`. */
+function daysOf(month: string): string[] {
+  const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
+  return days.filter((day) => day.startsWith(`${month}-`))
+}

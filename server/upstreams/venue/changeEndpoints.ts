@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { BookingChange, Cancellation } from '../../../shared/api/booking.ts'
+import type { Database } from '../../db/database.ts'
+import { readBody } from '../../http.ts'
+import { forCustomer } from '../bearer.ts'
+import { cancelBooking } from '../../booking/cancelBooking.ts'
+import { changeBooking } from '../../booking/changeBooking.ts'
+import type { Facts } from '../../booking/facts.ts'
+
+type Needs = { db: Database; secret: string; now: () => number; facts: () => Promise<Facts> }
+
+/** Beyond §7: customers change and cancel what they booked, each their own. */
+export function changes(needs: Needs): Hono {
+  return new Hono()
+    .put(
+      '/bookings/:id',
+      forCustomer(needs.secret, async ({ request, ...who }) => {
+        const body = await readBody(request, BookingChange)
+        return 'refusal' in body ? body.refusal : changeBooking(needs, who, body.value)
+      }),
+    )
+    .post(
+      '/bookings/:id/cancel',
+      forCustomer(needs.secret, async ({ request, ...who }) => {
+        const body = await readBody(request, Cancellation)
+        return 'refusal' in body ? body.refusal : cancelBooking(needs, who, body.value)
+      }),
+    )
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
+import { codeOf } from '../../failure.ts'
+import { answer, readBody, refuse } from '../../http.ts'
+import { forCustomer } from '../bearer.ts'
+import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
+import { findLimit } from '../../booking/customerLimits.ts'
+import { cancelLimit } from '../../booking/cancelPolicy.ts'
+import { invalid, taken, unknownActivity, unknownHold } from '../../booking/refusals.ts'
+import { findStart, type Offer } from '../../booking/rules.ts'
+import { accountOf, beyondLimit, type Till } from '../../booking/createBooking.ts'
+
+/** Beyond §7: places held for a customer while they make up their mind. */
+export function holds(till: Till): Hono {
+  return new Hono()
+    .post(
+      '/holds',
+      forCustomer(till.secret, async ({ customer, request }) => {
+        const body = await readBody(request, HoldRequest)
+        return 'refusal' in body ? body.refusal : take(till, customer, body.value)
+      }),
+    )
+    .post(
+      '/holds/:id/extend',
+      forCustomer(till.secret, (asked) => extend(till, asked)),
+    )
+    .delete(
+      '/holds/:id',
+      forCustomer(till.secret, (asked) => release(till, asked)),
+    )
+}
+
+async function take(till: Till, customer: string, request: HoldRequest): Promise<Response> {
+  const { db } = till
+  const { offers, hours } = await till.facts()
+  const offer = offers.get(request.activityId)
+  if (!offer) return unknownActivity()
+  const now = till.now()
+  const limit = await findLimit(db, { customer, request, limits: till.limits, now })
+  if (limit) return beyondLimit(till, limit)
+  const same = await findSame(db, { customer, request, offer, now })
+  if (same) return answer(told(same, offer, now))
+  const start = findStart(request, offer, hours, now)
+  if ('code' in start) return invalid(start)
+  const done = await takeHold(db, {
+    customer,
+    account: accountOf(till, customer),
+    request,
+    offer,
+    start,
+    now,
+  })
+  return typeof done === 'string' ? taken(done) : answer(told(done, offer, now), 201)
+}
+
+type Own = { customer: string; id: string }
+
+async function extend(till: Till, { customer, id }: Own): Promise<Response> {
+  const now = till.now()
+  const hold = await extendHold(till.db, { id, customer, now })
+  if (!hold) return unknownHold()
+  if (hold === 'again') {
+    return refuse(409, 'extended', 'Vos places ont déjà été gardées cinq minutes de plus.')
+  }
+  const { offers } = await till.facts()
+  return answer(told(hold, offers.get(hold.activityId), now))
+}
+
+async function release({ db }: Till, { customer, id }: Own): Promise<Response> {
+  try {
+    return (await releaseHold(db, { id, customer })) ? answer({ success: true }) : unknownHold()
+  } catch (error) {
+    if (codeOf(error) === '55P03') return taken('busy')
+    throw error
+  }
+}
+
+function told(hold: HoldRow, offer: Offer | undefined, now: number): Hold {
+  const { id, activityId, day: date, time, participants, isExtended, kind } = hold
+  return {
+    id,
+    activityId,
+    date,
+    time,
+    participants,
+    lasts: Math.max(0, hold.expiresAt.getTime() - now),
+    // What was offered lasts as long as the offer says.
+    isExtended: isExtended || kind === 'offer',
+    cancelUntil:
+      (offer &&
+        cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * 60_000, now)?.toISOString()) ??
+      null,
+  }
+}

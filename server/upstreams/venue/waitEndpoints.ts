@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { WaitRequest } from '../../../shared/api/booking.ts'
+import { answer, readBody, refuse, unauthenticated } from '../../http.ts'
+import { forCustomer } from '../bearer.ts'
+import { invalid, unknownActivity, unknownWait } from '../../booking/refusals.ts'
+import { findStart, salesOf } from '../../booking/rules.ts'
+import { accountOf, type Till } from '../../booking/createBooking.ts'
+import { loadSlots } from '../../booking/availability.ts'
+import { joinWait, leaveWait, loadWaits, MOST } from '../../booking/waitlist/waits.ts'
+
+/** Beyond §7: the queue of a full slot. */
+export function waits(till: Till): Hono {
+  const { db, secret, now } = till
+  return new Hono()
+    .get(
+      '/waits',
+      forCustomer(secret, async ({ customer }) => answer(await loadWaits(db, customer, now()))),
+    )
+    .post(
+      '/waits',
+      forCustomer(secret, ({ customer, request }) => join(till, customer, request)),
+    )
+    .delete(
+      '/waits/:id',
+      forCustomer(secret, async ({ customer, id }) => {
+        const isOwn = await leaveWait(db, { id, customer, now: now() })
+        return isOwn ? answer({ success: true }) : unknownWait()
+      }),
+    )
+}
+
+async function join(till: Till, customer: string, asked: Request): Promise<Response> {
+  const body = await readBody(asked, WaitRequest)
+  if ('refusal' in body) return body.refusal
+  const request = body.value
+  const { offers, hours } = await till.facts()
+  const offer = offers.get(request.activityId)
+  if (!offer) return unknownActivity()
+  const now = till.now()
+  const start = findStart(request, offer, hours, now)
+  if ('code' in start) return invalid(start)
+  const [slot] = await loadSlots(till.db, offer, [start], now)
+  if ((slot?.remaining ?? 0) >= salesOf(offer, request.participants)) {
+    return refuse(
+      409,
+      'not-full',
+      'Il reste des places à cette heure : réservez-les tout de suite.',
+      { field: 'time' },
+    )
+  }
+  const joined = await joinWait(till.db, {
+    customer,
+    account: accountOf(till, customer),
+    request,
+    start,
+    now,
+  })
+  if (typeof joined === 'object') return refused(joined.refused)
+  return answer(
+    (await loadWaits(till.db, customer, now)).find(({ id }) => id === joined),
+    201,
+  )
+}
+
+function refused(why: 'gone' | 'waiting' | 'too-many'): Response {
+  switch (why) {
+    case 'gone':
+      return unauthenticated()
+    case 'waiting':
+      return refuse(
+        409,
+        'waiting',
+        'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.',
+      )
+    default:
+      return refuse(
+        409,
+        'too-many-waits',
+        `Vous attendez déjà ${MOST} créneaux. Quittez-en un pour en attendre un autre.`,
+      )
+  }
+}
