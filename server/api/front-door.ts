@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
 import { refuse } from '../http.ts'
 import { bare, guards, secureOnly } from '../policy.ts'
-import type { Services } from './services.ts'
 
 /** Longer addresses than any of ours, queries included, in characters. */
 const LONGEST_ADDRESS = 4096
 
+/** How people reach us. */
+type Reached = Pick<Config, 'publicUrl' | 'trustProxy'>
+
 /** What every request passes first, and every answer last, files and failures included. */
-export function frontDoor({ config }: Pick<Services, 'config'>): MiddlewareHandler {
+export function frontDoor({ config }: { config: Reached }): MiddlewareHandler {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin
   return async (c, next) => {
     const request = c.req.raw
@@ -51,7 +54,7 @@ function isForeign(request: Request, own: string | undefined): boolean {
 }
 
 /** Whether people reach us by HTTPS: by the settings, or by what a proxy says whom we trust. */
-function isSecure(request: Request, { publicUrl, trustProxy }: Services['config']): boolean {
+function isSecure(request: Request, { publicUrl, trustProxy }: Reached): boolean {
   if (publicUrl !== undefined) return publicUrl.startsWith('https:')
   const told = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
   return trustProxy > 0 && told === 'https'
