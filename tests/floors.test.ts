@@ -5,28 +5,15 @@ import { expect, test } from 'vitest'
 /** The house, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
   ['shared', 'venue'],
-  ['server/failure'],
-  [
-    'src/platform',
-    'src/ui',
-    'src/boot',
-    'server/build',
-    'server/address',
-    'server/config',
-    'server/encoding',
-    'server/fact',
-    'server/files',
-    'server/http',
-    'server/log',
-    'server/policy',
-    'server/secret',
-  ],
-  ['server/postgres'],
+  ['server/failure', 'server/log', 'server/secret'],
+  ['server/config', 'server/files'],
+  ['src/platform', 'src/ui', 'src/boot', 'server/build', 'server/http', 'server/postgres'],
   ['src/offline', 'server/db'],
   ['server/booking'],
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
-  ['src/features/*', 'server/api', 'server/documents'],
-  ['src/shell', 'server/app', 'server/assets', 'server/former', 'server/listen'],
+  ['src/features/*', 'server/services'],
+  ['server/api', 'server/jobs'],
+  ['src/shell', 'server/app'],
   ['src/routes', 'server/main', 'server/pair', 'server/dev'],
   ['src/routeTree.gen'],
   ['src/router'],
@@ -65,7 +52,7 @@ const doors: [RegExp, RegExp][] = [
 /** What goes by the clock of its process, or asks the database for the one that decides. */
 const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
-const undecided = /^server\/(main|build\/|mail\/files|db\/clock|postgres\/cluster|upstreams\/line)/
+const undecided = /^server\/(main|build\/|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
 
 const files = ['shared', 'venue', 'src', 'sw', 'server']
   .flatMap((folder) =>

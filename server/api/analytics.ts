@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { AnalyticsEvent } from '../../shared/api/analytics.ts'
 import { today } from '../../shared/rules/day.ts'
 import { analyticsDays } from '../db/schema/visitors.ts'
-import { readBody } from '../http.ts'
-import type { Services } from './services.ts'
+import { readBody } from '../http/messages.ts'
+import type { Services } from '../services.ts'
 
 /** `POST /api/analytics`: adds one to the day's count of an event and forgets the rest. */
 export function analytics({ db, now }: Services): Hono {

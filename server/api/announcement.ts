@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Announcement, ANNOUNCEMENT_LIMIT, isOn } from '../../shared/api/announcement.ts'
-import { fact } from '../fact.ts'
+import { fact } from '../http/conditionalGet.ts'
 import { codeOf } from '../failure.ts'
-import { answer } from '../http.ts'
-import type { Services } from './services.ts'
+import { answer } from '../http/messages.ts'
+import type { Services } from '../services.ts'
 
 /** `GET /api/announcement`: the one that is on now, or `null`. The file may change at any moment. */
 export function announcement({ config, log, now }: Services): Hono {

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Credentials } from '../../shared/api/session.ts'
 import { endSession } from '../db/accounts/sessions.ts'
-import { answer, readBody } from '../http.ts'
+import { answer, readBody } from '../http/messages.ts'
 import { keyFor, sha256 } from '../secret.ts'
 import { endCarried, findCustomer } from './authorise.ts'
-import type { Services } from './services.ts'
-import { loadProfile, signIn } from './sign-in.ts'
+import type { Services } from '../services.ts'
+import { loadProfile, signIn } from './signIn.ts'
 
 /** `/api/auth`: who is here (GET), sign-in (POST), sign-out (DELETE). */
 export function auth(services: Services): Hono {

@@ -1,8 +1,8 @@
 import { endSession, findSession } from '../db/accounts/sessions.ts'
-import { bearerOf } from '../http.ts'
+import { bearerOf } from '../http/messages.ts'
 import { sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 const PURPOSE = 'provider-token'
 const LIFETIME = 60 * 60_000

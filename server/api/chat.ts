@@ -9,9 +9,9 @@ import { builtInActivities } from '../../venue/venue.ts'
 import { type Assistant, createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { loadHours } from '../db/hours.ts'
-import { answer, readBody } from '../http.ts'
+import { answer, readBody } from '../http/messages.ts'
 import { ask } from '../upstreams/upstream.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
 const PATIENCE = 2000

@@ -4,8 +4,8 @@ import { endSession, openSession } from '../db/accounts/sessions.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer } from '../upstreams/upstream.ts'
 import { deviceOf } from './device.ts'
-import { canSetPassword } from './password-reset.ts'
-import type { Services } from './services.ts'
+import { canSetPassword } from './passwordReset.ts'
+import type { Services } from '../services.ts'
 
 const Proof = v.object({ proof: v.string() })
 const Confirmed = v.object({ user: Profile })

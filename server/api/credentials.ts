@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { CredentialsChange } from '../../shared/api/password.ts'
 import { Profile } from '../../shared/api/profile.ts'
 import { findSubscription, subscribe } from '../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
-import { wakeLetters } from '../mail/letter-queue.ts'
+import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
+import { wakeLetters } from '../mail/emailQueue.ts'
 import { sha256 } from '../secret.ts'
 import { ask, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import { openConfirmed } from './confirm.ts'
-import { canSetPassword, unsupported } from './password-reset.ts'
-import type { Services } from './services.ts'
+import { canSetPassword, unsupported } from './passwordReset.ts'
+import type { Services } from '../services.ts'
 
 /** `PUT /api/users/{id}/credentials`: a customer's own e-mail address or password, with the current password. */
 export function credentials(services: Services): Hono {

@@ -3,9 +3,9 @@ import { today } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
 import { loadPersonal } from '../db/accounts/export.ts'
 import { notExported } from '../db/accounts/personal.ts'
-import { refuse, unauthenticated } from '../http.ts'
+import { refuse, unauthenticated } from '../http/messages.ts'
 import { findCustomer } from './authorise.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** `GET /api/export`: everything about the customer, as a file (GDPR, articles 15 and 20). */
 export function exported(services: Services): Hono {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { probe } from '../db/pool.ts'
 import { errorFacts } from '../failure.ts'
-import { answer } from '../http.ts'
-import type { Services } from './services.ts'
+import { answer } from '../http/messages.ts'
+import type { Services } from '../services.ts'
 
 /** `GET /healthz`: the process lives. `GET /readyz`: the database answers, and takes what is written. */
 export function health({ db, log }: Services): Hono {

@@ -2,13 +2,13 @@ import { ECDH } from 'node:crypto'
 import { Hono } from 'hono'
 import { PushSubscribing } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
+import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
 import { isPushService } from '../push/hosts.ts'
 import { loadVapid } from '../push/vapid.ts'
 import { sha256 } from '../secret.ts'
-import { unable } from './able.ts'
+import { unable } from './capability.ts'
 import { findCustomer } from './authorise.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * `/api/push`: where this session's device gets its reminders. The session is the only name that is

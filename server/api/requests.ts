@@ -4,10 +4,10 @@ import { requestSchema, type VisitorRequest } from '../../shared/api/request.ts'
 import { noteLimit } from '../db/limitAlert.ts'
 import { findRequest, keepRequest } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
-import { answer, readBody, readKey, refuse } from '../http.ts'
+import { answer, readBody, readKey, refuse } from '../http/messages.ts'
 import { sendWaiting } from '../mail/queue.ts'
-import type { Services } from './services.ts'
-import { countUnder, refuseBy } from './table-limits.ts'
+import type { Services } from '../services.ts'
+import { countUnder, refuseBy } from './limits/tableLimits.ts'
 
 /** `POST /api/requests`: what a form asks the venue is journalled, answered, and then mailed. */
 export function requests(services: Services): Hono {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { endOtherSessions, endOwnSession, listSessions } from '../db/accounts/sessions.ts'
-import { answer, bearerOf, refuse, unauthenticated } from '../http.ts'
+import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { findCustomer } from './authorise.ts'
 import { keepsAll } from './export.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** `/api/sessions`: where the customer is signed in, and how to end it there. */
 export function sessions(services: Services): Hono {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { UserProfileRequest } from '../../shared/api/registration.ts'
 import { userProfiles } from '../db/schema/people.ts'
-import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http.ts'
+import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
 import { ask, unusable, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** `POST /api/supabase?action=create-user-profile`: creates where nothing is, never overwrites. */
 export function supabase(services: Services): Hono {

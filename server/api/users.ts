@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { readBody, readKey, readVersion, refuse, unauthenticated } from '../http.ts'
+import { readBody, readKey, readVersion, refuse, unauthenticated } from '../http/messages.ts'
 import { ProfileEdit } from '../upstreams/dialect.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** `PUT /api/users/{id}`: the session decides whose profile it may be; the house's token is added. */
 export function users(services: Services): Hono {

@@ -6,7 +6,7 @@ import { createLibrary, type Library } from './library.ts'
 import type { Model } from './model.ts'
 import { promptOf, UNKNOWN } from './prompt.ts'
 import { type Retrieved, retrieve } from './retrieve.ts'
-import { handOver, smallTalk } from './small-talk.ts'
+import { handOver, smallTalk } from './smallTalk.ts'
 
 /** Which of its ways an answer came by: for counting, not for the visitor. */
 export type Way = 'courtesy' | 'unknown' | 'pages' | 'model' | 'discarded' | 'no-model'

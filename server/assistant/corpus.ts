@@ -1,10 +1,10 @@
 import type { Facts } from '../../shared/assistant/answers.ts'
 import { controller, keeping, people, purposes, requests } from '../../venue/privacy.ts'
 import { contracts, sales, siteTerms } from '../../venue/terms.ts'
-import { activityPassages, challengePassages } from './activities.ts'
-import { groupPassages } from './groups.ts'
-import { placePassages, servicePassages } from './house.ts'
-import { pricingPassages, questionPassages, subscriptionPassages } from './offers.ts'
+import { activityPassages, challengePassages } from './activityPassages.ts'
+import { groupPassages } from './groupPassages.ts'
+import { placePassages, servicePassages } from './venuePassages.ts'
+import { pricingPassages, questionPassages, subscriptionPassages } from './offerPassages.ts'
 import { labelled, type Passage, passagesOf } from './passage.ts'
 
 const legalPage = { title: 'Mentions légales', url: '/legal' }

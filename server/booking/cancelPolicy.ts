@@ -1,5 +1,5 @@
 import { venue } from '../../venue/venue.ts'
-import { refuse } from '../http.ts'
+import { refuse } from '../http/messages.ts'
 
 /** What was sold: until when its customer cancels or changes a visit alone. */
 type Sold = { startsAt: Date; cancelUntil: Date | null }

@@ -1,7 +1,7 @@
 import type { BookingChange } from '../../shared/api/booking.ts'
 import { sumOf } from '../../shared/rules/option.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { refuse } from '../http.ts'
+import { refuse } from '../http/messages.ts'
 import type { Facts } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { movedLimit, tooLate } from './cancelPolicy.ts'

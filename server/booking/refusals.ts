@@ -1,4 +1,4 @@
-import { refuse } from '../http.ts'
+import { refuse } from '../http/messages.ts'
 import type { Refusal } from './rules.ts'
 
 /** Where places are not to be had. */

@@ -4,7 +4,7 @@ import { requestSchema } from '../../shared/api/request.ts'
 import type { Database } from '../db/database.ts'
 import { markRequest, takeRequest, type WaitingRequest } from '../db/messages/inquiries.ts'
 import type { Log } from '../log.ts'
-import { type Letter, toVenue, toVisitor } from './letters.ts'
+import { type Letter, toVenue, toVisitor } from './inquiryEmails.ts'
 import type { Mail } from './mail.ts'
 import { trySend } from './send.ts'
 

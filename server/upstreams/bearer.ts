@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { bearerOf, unauthenticated } from '../http.ts'
+import { bearerOf, unauthenticated } from '../http/messages.ts'
 import { sha256, verify } from '../secret.ts'
 
 /** Whether a request carries exactly this key, told in constant time. */

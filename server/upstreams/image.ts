@@ -1,5 +1,5 @@
-import { notFound } from '../http.ts'
-import type { Answered } from './line.ts'
+import { notFound } from '../http/messages.ts'
+import type { Answered } from './httpClient.ts'
 
 /** The kinds of pictures that go out, by the ending of a file's name. */
 export const imageTypes: Record<string, string> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readList, unwrap } from '../../shared/api/list.ts'
-import { answer } from '../http.ts'
+import { answer } from '../http/messages.ts'
 import type { Log } from '../log.ts'
 import { unusable } from './upstream.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DUPLICATE, isDuplicate } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { Profile } from '../../shared/api/profile.ts'
-import { refuse } from '../http.ts'
+import { refuse } from '../http/messages.ts'
 
 /**
  * What is known of a system's refusal, and no more; one without a sentence leaves it to the client.

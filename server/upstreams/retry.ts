@@ -1,4 +1,4 @@
-import type { Answered, Heard } from './line.ts'
+import type { Answered, Heard } from './httpClient.ts'
 
 const RETRIES = 2
 const FIRST = 100

@@ -1,5 +1,5 @@
 import type { Ability, AccountAbility } from '../../shared/rules/schedule.ts'
-import { refuse } from '../http.ts'
+import { refuse } from '../http/messages.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
 export type Upstream = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAssets } from '../../server/assets.ts'
+import { createAssets } from '../../server/http/assets.ts'
 
 const assets = createAssets(join(process.cwd(), 'dist/client'))
 const get = (path: string) => assets(new Request(new URL(path, 'http://localhost')))

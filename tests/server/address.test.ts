@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from '../../server/address.ts'
+import { clientAddress } from '../../server/http/clientAddress.ts'
 
 test.each([
   // Without proxies the header is anybody's text.

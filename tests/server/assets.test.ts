@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Assets, createAssets } from '../../server/assets.ts'
+import { type Assets, createAssets } from '../../server/http/assets.ts'
 
 let folder: string
 let assets: Assets

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAssets } from '../../server/assets.ts'
+import { createAssets } from '../../server/http/assets.ts'
 
 const script = 'start()'
 const style = 'h1{color:red}'

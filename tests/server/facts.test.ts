@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAssets } from '../../server/assets.ts'
+import { createAssets } from '../../server/http/assets.ts'
 import { catalogArticles } from '../../venue/catalog.ts'
 import { createTestApp, type TestApp } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answer, refuse } from '../../server/http.ts'
+import { answer, refuse } from '../../server/http/messages.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server.ts'
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passwordReset } from '../../server/api/password-reset.ts'
+import { passwordReset } from '../../server/api/passwordReset.ts'
 import { mintReset } from '../../server/db/accounts/passwordResets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'

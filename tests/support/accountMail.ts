@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Message } from '../../server/mail/mail.ts'
-import { sendLetters } from '../../server/mail/letter-queue.ts'
+import { sendLetters } from '../../server/mail/emailQueue.ts'
 import { secret, type TestApp } from './server.ts'
 
 /** What a process does with the letters that are due; `house.mails` holds what it sent. */

@@ -1,4 +1,4 @@
-import { runErrands } from '../../server/api/errands.ts'
+import { runErrands } from '../../server/jobs/jobs.ts'
 import type { Log } from '../../server/log.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'

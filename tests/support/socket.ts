@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createHttpServer, type Patience } from '../../server/listen.ts'
+import { createHttpServer, type Patience } from '../../server/http/listen.ts'
 import type { TestApp } from './server.ts'
 
 /** The usual limits, with time-outs that a test can wait for. */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Assets, createAssets } from '../../server/assets.ts'
+import { type Assets, createAssets } from '../../server/http/assets.ts'
 
 /** What stands in the place of a file of a broken build. */
 export type Break = (path: string) => Response | undefined

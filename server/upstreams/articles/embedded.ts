@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { catalogArticles } from '../../../venue/catalog.ts'
 import { rethrow } from '../../failure.ts'
-import { answer, notFound, unauthenticated } from '../../http.ts'
+import { answer, notFound, unauthenticated } from '../../http/messages.ts'
 import { isBearer } from '../bearer.ts'
 import { imageAnswer, imageTypes } from '../image.ts'
 

@@ -1,7 +1,7 @@
 import { ARTICLE_LIMIT } from '../../../shared/api/article.ts'
 import { type CatalogArticle, catalogArticles, catalogGroups } from '../../../venue/catalog.ts'
 import { sectorId } from '../../../venue/venue.ts'
-import { answer } from '../../http.ts'
+import { answer } from '../../http/messages.ts'
 
 /** `GET /api/articles`: the provider's list is an object with `success` and numeric keys (§7). */
 export function listArticles(query: Record<string, string>): Response {

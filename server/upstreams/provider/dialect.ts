@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneOf } from '../reading.ts'
-import type { Told } from './kept.ts'
+import type { Told } from './lastProfile.ts'
 
 /** PostgreSQL's largest `integer`. */
 const MAX_INTEGER = 2_147_483_647

@@ -14,7 +14,7 @@ import {
   readVersion,
   refuse,
   unauthenticated,
-} from '../../http.ts'
+} from '../../http/messages.ts'
 import { opaque, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
 import { ProfileEdit } from '../dialect.ts'
@@ -27,7 +27,7 @@ import {
   tryAccount,
 } from './accounts.ts'
 import { listArticles, listGroups } from './catalog.ts'
-import { confirm, putCredentials, setPassword } from './credential-calls.ts'
+import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { isPassword } from './password.ts'
 import { type Edited, updateAccount } from './update.ts'
 

@@ -7,12 +7,12 @@ import { AccountRequest } from '../../../shared/api/registration.ts'
 import { Credentials, ProviderSignIn } from '../../../shared/api/session.ts'
 import type { Database } from '../../db/database.ts'
 import { hashBody, keepAnswer, type Once, recall, takeKey } from '../../db/idempotency.ts'
-import { answer, notFound, refuse } from '../../http.ts'
+import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ProfileEdit } from '../dialect.ts'
 import { Id, oneOf } from '../reading.ts'
 import { ask, unusable, type Upstream } from '../upstream.ts'
 import { readProfile, toldOf } from './dialect.ts'
-import { keepProfile, loadProfile } from './kept.ts'
+import { keepProfile, loadProfile } from './lastProfile.ts'
 
 type Needs = { db: Database; now: () => number }
 type Call = Needs & { system: Upstream }

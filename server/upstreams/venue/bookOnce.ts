@@ -10,7 +10,7 @@ import {
   type Sending,
   takeOver,
 } from '../../db/sending.ts'
-import { answer, refuse, replayed } from '../../http.ts'
+import { answer, refuse, replayed } from '../../http/messages.ts'
 import { isIncomplete } from '../reading.ts'
 import { ask, type Customer, customerFrom, unusable } from '../upstream.ts'
 import { madeAnswer } from './dialect.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { BookingChange, Cancellation } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
-import { readBody } from '../../http.ts'
+import { readBody } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { cancelBooking } from '../../booking/cancelBooking.ts'
 import { changeBooking } from '../../booking/changeBooking.ts'

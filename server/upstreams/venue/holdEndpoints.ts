@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { codeOf } from '../../failure.ts'
-import { answer, readBody, refuse } from '../../http.ts'
+import { answer, readBody, refuse } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'

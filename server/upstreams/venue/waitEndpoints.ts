@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { WaitRequest } from '../../../shared/api/booking.ts'
-import { answer, readBody, refuse, unauthenticated } from '../../http.ts'
+import { answer, readBody, refuse, unauthenticated } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { invalid, unknownActivity, unknownWait } from '../../booking/refusals.ts'
 import { findStart, salesOf } from '../../booking/rules.ts'

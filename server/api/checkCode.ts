@@ -1,0 +1,66 @@
+import { Check } from '../../shared/api/check-in.ts'
+import { passOfEntry } from '../../shared/rules/entry.ts'
+import { isPass, type PassReading, verifyPass } from '../../shared/rules/pass.ts'
+import { parseReference, TYPED_LIMIT } from '../../shared/rules/reference.ts'
+import { decide, type Verdict } from '../../shared/rules/verdict.ts'
+import { attempt, forgive } from '../db/attempts.ts'
+import type { Device } from '../db/checkIn/devices.ts'
+import { findEntry, findReferenced } from '../db/checkIn/entries.ts'
+import { loadPassKeys } from '../db/checkIn/passKeys.ts'
+import { scansOf } from '../db/checkIn/scans.ts'
+import { answer, readBody } from '../http/messages.ts'
+import { keyOf, tooMany } from './limits/limits.ts'
+import type { Services } from '../services.ts'
+
+/** `POST /api/check-in/check`: the same rule as on the tablet, with what the server knows now. */
+export async function checkCode(
+  services: Services,
+  device: Device,
+  request: Request,
+): Promise<Response> {
+  const body = await readBody(request, Check)
+  if ('refusal' in body) return body.refusal
+  const { text } = body.value
+  return isPass(text) ? checkPass(services, text) : checkTyped(services, device, text)
+}
+
+async function checkPass(services: Services, code: string): Promise<Response> {
+  const reading = await verifyPass(code, await loadPassKeys(services.db))
+  return answer(
+    await judge(services, reading, 'pass' in reading ? reading.pass.booking : undefined),
+  )
+}
+
+/** Wrong references are counted for each device, over all processes; right ones are not. */
+async function checkTyped(services: Services, device: Device, text: string): Promise<Response> {
+  const { db, secret, now } = services
+  const reference = parseReference(text)
+  if (!reference) return answer({ kind: 'unreadable' } satisfies Verdict)
+  const { free, spanMs: span, paceMs } = TYPED_LIMIT
+  const limit = {
+    key: keyOf(secret, 'typed reference', device.id),
+    free,
+    span,
+    delay: paceMs,
+    maxDelay: paceMs,
+  }
+  const taken = await attempt(db, [limit], now())
+  if ('wait' in taken) return tooMany(taken.wait)
+  const id = await findReferenced(db, reference)
+  const entry = id === undefined ? undefined : await findEntry(db, id)
+  if (!entry) return answer({ kind: 'unknown' } satisfies Verdict)
+  await forgive(db, taken.keys, now())
+  return answer(await judge(services, { pass: passOfEntry(entry) }, id))
+}
+
+/** What the door says of a reading, and of the booking `id` that it names. */
+async function judge(
+  { db, now }: Services,
+  reading: PassReading,
+  id: string | undefined,
+): Promise<Verdict> {
+  const entry = id === undefined ? undefined : await findEntry(db, id)
+  const scans = id === undefined ? [] : await scansOf(db, [id])
+  const at = now()
+  return decide({ reading, entry, scans, now: at, syncedAt: at })
+}

@@ -1,0 +1,66 @@
+import { findDevice } from '../../db/checkIn/devices.ts'
+import { hasKey } from '../../db/idempotency.ts'
+import { hasAttended } from '../../db/accounts/proof.ts'
+import { isReplayed } from '../../http/messages.ts'
+import type { Services } from '../../services.ts'
+import { type Counting, countUnder, findReached, refuseBy } from './tableLimits.ts'
+
+/** Carries the token of the venue's own paired device on which somebody books. */
+const DEVICE_TOKEN = 'X-Device-Token'
+
+type Wish = { customer: string; key: string | undefined }
+
+/**
+ * Counts a booking within the hour for its customer and for where it is made, and makes it by `book`;
+ * or refuses it. What is no new booking gives its count back, and a key that is known is never refused:
+ * it books nothing anew.
+ */
+export async function bookWithinLimits(
+  services: Services,
+  request: Request,
+  { customer, key }: Wish,
+  book: () => Promise<Response>,
+): Promise<Response> {
+  const counted = await countUnder(services, await countingsOf(services, request, customer))
+  if ('name' in counted) {
+    return key !== undefined && (await hasKey(services.db, customer, key))
+      ? book()
+      : refuseBy(services, counted)
+  }
+  let isNew = false
+  try {
+    const response = await book()
+    isNew = response.ok && !isReplayed(response)
+    return response
+  } finally {
+    if (!isNew) await counted.giveBack()
+  }
+}
+
+/** The refusal that a booking would meet now, for whoever asks for its places only; counts nothing. */
+export async function bookingRefusal(
+  services: Services,
+  request: Request,
+  customer: string,
+): Promise<Response | undefined> {
+  const reached = await findReached(services, await countingsOf(services, request, customer))
+  return reached && refuseBy(services, reached)
+}
+
+/** A customer's own hour; until their first attended visit also that of their network, or of the venue's devices in it. */
+async function countingsOf(
+  services: Services,
+  request: Request,
+  customer: string,
+): Promise<Counting[]> {
+  const own: Counting = ['bookings-per-hour', customer]
+  if (await hasAttended(services.db, customer)) return [own]
+  const isOnDevice = await bearsDevice(services, request)
+  const where = isOnDevice ? 'device-bookings-per-hour' : 'network-bookings-per-hour'
+  return [own, [where, services.addressOf(request)]]
+}
+
+async function bearsDevice({ db, now }: Services, request: Request): Promise<boolean> {
+  const token = request.headers.get(DEVICE_TOKEN)
+  return token !== null && (await findDevice(db, token, now())) !== undefined
+}

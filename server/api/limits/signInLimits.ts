@@ -1,0 +1,47 @@
+import { attempt, forgive } from '../../db/attempts.ts'
+import { keyOf, tooMany } from './limits.ts'
+import type { Services } from '../../services.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** From one address for one account: five tries, then 30 s, a minute, two … an hour. */
+const PAIR = { free: 5, span: 30 * DAY, delay: 30_000 }
+/** From one address for any account: guessing one password at many of them. */
+const ADDRESS = { free: 50, span: HOUR, delay: 10_000 }
+/** For one account from anywhere. Nothing is refused by it: see `beginSignIn`. */
+const ACCOUNT = { free: 2 ** 31 - 1, span: DAY }
+const STRAIN = 20
+
+/** What a right password earns at this address: failures that do not count yet. */
+const CREDIT = -10
+
+type Attempt = { end(outcome: 'right' | 'wrong' | 'unknown'): Promise<void> }
+
+/**
+ * Counts a sign-in before its password is looked at, or refuses it. A delay for the whole account
+ * would let anybody shut its owner out, so an account that is guessed at from many addresses only
+ * leaves each of them one try instead of five; and where its owner was before, nothing of others counts.
+ */
+export async function beginSignIn(
+  { db, secret, now, addressOf }: Services,
+  request: Request,
+  email: string,
+): Promise<Attempt | { refusal: Response }> {
+  const address = addressOf(request)
+  const name = email.trim().toLowerCase()
+  const accountKey = keyOf(secret, 'sign-in account', name)
+  const pairKey = keyOf(secret, 'sign-in pair', `${address} ${name}`)
+  const pair = { ...PAIR, key: pairKey, strainedBy: { key: accountKey, from: STRAIN } }
+  const account = { ...ACCOUNT, key: accountKey }
+  const everyone = { ...ADDRESS, key: keyOf(secret, 'sign-in address', address), sparedBy: pairKey }
+  const taken = await attempt(db, [pair, account, everyone], now())
+  if ('wait' in taken) return { refusal: tooMany(taken.wait) }
+  return {
+    async end(outcome) {
+      if (outcome === 'wrong') return
+      const earned = outcome === 'right' ? { key: pairKey, count: CREDIT } : undefined
+      await forgive(db, taken.keys, now(), earned)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { readProblem } from '../../shared/api/problem.ts'
+import { Profile } from '../../shared/api/profile.ts'
+import { type Credentials, ProviderSignIn } from '../../shared/api/session.ts'
+import { refuse } from '../http/messages.ts'
+import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { endCarried } from './authorise.ts'
+import { type Opened, openConfirmed } from './confirm.ts'
+import type { Services } from '../services.ts'
+import { beginSignIn } from './limits/signInLimits.ts'
+
+export type SignedIn = Opened & { customer: Customer }
+
+/** Asks the provider who these credentials are, and opens a session of ours for them. */
+export async function signIn(
+  services: Services,
+  credentials: Credentials,
+  request: Request,
+): Promise<SignedIn | { refusal: Response }> {
+  const { upstreams } = services
+  const attempt = await beginSignIn(services, request, credentials.email)
+  if ('refusal' in attempt) return attempt
+  const sent = { email: credentials.email, password: credentials.password.trim() }
+  const asked = ask('/api/auth/signin', { method: 'POST', body: sent })
+  const response = await upstreams.provider.fetch(asked)
+  const body = await readJson(response)
+  const signed = v.safeParse(ProviderSignIn, body)
+  const isRight = response.ok && signed.success && signed.output.id !== undefined
+  await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
+  if (!response.ok) return { refusal: refusalOf(response.status, body) }
+  if (!signed.success || signed.output.id === undefined) return { refusal: unusable() }
+  // A device that signs in anew leaves no session of its own behind.
+  await endCarried(services, request)
+  const customer = { id: String(signed.output.id), token: signed.output.token }
+  const opened = await openConfirmed(services, customer, request, body)
+  return opened ? { customer, ...opened } : { refusal: refusalOf(401, body) }
+}
+
+/** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */
+function refusalOf(status: number, body: unknown): Response {
+  if (status === 401) return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
+  if (status >= 500) return unusable()
+  const problem = readProblem(body)
+  return refuse(status, problem?.code ?? 'refused', problem?.error || 'Login failed')
+}
+
+/** The customer's profile from the provider, `null` where it knows nobody of this id. */
+export async function loadProfile(
+  { upstreams }: Services,
+  customer: Pick<Customer, 'id'>,
+): Promise<{ profile: Profile | null } | { refusal: Response }> {
+  const path = `/api/users/${encodeURIComponent(customer.id)}`
+  const response = await upstreams.provider.fetch(ask(path))
+  if (response.status === 404) return { profile: null }
+  const profile = v.safeParse(Profile, await readJson(response))
+  return response.ok && profile.success ? { profile: profile.output } : { refusal: unusable() }
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
+}

@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import { refuse } from './messages.ts'
+import { bare, guards, secureOnly } from './contentSecurityPolicy.ts'
+
+/** Longer addresses than any of ours, queries included, in characters. */
+const LONGEST_ADDRESS = 4096
+
+/** How people reach us. */
+type Reached = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+/** What every request passes first, and every answer last, files and failures included. */
+export function frontDoor({ config }: { config: Reached }): MiddlewareHandler {
+  const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin
+  return async (c, next) => {
+    const request = c.req.raw
+    const refusal = refusalOf(request, own)
+    if (refusal) c.res = refusal
+    else await next()
+    const { headers, status } = c.res
+    // What a 304 renews was guarded when it came; HTTPS is asked of the whole house, each time.
+    const guarding = status === 304 ? {} : { ...guards, ...bare }
+    const wanted = { ...guarding, ...(isSecure(request, config) && secureOnly) }
+    for (const [name, value] of Object.entries(wanted)) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+  }
+}
+
+function refusalOf(request: Request, own: string | undefined): Response | undefined {
+  if (request.url.length > LONGEST_ADDRESS) {
+    return refuse(414, 'address-too-long', 'Cette adresse est trop longue.')
+  }
+  if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isForeign(request, own)) {
+    return refuse(
+      403,
+      'cross-site',
+      'Cet envoi vient d’un autre site. Ouvrez la page ici, puis recommencez.',
+    )
+  }
+  return undefined
+}
+
+/**
+ * Whether a page of another site sends this. What the browser says of it comes first: no page can
+ * write `Sec-Fetch-Site`, and a proxy may have changed the `Host` that an origin is compared with.
+ */
+function isForeign(request: Request, own: string | undefined): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.get('origin')
+  if (origin === null || origin === own) return false
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host
+}
+
+/** Whether people reach us by HTTPS: by the settings, or by what a proxy says whom we trust. */
+function isSecure(request: Request, { publicUrl, trustProxy }: Reached): boolean {
+  if (publicUrl !== undefined) return publicUrl.startsWith('https:')
+  const told = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
+  return trustProxy > 0 && told === 'https'
+}

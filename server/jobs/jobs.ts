@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { remindVisits } from '../db/messages/reminders.ts'
+import { tellBookings, tellNobody } from '../db/messages/queueBookingEmails.ts'
+import { errorFacts } from '../failure.ts'
+import { sendLetters } from '../mail/emailQueue.ts'
+import { sendPushes } from '../push/send.ts'
+import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
+import type { Services } from '../services.ts'
+
+/** Milliseconds from a change to what follows from it: several changes of one booking are told as one. */
+const SOON = 1000
+
+/** What may follow from a booking, a change, a cancellation, places given back. */
+const writes = ['/venue/*', '/api/proxy', '/api/deletion']
+
+/** Calls `wake` after each call that may leave an errand; the call never waits for it. */
+export function errands({ wake }: Pick<Services, 'wake'>): Hono {
+  const app = new Hono()
+  app.on(['POST', 'PUT', 'DELETE'], writes, async (c, next) => {
+    await next()
+    if (c.res.ok) wake?.()
+  })
+  return app
+}
+
+/** Has the errands run a moment after it is called, once for all calls of that moment. */
+export function createWake(services: Services): () => void {
+  let isAwake = false
+  const run = () => {
+    isAwake = false
+    runErrands(services).catch((error: unknown) => services.log('failure', errorFacts(error)))
+  }
+  return () => {
+    if (isAwake) return
+    isAwake = true
+    setTimeout(run, SOON).unref()
+  }
+}
+
+/**
+ * Offers places that came free, turns the journal into letters, reminds of tomorrow, and sends. Any
+ * number of processes may do so at once. A customer whom another house keeps is told by that house.
+ */
+export async function runErrands(services: Services): Promise<void> {
+  try {
+    if (services.upstreams.venue.can?.includes('waits')) await offerPlaces(services)
+    await tell(services)
+  } finally {
+    // What waits already leaves, whatever went wrong before.
+    await Promise.all([sendLetters(services), sendPushes(services)])
+  }
+}
+
+async function tell({ db, config, now }: Services): Promise<void> {
+  if (config.provider) return tellNobody(db, now())
+  await tellBookings(db, now())
+  await remindVisits(db, now())
+}

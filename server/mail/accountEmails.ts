@@ -1,0 +1,59 @@
+import { RESET_MINUTES } from '../../shared/api/password.ts'
+import { venue } from '../../venue/venue.ts'
+import type { Message } from './mail.ts'
+import { letter } from './emailText.ts'
+
+export type Told = 'password-changed' | 'email-changed' | 'account-deleted'
+
+const words: Record<Told, { subject: string; lines: string[] }> = {
+  'password-changed': {
+    subject: 'Votre mot de passe a été changé',
+    lines: [
+      `Le mot de passe de votre compte chez ${venue.name} vient d’être changé.`,
+      'Les appareils qui étaient connectés à ce compte ne le sont plus : reconnectez-vous avec le nouveau.',
+    ],
+  },
+  'email-changed': {
+    subject: 'L’adresse email de votre compte a été changée',
+    lines: [
+      `L’adresse email de votre compte chez ${venue.name} vient d’être changée.`,
+      'Ce message part à l’ancienne adresse et à la nouvelle. C’est avec la nouvelle que vous vous connectez désormais.',
+    ],
+  },
+  'account-deleted': {
+    subject: 'Votre compte a été supprimé',
+    lines: [
+      `Votre compte chez ${venue.name} vient d’être supprimé, avec ce qui le concernait.`,
+      'Nous ne gardons de vos réservations que ce qui ne permet pas de vous reconnaître.',
+    ],
+  },
+}
+
+export function isTold(kind: string): kind is Told {
+  return kind in words
+}
+
+/** What has happened to an account, to its owner. */
+export function accountLetter(kind: Told, to: string, id: string): Message {
+  const { subject, lines } = words[kind]
+  const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
+  return { id, to, subject, text: letter([...lines, '', warning]) }
+}
+
+/** The link by which a new password is set; it stands in this letter and nowhere else. */
+export function resetLetter(to: string, link: string, id: string): Message {
+  return {
+    id,
+    to,
+    subject: 'Choisissez un nouveau mot de passe',
+    text: letter([
+      `Vous avez demandé un nouveau mot de passe chez ${venue.name}. Choisissez-le ici :`,
+      '',
+      link,
+      '',
+      `Ce lien sert une seule fois et vaut ${RESET_MINUTES} minutes. Un lien reçu avant celui-ci ne sert plus.`,
+      '',
+      'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
+    ]),
+  }
+}

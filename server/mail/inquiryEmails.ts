@@ -1,0 +1,85 @@
+import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
+import { answerDelay, type VisitorRequest } from '../../shared/api/request.ts'
+import { venue } from '../../venue/venue.ts'
+import type { Message } from './mail.ts'
+import { addressLine, moment, rows } from './emailText.ts'
+
+/** A request as both letters need it. */
+export type Letter = {
+  reference: string
+  request: VisitorRequest
+  /** When it came, epoch milliseconds. */
+  at: number
+}
+
+const kinds = { contact: 'Message', birthday: 'Anniversaire', business: 'Événement d’entreprise' }
+
+/** To the venue: everything that was asked; an answer goes to the visitor. */
+export function toVenue({ reference, request }: Letter): Message {
+  const { kind, name, email } = request
+  const day = kind === 'contact' ? '' : `, ${formatDay(request.date)}`
+  return {
+    id: `${reference.toLowerCase()}.venue`,
+    to: venue.email,
+    replyTo: email,
+    subject: `${kinds[kind]} : ${name}${day} (${reference})`,
+    text: [
+      `${kinds[kind]}, référence ${reference}`,
+      '',
+      ...rows(facts(request)),
+      '',
+      request.message || 'Sans message.',
+      '',
+      `Répondre à ce mail répond à ${name}.`,
+    ].join('\n'),
+  }
+}
+
+/**
+ * To the visitor. Nothing that was typed is repeated: anybody can type another one's address, and
+ * this letter must be of no use for that.
+ */
+export function toVisitor({ reference, request, at }: Letter): Message {
+  return {
+    id: `${reference.toLowerCase()}.visitor`,
+    to: request.email,
+    subject: `Votre demande est bien arrivée (${reference})`,
+    text: [
+      'Bonjour,',
+      '',
+      `Votre demande est bien arrivée à ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
+      `Nous y répondons ${answerDelay}, à cette adresse.`,
+      '',
+      `Plus pressé ? Appelez-nous au ${venue.phone}.`,
+      'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
+      '',
+      venue.name,
+      addressLine,
+    ].join('\n'),
+  }
+}
+
+function facts(request: VisitorRequest): [string, string][] {
+  const { name, email, phone } = request
+  const who: [string, string][] = [
+    ['Nom', name],
+    ['E-mail', email],
+    ['Téléphone', phone || 'non donné'],
+  ]
+  if (request.kind === 'contact') return who
+  const day = formatDate(request.date)
+  if (request.kind === 'birthday') {
+    return [
+      ['Date souhaitée', day],
+      ['Enfants', String(request.people)],
+      ['Âge fêté', `${request.age} ans`],
+      ...who,
+    ]
+  }
+  return [
+    ['Entreprise', request.company || 'non donnée'],
+    ['Date souhaitée', day],
+    ['Personnes', String(request.people)],
+    ...who,
+  ]
+}

@@ -1,0 +1,134 @@
+import { formatDate, formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
+import { visitCalendar } from '../../shared/rules/ics.ts'
+import { formatPrice } from '../../shared/rules/money.ts'
+import { printedReference } from '../../shared/rules/reference.ts'
+import { venue } from '../../venue/venue.ts'
+import type { Offer, Visit } from '../db/visit.ts'
+import type { Message } from './mail.ts'
+import { addressLine, letter, moment, rows } from './emailText.ts'
+
+const openings = {
+  'booking-confirmed': {
+    subject: 'Votre réservation est confirmée',
+    line: 'Votre réservation est confirmée.',
+  },
+  'booking-changed': {
+    subject: 'Votre réservation a changé',
+    line: 'Votre réservation a changé. Voici ce qui est vrai maintenant :',
+  },
+  'booking-cancelled': {
+    subject: 'Votre réservation est annulée',
+    line: 'Cette réservation est annulée, et ses places sont rendues :',
+  },
+  'booking-reminder': { subject: 'C’est demain', line: 'Nous vous attendons bientôt :' },
+}
+export type VisitLetter = keyof typeof openings
+
+export function isVisitLetter(kind: string): kind is VisitLetter {
+  return kind in openings
+}
+
+/** What a letter needs besides: its number, whom it goes to, where the site stands, the moment. */
+type Known = { id: string; to: string; site: string; now: number }
+
+/**
+ * A letter about a booking as it is now, with its event for the reader's calendar. A reminder of what
+ * was cancelled, moved or has begun is none; neither is a letter about what is over.
+ */
+export function visitLetter(kind: VisitLetter, visit: Visit, known: Known): Message | undefined {
+  const isCancelled = visit.status === 'cancelled'
+  const begins = visit.startsAt.getTime()
+  if (begins + visit.duration * 60_000 <= known.now) return undefined
+  if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= known.now))
+    return undefined
+  const told = isCancelled ? 'booking-cancelled' : kind
+  const link = `${known.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
+  const { subject, line } = openings[told]
+  return {
+    id: known.id,
+    to: known.to,
+    subject: `${told === 'booking-reminder' ? whenWords(visit, known.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
+    text: letter([line, '', ...facts(visit), '', ...advice(visit, link, known.now)]),
+    calendar: calendarOf(visit, link, known),
+  }
+}
+
+/** Offers places to whoever waited for them, by the link that takes them up. */
+export function offerLetter(offer: Offer, { id, to, site }: Known): Message {
+  const { activityId: activity, day: date, time, participants } = offer
+  const query = new URLSearchParams({
+    activity,
+    date,
+    time,
+    participants: String(participants),
+    hold: offer.id,
+  })
+  const path = `/reservations?${query}`
+  const until = wallClock(offer.expiresAt.getTime())
+  return {
+    id,
+    to,
+    subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
+    text: letter([
+      'Vous attendiez une place : elle est à vous, le temps de la réserver.',
+      '',
+      ...rows([
+        ['Activité', offer.activityName],
+        ['Jour', formatDate(date)],
+        ['Heure', formatTime(time)],
+        ['Participants', String(participants)],
+      ]),
+      '',
+      `Elle vous est gardée jusqu’au ${moment(until)}. Réservez-la ici :`,
+      // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
+      `${site}/client/login?${new URLSearchParams({ returnTo: path })}`,
+      '',
+      'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
+      `${site}/client/reservations`,
+    ]),
+  }
+}
+
+/** « Demain », or « Aujourd’hui » where mail was late. */
+function whenWords({ day }: Visit, now: number): string {
+  return day === wallClock(now).day ? 'C’est aujourd’hui' : openings['booking-reminder'].subject
+}
+
+function facts(visit: Visit): string[] {
+  const { lines, priceCents, participants } = visit
+  const parts = lines.length > 1 ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
+  return rows([
+    ['Référence', printedReference(visit)],
+    ['Activité', visit.activityName],
+    ['Jour', formatDate(visit.day)],
+    ['Heure', formatTime(visit.time)],
+    ['Participants', String(participants)],
+    ...(parts.length ? [['Détail', parts.join(', ')] satisfies [string, string]] : []),
+    ['Prix', `${formatPrice(priceCents / 100)}, à payer sur place`],
+    ['Adresse', addressLine],
+  ])
+}
+
+function advice({ status, cancelUntil }: Visit, link: string, now: number): string[] {
+  const page = ['La réservation, toujours à jour :', link]
+  if (status === 'cancelled') return ['Rien n’est à payer.', '', ...page]
+  const call = `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}.`
+  if (!cancelUntil || cancelUntil.getTime() <= now) return [call, '', ...page]
+  const until = `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}.`
+  return [until, '', ...page]
+}
+
+function calendarOf(
+  visit: Visit,
+  link: string,
+  { to, now }: Known,
+): NonNullable<Message['calendar']> {
+  const method = visit.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const shown = { ...visit, date: visit.day, totalPrice: visit.priceCents / 100 }
+  return { method, content: visitCalendar(shown, { method, link, now, attendee: to }) }
+}
+
+/** « samedi 28 novembre, 15 h ». */
+function shortMoment({ day, time }: { day: string; time: string }): string {
+  return `${formatDay(day)}, ${formatTime(time)}`
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
+import type { Database } from '../../db/database.ts'
+import { findByProof, proofOf } from '../../db/accounts/passwordResets.ts'
+import { answer, readBody, refuse } from '../../http/messages.ts'
+import { type Account, profileOf, readAccountId } from './accounts.ts'
+import {
+  type ChangeOutcome,
+  changeCredentials,
+  resetPassword,
+  type ResetOutcome,
+} from './credentials.ts'
+
+type Needs = { db: Database; now: () => number }
+
+/** Declared as `password`: §7 gives a real provider no such call. */
+export async function setPassword({ db, now }: Needs, request: Request): Promise<Response> {
+  const body = await readBody(request, PasswordSetting)
+  if ('refusal' in body) return body.refusal
+  return resetAnswer(await resetPassword(db, body.value, now()))
+}
+
+function resetAnswer(outcome: ResetOutcome): Response {
+  if (outcome === 'done') return answer({ success: true })
+  if (outcome === 'expired') return refuse(410, 'link-expired', 'Ce lien a plus de 45 minutes.')
+  if (outcome === 'unknown')
+    return refuse(410, 'link-used', 'Ce lien a déjà servi, ou un plus récent l’a remplacé.')
+  return refuse(403, 'link-id', 'Ce lien n’est pas celui de ce compte.', { field: 'id' })
+}
+
+/** Likewise. `duplicate` says that an address has an account already. */
+export async function putCredentials(
+  { db, now }: Needs,
+  text: string,
+  request: Request,
+  duplicate: (existing: number) => Response,
+): Promise<Response> {
+  const body = await readBody(request, CredentialsChange)
+  if ('refusal' in body) return body.refusal
+  const id = readAccountId(text)
+  if (id === undefined) return unknownAccount()
+  const changed = await changeCredentials(db, { id, ...body.value }, now())
+  return changed.state === 'taken' ? duplicate(changed.by) : changeAnswer(changed)
+}
+
+function changeAnswer(changed: Exclude<ChangeOutcome, { state: 'taken' }>): Response {
+  if (changed.state === 'done') return answeredChange(changed.account)
+  if (changed.state === 'unknown') return unknownAccount()
+  if (changed.state === 'same-email') {
+    return refuse(422, 'same-email', 'C’est déjà l’adresse de votre compte.', { field: 'email' })
+  }
+  return refuse(422, 'current-password', 'Mot de passe actuel incorrect', {
+    field: 'currentPassword',
+  })
+}
+
+function answeredChange(account: Account): Response {
+  return answer({ success: true, user: profileOf(account), proof: proofOf(account) })
+}
+
+const Confirmation = v.object({ id: v.string(), proof: v.string() })
+
+/** Whether the password by which somebody signed in is still theirs, and who they are. */
+export async function confirm({ db }: Needs, request: Request): Promise<Response> {
+  const body = await readBody(request, Confirmation)
+  if ('refusal' in body) return body.refusal
+  const id = readAccountId(body.value.id)
+  const account = id === undefined ? undefined : await findByProof(db, id, body.value.proof)
+  if (account) return answer({ success: true, user: profileOf(account) })
+  return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
+}
+
+function unknownAccount(): Response {
+  return refuse(404, 'not-found', 'Compte introuvable')
+}

@@ -1,0 +1,89 @@
+import type { MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
+import { Booking, Bookings, endOf, startOf } from '../../../shared/api/booking.ts'
+import { EARLY, signPass } from '../../../shared/rules/pass.ts'
+import type { Database } from '../../db/database.ts'
+import { createSigners, type Signer } from '../../db/checkIn/passKeys.ts'
+import { readRows } from '../../db/statement.ts'
+import { ignoreUnwritable } from '../../failure.ts'
+import { answer } from '../../http/messages.ts'
+
+type Needs = { db: Database; secret: string; now: () => number }
+
+const MINUTE = 60_000
+
+/** Puts the signed pass of each confirmed visit that is not over into the answer about it. */
+export function passes(needs: Needs): MiddlewareHandler {
+  const issue = createPasses(needs)
+  return async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    const shown = v.parse(v.union([Bookings, Booking]), await c.res.json())
+    c.res = answer(Array.isArray(shown) ? await issue(shown) : (await issue([shown]))[0])
+  }
+}
+
+/**
+ * Signs what has no pass yet, and keeps it: a code on a screen does not change by itself. Where nothing
+ * can be kept, it is told without.
+ */
+function createPasses({ db, secret, now }: Needs): (bookings: Booking[]) => Promise<Booking[]> {
+  const loadSigner = createSigners(db, secret, now)
+  const issue = async (wanting: Booking[]) =>
+    keep(db, wanting, await signAll(wanting, await loadSigner()))
+  return async (bookings) => {
+    const wanting = bookings.filter((booking) => !booking.pass && hasPass(booking, now()))
+    const fresh = wanting.length ? await issue(wanting).catch(ignoreUnwritable) : undefined
+    return bookings.map(({ pass, ...booking }) => {
+      const current = pass ?? fresh?.get(booking.id)
+      return current && hasPass(booking, now()) ? { ...booking, pass: current } : booking
+    })
+  }
+}
+
+function hasPass(booking: Booking, now: number): boolean {
+  return booking.status === 'confirmed' && endOf(booking) > now
+}
+
+function signAll(bookings: Booking[], signer: Signer): Promise<string[]> {
+  return Promise.all(bookings.map((booking) => sign(booking, signer)))
+}
+
+function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
+  const startsAt = startOf(booking)
+  const pass = {
+    keyId: id,
+    booking: booking.id,
+    activity: booking.activityId,
+    serial: booking.serial ?? 1,
+    party: booking.participants,
+    startsAt,
+    opensAt: startsAt - EARLY * MINUTE,
+    endsAt: endOf(booking),
+  }
+  return signPass(pass, privateKey)
+}
+
+const Kept = v.array(v.object({ id: v.string(), pass: v.string() }))
+
+/**
+ * The passes that stand: whoever signs at the same moment has the one that was kept first. None for a
+ * version that is no more: a change meanwhile has taken its pass away.
+ */
+async function keep(
+  db: Database,
+  wanting: Booking[],
+  signed: string[],
+): Promise<Map<string, string>> {
+  // Locked in one order, so that no two readers of the same list wait for each other.
+  const text = `with given as (
+      select * from unnest($1::text[], $2::int[], $3::text[]) as t(id, serial, fresh)
+    ), locked as (
+      select id, pass, fresh from bookings join given using (id, serial) order by id for update of bookings
+    )
+    update bookings set pass = coalesce(locked.pass, fresh)
+    from locked where bookings.id = locked.id returning bookings.id, bookings.pass`
+  const values = [wanting.map(({ id }) => id), wanting.map(({ serial }) => serial ?? 1), signed]
+  const rows = v.parse(Kept, await readRows(db.$client, { text, values }))
+  return new Map(rows.map(({ id, pass }) => [id, pass]))
+}
