@@ -2,16 +2,16 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { inlineClasses, nameClass } from './server/build/classes.ts'
-import { createDocuments } from './server/build/documents.ts'
-import { toastStyleHash } from './server/build/toastStyle.ts'
-import { groupRoutes, isFirst } from './server/build/groups.ts'
-import { compileHints } from './server/build/hints.ts'
-import { spriteFiles } from './server/build/sprites.ts'
-import { sealFiles } from './server/build/seals.ts'
-import { ownPreload } from './server/build/preload.ts'
+import { inlineClasses, nameClass } from './prerender/cssClasses.ts'
+import { createDocuments } from './prerender/documents.ts'
+import { toastStyleHash } from './prerender/toastStyleHash.ts'
+import { groupRoutes, isFirst } from './prerender/routeGroups.ts'
+import { compileHints } from './prerender/compileHints.ts'
+import { spriteFiles } from './prerender/sprites.ts'
+import { sealFiles } from './prerender/integrity.ts'
+import { ownPreload } from './prerender/preloadHelper.ts'
 import { fillDocument } from './shared/pages/document.ts'
-import { manifest } from './shared/pages/manifest.ts'
+import { manifest } from './prerender/manifest.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const documents = createDocuments()
@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // In two parts, each evaluated in a task of its own (src/boot/loader.ts).
+                // In two parts, each evaluated in a task of its own (prerender/inline/loader.ts).
                 {
                   name: 'react',
                   test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./,

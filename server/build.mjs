@@ -8,7 +8,7 @@ import { build } from 'vite'
 const compressible = /\.(js|css|svg|webmanifest|json)$/
 
 process.env.BUILT_AT = String(Date.now())
-await build({ build: { ssr: 'src/prerender.tsx', outDir: 'dist/prerender' } })
+await build({ build: { ssr: 'prerender/render.tsx', outDir: 'dist/prerender' } })
 await build()
 await build({ build: { ssr: 'server/main.ts', outDir: 'dist/server' } })
 await compress('dist/client')

@@ -10,6 +10,7 @@ const sources = [
   'index.html',
   'shared',
   'venue',
+  'prerender',
   'src',
   'sw',
   'server',

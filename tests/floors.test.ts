@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 /** The house, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
   ['shared', 'venue'],
-  ['server/failure', 'server/log', 'server/secret'],
-  ['server/config', 'server/files'],
-  ['src/platform', 'src/ui', 'src/boot', 'server/build', 'server/http', 'server/postgres'],
+  ['server/failure', 'server/log', 'server/secret', 'src/boot'],
+  ['server/config', 'server/files', 'prerender/inline'],
+  ['src/platform', 'src/ui', 'server/http', 'server/postgres'],
   ['src/offline', 'server/db'],
   ['server/booking'],
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
@@ -18,7 +18,7 @@ const floors = [
   ['src/routeTree.gen'],
   ['src/router'],
   ['src/app'],
-  ['src/main', 'src/prerender'],
+  ['src/main', 'prerender'],
 ]
 
 /** The ground, on which every wing stands. */
@@ -29,6 +29,7 @@ const lent: Record<string, RegExp> = {
   venue: ground,
   src: ground,
   server: ground,
+  prerender: /^(shared|venue|src)\//,
   sw: /^(shared|venue|src\/(platform|offline))\//,
 }
 
@@ -39,11 +40,11 @@ const doors: [RegExp, RegExp][] = [
   [/from 'workbox-/, /^sw\//],
   [
     /(?<![.\w])fetch\(/,
-    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|src\/boot\/rescue|sw\/(navigate|files))/,
+    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|files))/,
   ],
   [/process\.env/, /^server\/(main|pair)/],
   [/from 'nodemailer'/, /^server\/mail\//],
-  [/lucide-react/, /^server\/build\/sprites/],
+  [/lucide-react/, /^prerender\/sprites/],
   [/'dompurify'/, /^src\/platform\/(sanitise|trusted)/],
   [/trustedPolicy|createPolicy/, /^src\/platform\/(trusted|sanitise|worker)/],
   [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/(db|postgres)\//],
@@ -52,9 +53,9 @@ const doors: [RegExp, RegExp][] = [
 /** What goes by the clock of its process, or asks the database for the one that decides. */
 const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
-const undecided = /^server\/(main|build\/|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
+const undecided = /^server\/(main|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
 
-const files = ['shared', 'venue', 'src', 'sw', 'server']
+const files = ['shared', 'venue', 'prerender', 'src', 'sw', 'server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

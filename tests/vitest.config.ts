@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { spriteFiles } from '../server/build/sprites.ts'
+import { spriteFiles } from '../prerender/sprites.ts'
 import { freePort } from '../server/postgres/freePort.ts'
 import { quietly } from './support/browser.mjs'
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { spriteFiles } from '../server/build/sprites.ts'
+import { spriteFiles } from '../prerender/sprites.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Those that know a rule best are asked first: the first test that fails ends a mutant. */

@@ -6,7 +6,7 @@ export const ready = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) resolve()
 })
 
-/** Called by each page as it answers; src/boot/loader.ts then gives back what was tapped before. */
+/** Called by each page as it answers; prerender/inline/loader.ts then gives back what was tapped before. */
 export function setReady(): void {
   settle()
   document.dispatchEvent(new Event('borne:ready'))

@@ -13,6 +13,7 @@ const tree = '.cache/dev-tree'
 const sources = [
   'shared',
   'venue',
+  'prerender',
   'src',
   'sw',
   'server',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawSprite } from '../../server/build/sprites.ts'
+import { drawSprite } from '../../prerender/sprites.ts'
 import { iconNames } from '../../shared/pages/icons.ts'
 
 const sprite = await drawSprite()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { challenges, challengesAhead } from '../../venue/challenges.ts'
 import { instantOf, minutesOf } from '../../shared/rules/day.ts'
 import { hoursOf } from '../../shared/rules/hours.ts'
-import { structuredData } from '../../shared/pages/structured.ts'
+import { structuredData } from '../../prerender/structuredData.ts'
 import { builtInHours, stations } from '../../venue/venue.ts'
 
 const [first] = challenges

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { manifest } from '../../shared/pages/manifest.ts'
+import { manifest } from '../../prerender/manifest.ts'
 import { isPage } from '../../shared/pages/pages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillDocument, phoneLink } from '../../shared/pages/document.ts'
-import { manifest } from '../../shared/pages/manifest.ts'
+import { manifest } from '../../prerender/manifest.ts'
 import { venue } from '../../venue/venue.ts'
 
 test('without scripts, the document says who, when and how to call', () => {

@@ -1,4 +1,4 @@
-import { venue } from '../../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 /** Markup of a document's head. */
 export type Head = string

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { type Font, openSync } from 'fontkit'
-import { venue } from '../../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 /** What a shared link shows of a page (1200 × 630): its words, its drawing, the venue's name. */
 export type Picture = { path: string; words: string; file: string }

@@ -1,12 +1,12 @@
 /**
- * Inlined in every prerendered document (server/build/documents.ts): fetches the app once the page
+ * Inlined in every prerendered document (prerender/documents.ts): fetches the app once the page
  * is painted, or at the first touch, and holds what is tapped and typed until the app can hear it.
  * `FILES` is put in its place by the build.
  */
-import { afterPaint } from './afterPaint.ts'
-import { hold } from './hold.ts'
+import { afterPaint } from '../../src/boot/afterPaint.ts'
+import { hold } from './replayEvents.ts'
 import { keepPresses } from './press.ts'
-import { unveil } from './unveil.ts'
+import { unveil } from './deferSections.ts'
 
 declare const FILES: { style: string; also: string[]; steps: string[] }
 

@@ -1,7 +1,7 @@
-import { phoneLink } from './document.ts'
-import { type Hours, type Span, unusualDays } from '../rules/hours.ts'
-import { formatPrice } from '../rules/money.ts'
-import { builtInActivities, builtInHours, venue } from '../../venue/venue.ts'
+import { phoneLink } from '../shared/pages/document.ts'
+import { type Hours, type Span, unusualDays } from '../shared/rules/hours.ts'
+import { formatPrice } from '../shared/rules/money.ts'
+import { builtInActivities, builtInHours, venue } from '../venue/venue.ts'
 
 /** A thing of schema.org. */
 export type Thing = { '@type': string; [property: string]: unknown }

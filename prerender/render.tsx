@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { App } from './app.tsx'
-import { createQueryClient } from './offline/client.ts'
-import { createAppRouter } from './router.tsx'
+import { App } from '../src/app.tsx'
+import { createQueryClient } from '../src/offline/client.ts'
+import { createAppRouter } from '../src/router.tsx'
 
 /** What is built besides the pages' own text. */
-export { structuredData } from '../shared/pages/structured.ts'
+export { structuredData } from './structuredData.ts'
 export { publicPages } from '../shared/pages/pages.ts'
 export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 

@@ -1,8 +1,8 @@
-import { type Challenge, challenges, challengesAhead } from '../../venue/challenges.ts'
-import { instantOf } from '../rules/day.ts'
-import { toCents } from '../rules/money.ts'
+import { type Challenge, challenges, challengesAhead } from '../venue/challenges.ts'
+import { instantOf } from '../shared/rules/day.ts'
+import { toCents } from '../shared/rules/money.ts'
 import { type Thing, venueReference } from './structuredVenue.ts'
-import { venue } from '../../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 /** The races that `/challenges` announces and that are not over at `now` (epoch milliseconds). */
 export function events(path: string, origin: string, now: number): Thing[] {

@@ -1,10 +1,10 @@
-import { questionsOn } from '../../venue/asked.ts'
-import { breadcrumb } from './breadcrumb.ts'
-import { isPublicPage, plainPath } from './pages.ts'
+import { questionsOn } from '../venue/asked.ts'
+import { breadcrumb } from '../shared/pages/breadcrumb.ts'
+import { isPublicPage, plainPath } from '../shared/pages/pages.ts'
 import { events } from './structuredEvents.ts'
 import { catalogues } from './structuredOffers.ts'
 import { priceRange, type Thing, venueThing } from './structuredVenue.ts'
-import { venue } from '../../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 /**
  * JSON-LD of a public page, one object per script: only what the page shows. `origin` has no slash

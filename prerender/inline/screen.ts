@@ -1,12 +1,12 @@
 /**
- * Inlined in the app shell's head (server/build/documents.ts): shows the page of one customer as this
+ * Inlined in the app shell's head (prerender/documents.ts): shows the page of one customer as this
  * device last saw it, until the app has read the device; then fetches the app. shell/keepScreen.ts
  * keeps it. `STYLE` and `STEPS` are put in their place by the build.
  */
 import { SCREEN, type Screen, type Shown } from '../../shared/pages/screen.ts'
-import { heirOf } from './heir.ts'
-import { hold } from './hold.ts'
-import { opensAtTop } from './opening.ts'
+import { heirOf } from './findReplacement.ts'
+import { hold } from './replayEvents.ts'
+import { opensAtTop } from './navigationType.ts'
 import { keepPresses } from './press.ts'
 
 declare const STYLE: string

@@ -1,4 +1,4 @@
-import { venue } from '../../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 function png(name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') {
   return { src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }

@@ -1,10 +1,10 @@
-import type { Activity } from '../api/activity.ts'
-import { business } from '../../venue/business.ts'
-import { birthday, type Extra, withSupplement } from '../../venue/groups.ts'
-import { toCents } from '../rules/money.ts'
-import { subscriptions } from '../../venue/offers.ts'
+import type { Activity } from '../shared/api/activity.ts'
+import { business } from '../venue/business.ts'
+import { birthday, type Extra, withSupplement } from '../venue/groups.ts'
+import { toCents } from '../shared/rules/money.ts'
+import { subscriptions } from '../venue/offers.ts'
 import { type Thing, venueReference } from './structuredVenue.ts'
-import { builtInActivities } from '../../venue/venue.ts'
+import { builtInActivities } from '../venue/venue.ts'
 
 type Sold = {
   name: string

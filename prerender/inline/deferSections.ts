@@ -1,5 +1,5 @@
-import { afterPaint } from './afterPaint.ts'
-import { opensAtTop } from './opening.ts'
+import { afterPaint } from '../../src/boot/afterPaint.ts'
+import { opensAtTop } from './navigationType.ts'
 
 /**
  * The first screen is drawn first: the later chapters of a long page (`[data-chapters]`) are passed over

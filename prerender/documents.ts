@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { moduleOf } from './groups.ts'
+import { moduleOf } from './routeGroups.ts'
 import { type Head, headOf, pictureOf, splitHoisted } from './head.ts'
 import { drawPictures, type Picture } from './pictures.ts'
 
-/** What src/prerender.tsx is, once built for Node. */
+/** What prerender/render.tsx is, once built for Node. */
 type Prerender = {
   publicPages: readonly string[]
   /** What « À propos » compares. */
@@ -39,13 +39,13 @@ export function createDocuments(): { plugin: Plugin; write: () => Promise<void> 
 async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const prerender = await loadPrerender()
   const index = await readFile(join(OUT, 'index.html'), 'utf8')
-  const rescue = await compile('src/boot/rescue.ts')
+  const rescue = await compile('prerender/inline/rescue.ts')
   const shell = index.replace(
     '<script type="importmap">',
     (map) => `<script>${rescue}</script>${map}`,
   )
   const files = filesOf(shell)
-  const loader = await compile('src/boot/loader.ts')
+  const loader = await compile('prerender/inline/loader.ts')
   const pictures: Picture[] = []
   const app = { style: files.style, steps: needed(chunks, NOT_FOUND, files.app).steps }
   await writeFile(join(OUT, 'app-shell.html'), await fillShell(shell, app))
@@ -68,7 +68,7 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
 }
 
 async function loadPrerender(): Promise<Prerender> {
-  const url = pathToFileURL(join(process.cwd(), 'dist/prerender/prerender.js')).href
+  const url = pathToFileURL(join(process.cwd(), 'dist/prerender/render.js')).href
   const module: Prerender = await import(`${url}?at=${Date.now()}`)
   return module
 }
@@ -121,14 +121,14 @@ const ROOT = "document.dispatchEvent(new Event('borne:root'))"
 
 /**
  * The pages of one person: what was seen last comes first, then the app, whose files and styles
- * src/boot/screen.ts asks for.
+ * prerender/inline/screen.ts asks for.
  */
 async function fillShell(
   shell: string,
   { style, steps }: { style: string; steps: string[] },
 ): Promise<string> {
   const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
-  const script = `<script>{${constants}${await compile('src/boot/screen.ts')}}</script>`
+  const script = `<script>{${constants}${await compile('prerender/inline/screen.ts')}}</script>`
   const sheet = /<link rel="stylesheet"[^>]*>\s*/
   return shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { iconNames } from '../../shared/pages/icons.ts'
+import { iconNames } from '../shared/pages/icons.ts'
 
 /** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
