@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../prerender/sprites.ts'
+import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
 import { quietly } from './support/browser.mjs'
 
@@ -76,7 +77,7 @@ export default defineConfig({
           entries: ['src/main.tsx', 'src/session/start.ts', needsBrowser],
           include: ['react-dom/client', 'axe-core'],
         },
-        server: { proxy: { '^/(api|provider|venue|articles-host)/': `http://127.0.0.1:${port}` } },
+        server: { proxy: { [systems.source]: `http://127.0.0.1:${port}` } },
         test: {
           name: 'component',
           include: [needsBrowser],

@@ -5,7 +5,9 @@ import { bundleWorker } from './worker.ts'
 
 type Dev = { server: ServerProcess; target: string; dataDir: string }
 
-const systems = /^\/(?:api|provider|venue|articles-host|healthz|readyz)(?:[/?]|$)/
+/** What the server answers; `/venue/….ts` is a source file of the folder of that name. */
+export const systems =
+  /^(?!\/venue\/[^?]*\.ts(?:\?|$))\/(?:api|provider|venue|articles-host|healthz|readyz)(?:[/?]|$)/
 /** What browser, worker and server have in common. */
 const ofBoth = /^(?:shared|venue)\//
 const ofServer = /^(?:server|shared|venue)\//
