@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { readNumber, readText } from '../../shared/rules/search.ts'
 import { useActivities } from '../features/activity/activities.ts'
-import { Confirmation, UnknownBooking } from '../features/booking/Confirmation.tsx'
+import { Confirmation, UnknownBooking } from '../features/booking/visits/Confirmation.tsx'
 import { Pass } from '../features/pass/Pass.tsx'
 import { VisitReminder } from '../features/reminder/VisitReminder.tsx'
 import { useHours } from '../features/venue/hours.ts'

@@ -1,6 +1,6 @@
 import { sortBookings } from '../../shared/api/booking.ts'
 import { formatDay, formatTime } from '../../shared/rules/day.ts'
-import { useBookings } from '../features/booking/useBookings.ts'
+import { useBookings } from '../features/booking/visits/useBookings.ts'
 import { Pass } from '../features/pass/Pass.tsx'
 import { ages } from '../offline/ages.ts'
 import { ButtonLink } from '../ui/Button.tsx'

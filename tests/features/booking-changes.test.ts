@@ -8,8 +8,8 @@ import {
   placesFor,
   priceFor,
   whenInWords,
-} from '../../src/features/booking/changes.ts'
-import { readOptions, withOption, writeOptions } from '../../src/features/booking/options.ts'
+} from '../../src/features/booking/change/changes.ts'
+import { readOptions, withOption, writeOptions } from '../../src/features/booking/draft/options.ts'
 import { pollDelay } from '../../src/features/booking/status.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')

@@ -6,8 +6,8 @@ import {
   draftPrice,
   searchOf,
   withoutNonsense,
-} from '../../src/features/booking/draft.ts'
-import { readBookingSearch } from '../../src/features/booking/search.ts'
+} from '../../src/features/booking/draft/draft.ts'
+import { readBookingSearch } from '../../src/features/booking/draft/search.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
 const known = { activities, hours, now }

@@ -28,7 +28,7 @@ async function openBooth(answer = (call: Call) => (isBooking(call) ? json(made) 
   await tab.restoreSession(tab.client)
   await tab.openSession({ id: '7', token: 'seven' })
   leave = () => tab.signOut('delete')
-  const { book } = await import('../../src/features/booking/book.ts')
+  const { book } = await import('../../src/features/booking/form/book.ts')
   const keys = async () => {
     const { get, openStore } = await import('../../src/platform/storage.ts')
     return get<unknown>('7/booking-keys', openStore('borne-drafts'))

@@ -11,13 +11,13 @@ import {
   limits,
   weeksAhead,
   weeksOf,
-} from '../../src/features/booking/calendar.ts'
+} from '../../src/features/booking/calendar/calendar.ts'
 import {
   closuresOf,
   dayMark,
   dayWords,
   monthInWords,
-} from '../../src/features/booking/calendarWords.ts'
+} from '../../src/features/booking/calendar/calendarWords.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
 

@@ -1,0 +1,160 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { today, weekdays } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
+import styles from './Calendar.module.css'
+import { CalendarDay } from './CalendarDay.tsx'
+import { closuresOf, monthInWords } from './calendarWords.ts'
+import { Unavailable } from './Unavailable.tsx'
+import { useMonth } from './useMonth.ts'
+
+type CalendarProps = {
+  labelledBy: string
+  /** Whose places are told; the opening hours alone without. */
+  activity?: Activity | undefined
+  participants?: number | undefined
+  hours: Hours
+  now: number
+  chosen: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** A month at a glance; arrows, Home, End, Page Up and Page Down move the focus from day to day. */
+export function Calendar({
+  labelledBy,
+  activity,
+  participants,
+  hours,
+  now,
+  chosen,
+  onChoose,
+}: CalendarProps) {
+  const [cursor, setCursor] = useState(() => chosen ?? firstOpenDay(hours, now))
+  const grid = useRef<HTMLDivElement>(null)
+  const followFocus = useFocusOnKey(grid, cursor)
+  const month = monthOf(cursor)
+  const { glanceAt, failed, isKnown } = useMonth({ activity, participants, hours, now, month })
+  const move = (event: KeyboardEvent) => {
+    const target = dayAfterKey(event.key, cursor, now)
+    if (!target) return
+    event.preventDefault()
+    followFocus()
+    setCursor(target)
+  }
+  const choose = (picked: string) => {
+    setCursor(picked)
+    onChoose(picked)
+  }
+  const dayOf = (day: string | undefined, index: number) =>
+    day === undefined ? (
+      <div key={index} role="presentation" />
+    ) : (
+      <CalendarDay
+        key={day}
+        {...{ day, at: glanceAt(day), onKeyDown: move, onChoose: choose }}
+        isToday={day === today(now)}
+        isChosen={day === chosen}
+        isCursor={day === cursor}
+      />
+    )
+  return (
+    <div className={styles.calendar}>
+      <MonthBar
+        month={month}
+        now={now}
+        onMonth={(next) => setCursor(firstDayIn(next, hours, now))}
+      />
+      <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
+        <div role="row" className={styles.week}>
+          {weekdays.map((name) => (
+            <div key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+              {name.slice(0, 3)}
+            </div>
+          ))}
+        </div>
+        {weeksAhead(month, now).map((week) => (
+          <div key={week.find(Boolean)} role="row" className={styles.week}>
+            {week.map(dayOf)}
+          </div>
+        ))}
+      </div>
+      {/* With a day chosen, its times say the same, and try again. */}
+      {failed && !chosen && <Unavailable {...failed} />}
+      <Closures lines={closuresOf(hours, month, now)}>
+        {isKnown && (
+          <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>
+        )}
+      </Closures>
+    </div>
+  )
+}
+
+type MonthBarProps = { month: string; now: number; onMonth: (month: string) => void }
+
+function MonthBar({ month, now, onMonth }: MonthBarProps) {
+  const { first, last } = limits(now)
+  const isFirst = month <= monthOf(first)
+  const isLast = month >= monthOf(last)
+  return (
+    <div className={styles.bar}>
+      <p className={styles.month} aria-live="polite">
+        {monthInWords(month)}
+      </p>
+      <Button
+        tone="quiet"
+        aria-label="Mois précédent"
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMonth(addMonths(month, -1))}
+      >
+        <Icon name="chevron-left" />
+      </Button>
+      <Button
+        tone="quiet"
+        aria-label="Mois suivant"
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMonth(addMonths(month, 1))}
+      >
+        <Icon name="chevron-right" />
+      </Button>
+    </div>
+  )
+}
+
+function Closures({ lines, children }: { lines: string[]; children: ReactNode }) {
+  return (
+    <ul className={styles.closures}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+function firstDayIn(month: string, hours: Hours, now: number): string {
+  const first = firstOpenDay(hours, now, `${month}-01`)
+  return monthOf(first) === month ? first : `${month}-01`
+}
+
+/** Moves the browser's focus along with the cursor, but only when a key moved it. */
+function useFocusOnKey(grid: RefObject<HTMLElement | null>, cursor: string): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [grid, cursor])
+  return () => {
+    isPressed.current = true
+  }
+}

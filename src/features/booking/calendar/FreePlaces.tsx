@@ -1,0 +1,103 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { Stamp } from '../../../ui/Stamp.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './NextPlaces.module.css'
+import { availabilityQuery } from '../queries.ts'
+import { placesLeft } from '../slots.ts'
+import { nextDays, soonest } from './soonest.ts'
+
+const MINUTE = 60_000
+
+type FreePlacesProps = { activities: readonly Activity[]; hours: Hours }
+
+/** For each activity, the first free times of the next days, one tap from the recap. */
+export function FreePlaces({ activities, hours }: FreePlacesProps) {
+  const now = useNow()
+  const days = nextDays(hours, now)
+  const answers = useQueries({
+    queries: activities.flatMap(({ id }) => days.map((day) => availabilityQuery(id, day))),
+  })
+  const known = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.some(({ isError }) => isError)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {activities.map((activity) => {
+          const own = known
+            .map(({ value }) => value)
+            .filter((one) => one.activityId === activity.id)
+          const isKnown = own.length === days.length
+          return (
+            <li key={activity.id} className={styles.line} data-hue={activity.id}>
+              <h3 className={styles.name}>{activity.name}</h3>
+              {isKnown ? (
+                <Places activity={activity} now={now} found={soonest(own, activity, now)} />
+              ) : (
+                <Unknown failed={failed} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.foot}>
+        {known.length > 0 && (
+          <Stamp at={Math.min(...known.map(({ at }) => at))} amber={5 * MINUTE} red={30 * MINUTE} />
+        )}
+        <span role="status">{failed && 'Impossible de récupérer les disponibilités'}</span>
+      </p>
+    </>
+  )
+}
+
+type PlacesProps = { activity: Activity; now: number; found: ReturnType<typeof soonest> }
+
+function Places({ activity, found }: PlacesProps) {
+  if (!found) {
+    return (
+      <>
+        <p className={styles.day}>Complet ces deux prochains jours</p>
+        <p className={styles.times}>
+          <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
+            Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>
+          </Link>
+        </p>
+      </>
+    )
+  }
+  const { day, slots } = found
+  return (
+    <>
+      <p className={styles.day}>{formatDay(day)}</p>
+      <p className={styles.times}>
+        {slots.map((slot) => (
+          <Link
+            key={slot.time}
+            to="/reservations"
+            search={{ activity: activity.id, date: day, time: slot.time }}
+            className={styles.time}
+          >
+            <VisuallyHidden>Réserver {activity.name} à </VisuallyHidden>
+            {formatTime(slot.time)}
+            <VisuallyHidden>, {placesLeft(slot, activity)}</VisuallyHidden>
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function Unknown({ failed }: { failed: boolean }) {
+  return (
+    <>
+      <p className={styles.day} />
+      <p className={styles.times}>
+        {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
+      </p>
+    </>
+  )
+}

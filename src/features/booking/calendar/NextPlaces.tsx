@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { NeedsScript } from '../../../ui/NeedsScript.tsx'
+import { useInView } from '../../../ui/useInView.ts'
+import styles from './NextPlaces.module.css'
+
+const FreePlaces = lazy(async () => ({ default: (await import('./FreePlaces.tsx')).FreePlaces }))
+
+type NextPlacesProps = { activities: readonly Activity[]; hours: Hours }
+
+/** What is free soon, asked for when it comes near the screen; its place is kept meanwhile. */
+export function NextPlaces({ activities, hours }: NextPlacesProps) {
+  const ref = useRef<HTMLElement>(null)
+  const isNear = useInView(ref)
+  const awaited = <Awaited activities={activities} />
+  return (
+    <section ref={ref} className={styles.board} aria-labelledby="places">
+      <h2 id="places">Prochaines places</h2>
+      <NeedsScript
+        otherwise={
+          <p>
+            Les places libres changent à chaque minute : demandez-les au{' '}
+            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+          </p>
+        }
+      >
+        {isNear ? (
+          <Suspense fallback={awaited}>
+            <FreePlaces activities={activities} hours={hours} />
+          </Suspense>
+        ) : (
+          awaited
+        )}
+      </NeedsScript>
+    </section>
+  )
+}
+
+/** The board before its first answer. */
+function Awaited({ activities }: Pick<NextPlacesProps, 'activities'>) {
+  return (
+    <>
+      <ul className={styles.lines} aria-hidden="true">
+        {activities.map(({ id, name }) => (
+          <li key={id} className={styles.line} data-hue={id}>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.day} />
+            <p className={styles.times}>
+              <span className={styles.blank} />
+              <span className={styles.blank} />
+              <span className={styles.blank} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot} />
+    </>
+  )
+}

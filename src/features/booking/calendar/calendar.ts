@@ -1,0 +1,121 @@
+import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
+import type { MonthDay } from '../../../../shared/api/booking.ts'
+import { HORIZON } from '../draft/draft.ts'
+import { hasRoom, type Party, slotsAhead, smallerParty } from '../slots.ts'
+
+/** `'2026-11-28'` → `'2026-11'`. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** `('2026-11', 2)` → `'2027-01'`. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
+}
+
+/** The weeks of a month, Monday first; places outside the month are `undefined`. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`
+  const start = addDays(first, 1 - weekday(first))
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const weeks: (string | undefined)[][] = []
+  for (let monday = start; monday <= last; monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)))
+  }
+  return weeks
+}
+
+/** Likewise, without the weeks that are wholly past. */
+export function weeksAhead(month: string, now: number): (string | undefined)[][] {
+  const first = today(now)
+  return weeksOf(month).filter((week) => week.some((day) => day !== undefined && day >= first))
+}
+
+export type DayState = { state: 'open' | 'closed' | 'past' | 'later'; reason?: string }
+
+/** What a visitor may know of a day at a glance. */
+export function dayState(hours: Hours, day: string, now: number): DayState {
+  const first = today(now)
+  if (day < first) return { state: 'past' }
+  if (day > addDays(first, HORIZON)) return { state: 'later' }
+  const { span, reason } = hoursOf(hours, day)
+  return { state: span ? 'open' : 'closed', ...(reason && { reason }) }
+}
+
+/** Likewise, where a month's answer is at hand, with its places. */
+export type Glance = DayState & {
+  /** How many of its starts have room for the party. */
+  free?: number
+  starts?: number
+  /** The largest party for which one of its starts has room, where there is none for this one. */
+  smaller?: number
+}
+
+export function glance(
+  known: DayState,
+  told: MonthDay | undefined,
+  activity: Party,
+  now: number,
+  participants = activity.minParticipants,
+): Glance {
+  if (!told || known.state === 'past' || known.state === 'later') return known
+  const { reason } = told
+  const why = reason === undefined ? {} : { reason }
+  if (told.state !== 'open')
+    return { state: told.state === 'too-far' ? 'later' : told.state, ...why }
+  const ahead = slotsAhead(told.slots, told.date, now)
+  const free = ahead.filter((slot) => hasRoom(slot, activity, participants)).length
+  const smaller = free
+    ? 0
+    : Math.max(0, ...ahead.map((slot) => smallerParty(slot, activity, participants) ?? 0))
+  return { state: 'open', ...why, free, starts: told.slots.length, ...(smaller && { smaller }) }
+}
+
+/** First and last day that the calendar may show as a choice. */
+export function limits(now: number): { first: string; last: string } {
+  const first = today(now)
+  return { first, last: addDays(first, HORIZON) }
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/** The day that a key leads to from another, kept within the limits; `undefined` for other keys. */
+export function dayAfterKey(key: string, day: string, now: number): string | undefined {
+  const target = targetOf(key, day)
+  if (!target) return undefined
+  const { first, last } = limits(now)
+  return target < first ? first : target > last ? last : target
+}
+
+function targetOf(key: string, day: string): string | undefined {
+  if (steps[key]) return addDays(day, steps[key])
+  if (key === 'Home') return addDays(day, 1 - weekday(day))
+  if (key === 'End') return addDays(day, 7 - weekday(day))
+  if (key === 'PageUp') return sameDayIn(addMonths(monthOf(day), -1), day)
+  if (key === 'PageDown') return sameDayIn(addMonths(monthOf(day), 1), day)
+  return undefined
+}
+
+/** The same day of another month, or that month's last. */
+function sameDayIn(month: string, day: string): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = month + day.slice(7)
+  return same > last ? last : same
+}
+
+/** The first day that can be booked from a day on, or that day itself if there is none. */
+export function firstOpenDay(hours: Hours, now: number, from = today(now)): string {
+  const { first, last } = limits(now)
+  for (let day = from < first ? first : from; day <= last; day = addDays(day, 1)) {
+    if (hoursOf(hours, day).span) return day
+  }
+  return from < first ? first : from
+}

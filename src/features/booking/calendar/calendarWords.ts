@@ -1,0 +1,85 @@
+import {
+  capital,
+  formatDay,
+  formatDayOfMonth,
+  formatTime,
+  monthName,
+  today,
+  weekdays,
+} from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { type DayState, type Glance, monthOf } from './calendar.ts'
+import { placesInWords } from '../slots.ts'
+
+/** « novembre 2026 ». */
+export function monthInWords(month: string): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`
+}
+
+/** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
+export function dayWords(day: string, { state, reason, ...known }: Glance): string {
+  const words = [formatDay(day), state === 'closed' && 'fermé', freeWords(known), reason]
+  return words.filter(Boolean).join(', ')
+}
+
+function freeWords({ free, starts, smaller }: Omit<Glance, keyof DayState>): string | undefined {
+  if (free === undefined) return undefined
+  if (smaller) return `au plus ${placesInWords(smaller)} par horaire`
+  if (free === 0) return starts ? 'complet' : 'plus aucun horaire'
+  return free === 1 ? '1 horaire libre' : `${free} horaires libres`
+}
+
+/** What is drawn under the number: « fermé », « complet », « 1 place », « auj. ». */
+export function dayMark(
+  { state, free, starts, smaller }: Glance,
+  isToday: boolean,
+): string | undefined {
+  if (state === 'closed') return 'fermé'
+  if (smaller) return placesInWords(smaller)
+  if (state === 'open' && free === 0 && starts) return 'complet'
+  return state === 'open' && isToday ? 'auj.' : undefined
+}
+
+/** What is closed or unusual in a month: the weekly rule, the holidays, then each exceptional day ahead. */
+export function closuresOf(hours: Hours, month: string, now: number): string[] {
+  const unusual = hours.exceptional
+    .filter(({ day }) => monthOf(day) === month && day >= today(now))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ day, span, reason }) => {
+      const open = span ? `${formatTime(span.open)} à ${formatTime(span.close)}` : 'fermé'
+      return `${capital(formatDay(day))} : ${open} (${reason}).`
+    })
+  const weekly = weeklyClosure(hours)
+  return [...(weekly ? [weekly] : []), ...seasonsOf(hours, month, now), ...unusual]
+}
+
+/** « Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14 h à 20 h. » */
+function seasonsOf({ seasons = [] }: Hours, month: string, now: number): string[] {
+  return seasons.flatMap(({ reason, ranges, weekly }) =>
+    ranges
+      .filter(({ from, to }) => monthOf(from) <= month && month <= monthOf(to) && to >= today(now))
+      .map(
+        ({ from, to }) =>
+          `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weeklyWords(weekly)}.`,
+      ),
+  )
+}
+
+/** « le lundi et le mardi, 14 h à 20 h », days with the same hours together. */
+function weeklyWords(weekly: Hours['weekly']): string {
+  const groups = new Map<string, string[]>()
+  for (const [index, name] of weekdays.entries()) {
+    const span = weekly[index + 1]
+    if (!span) continue
+    const words = `${formatTime(span.open)} à ${formatTime(span.close)}`
+    groups.set(words, [...(groups.get(words) ?? []), `le ${name}`])
+  }
+  const list = new Intl.ListFormat('fr')
+  return [...groups].map(([words, days]) => `${list.format(days)}, ${words}`).join(' ; ')
+}
+
+/** « Fermé le lundi et le mardi. » */
+function weeklyClosure(hours: Hours): string | undefined {
+  const closed = weekdays.filter((_, index) => !hours.weekly[index + 1]).map((day) => `le ${day}`)
+  return closed.length > 0 ? `Fermé ${new Intl.ListFormat('fr').format(closed)}.` : undefined
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Offline, Refused } from '../../../../shared/api/failure.ts'
+import { useOnline } from '../../../platform/useOnline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import styles from './ChangeDialog.module.css'
+import { ReachVenue } from '../ReachVenue.tsx'
+
+type ChangeDialogProps = {
+  title: string
+  /** The policy, and what else is to know before. */
+  children: ReactNode
+  /** What the button does, in words. */
+  submit: string
+  tone?: 'primary' | 'danger'
+  /** Nothing has been chosen yet. */
+  isBlocked?: boolean
+  busy: boolean
+  error: Error | null
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** One change of a booking: what it means, the button that sends it, and what became of it. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const {
+    title,
+    children,
+    submit,
+    tone = 'primary',
+    isBlocked,
+    busy,
+    error,
+    onSubmit,
+    onClose,
+  } = props
+  const isOnline = useOnline()
+  const form = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlocked && !busy) onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Ne rien changer
+          </Button>
+          <Button type="submit" form={form} tone={tone} busy={busy} aria-disabled={isBlocked}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={send}>
+        {children}
+      </form>
+      {error && <NotDone error={error} />}
+      {!error && !isOnline && (
+        <Notice tone="warning" title="Vous êtes hors connexion">
+          <p>
+            Un changement demande le réseau&nbsp;: rien n’est envoyé tant qu’il manque. Vous pouvez
+            aussi nous joindre.
+          </p>
+          <ReachVenue />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function NotDone({ error }: { error: Error }) {
+  const code = error instanceof Refused ? error.problem.code : ''
+  return (
+    <Notice tone="error" title={sentence(error)}>
+      <p>
+        {error instanceof Offline
+          ? lost
+          : (advice[code] ?? 'Rien n’a changé. Réessayez, ou appelez-nous.')}
+      </p>
+      {(error instanceof Offline || code === 'too-late') && <ReachVenue />}
+    </Notice>
+  )
+}
+
+const lost =
+  'Si votre demande était déjà partie, la renvoyer telle quelle ne changera rien deux fois.'
+
+const advice: Partial<Record<string, string>> = {
+  full: 'Votre réservation reste comme elle était. Choisissez une autre heure, ou soyez moins nombreux.',
+  changed: 'Ce qui est vrai maintenant est affiché.',
+  'too-late': 'Votre réservation reste comme elle était.',
+}

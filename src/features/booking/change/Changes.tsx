@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Booking } from '../../../../shared/api/booking.ts'
+import { useOnline } from '../../../platform/useOnline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import styles from './Changes.module.css'
+import { type Freedom, freedomOf, limitOf, momentInWords, type VenueFacts } from './changes.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { PartyDialog } from './PartyDialog.tsx'
+import { ReachVenue } from '../ReachVenue.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+
+type ChangesProps = { customerId: string; booking: Booking; facts: VenueFacts }
+type Kind = 'move' | 'party' | 'note' | 'cancel'
+
+/** What a customer may still decide about a visit, by which rule; else how to reach the venue. */
+export function Changes({ customerId, booking, facts }: ChangesProps) {
+  const [open, setOpen] = useState<Kind>()
+  const isOnline = useOnline()
+  const freedom = freedomOf(booking, facts, useNow())
+  useKeptFocus(`${booking.serial} ${open}`)
+  const { hours, activities } = facts
+  const activity = activities.find(({ id }) => id === booking.activityId)
+  const common = { customerId, booking, onClose: () => setOpen(undefined) }
+  return (
+    <>
+      {freedom !== 'none' && (
+        <section className={styles.changes} id="changer" aria-labelledby="changer-titre">
+          <h2 id="changer-titre">Un imprévu&nbsp;?</h2>
+          <p>{isOnline || freedom !== 'free' ? words(freedom, booking) : offline}</p>
+          {freedom === 'free' && isOnline ? (
+            <Buttons hasActivity={activity !== undefined} onOpen={setOpen} />
+          ) : (
+            <ReachVenue />
+          )}
+        </section>
+      )}
+      {open === 'move' && activity && <MoveDialog {...common} {...{ activity, hours }} />}
+      {open === 'party' && activity && <PartyDialog {...common} activity={activity} />}
+      {open === 'note' && <NoteDialog {...common} />}
+      {open === 'cancel' && <CancelDialog {...common} />}
+    </>
+  )
+}
+
+function Buttons({ hasActivity, onOpen }: { hasActivity: boolean; onOpen: (kind: Kind) => void }) {
+  return (
+    <div className={styles.buttons}>
+      {hasActivity && <Button onClick={() => onOpen('move')}>Changer l’heure</Button>}
+      {hasActivity && <Button onClick={() => onOpen('party')}>Plus ou moins de monde</Button>}
+      <Button onClick={() => onOpen('note')}>Un mot pour le centre</Button>
+      <Button tone="quiet" onClick={() => onOpen('cancel')}>
+        Annuler
+      </Button>
+    </div>
+  )
+}
+
+const offline =
+  'Changer ou annuler demande le réseau\u00a0: rien n’est gardé pour plus tard. Sans réseau, appelez-nous.'
+
+function words(freedom: Freedom, booking: Booking): string {
+  const limit = limitOf(booking)
+  if (freedom === 'not-here')
+    return 'Pour changer ou annuler cette visite, appelez-nous ou écrivez-nous.'
+  if (limit === undefined)
+    return 'Cette visite est trop proche pour se changer en ligne. Appelez-nous.'
+  return freedom === 'free'
+    ? `Changez ou annulez vous-même, sans frais, jusqu’au ${momentInWords(limit)}.`
+    : `Depuis ${momentInWords(limit)}, cette visite ne se change plus en ligne. Appelez-nous.`
+}

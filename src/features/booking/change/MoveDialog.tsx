@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import styles from './ChangeDialog.module.css'
+import { type ChangeProps, limitAfter, momentInWords, placesFor, whenInWords } from './changes.ts'
+import { DateStep } from '../form/DateStep.tsx'
+import { availabilityQuery } from '../queries.ts'
+import { TimeStep } from '../form/TimeStep.tsx'
+import { useChange } from './useChange.ts'
+
+type MoveDialogProps = ChangeProps & { activity: Activity; hours: Hours }
+
+export function MoveDialog({ customerId, booking, activity, hours, onClose }: MoveDialogProps) {
+  const now = useNow()
+  const [when, setWhen] = useState({ date: booking.date, time: '' })
+  const { mutate, isPending, error, reset } = useChange(customerId, booking)
+  const { date, time } = when
+  const availability = useQuery({
+    ...availabilityQuery(activity.id, date),
+    select: ({ value, at }) => ({
+      value: { ...value, slots: placesFor(booking, activity, date, value.slots) },
+      at,
+    }),
+  })
+  const { participants } = booking
+  const choose = (next: Partial<typeof when>) => {
+    reset()
+    setWhen({ ...when, ...next })
+  }
+  const isSame = date === booking.date && time === booking.time
+  const move = () =>
+    mutate(
+      { kind: 'change', change: { date, time } },
+      {
+        onSuccess: (moved) => {
+          toast.success(`C’est déplacé\u00a0: ${whenInWords(moved)}`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <ChangeDialog
+      title="Changer l’heure"
+      submit={time ? `Venir ${whenInWords(when)}` : 'Choisissez une heure'}
+      isBlocked={!time || isSame}
+      busy={isPending}
+      {...{ error, onClose }}
+      onSubmit={move}
+    >
+      <DateStep
+        {...{ activity, participants, hours, now }}
+        chosen={date}
+        onChoose={(day) => choose({ date: day, time: '' })}
+      />
+      <TimeStep
+        {...{ activity, participants, date, now, availability }}
+        chosen={time || undefined}
+        onChoose={(chosen) => choose({ time: chosen })}
+        onTap={() => undefined}
+      />
+      {time && !isSame && (
+        <p className={styles.outcome} role="status">
+          <strong>{whenInWords(when)}</strong>
+          <span>
+            au lieu de <s>{whenInWords(booking)}</s>, au même prix.{' '}
+            {laterWords(limitAfter(booking, when), now)}
+          </span>
+        </p>
+      )}
+    </ChangeDialog>
+  )
+}
+
+/** What the policy that was sold means at the new time. */
+function laterWords(limit: number | undefined, now: number): string {
+  return limit !== undefined && limit > now
+    ? `Vous pourrez encore tout changer jusqu’au ${momentInWords(limit)}.`
+    : 'À cette heure-là, la visite est trop proche\u00a0: elle ne se changera plus en ligne.'
+}

@@ -1,0 +1,77 @@
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { type Booking, endOf, type Slot, startOf } from '../../../../shared/api/booking.ts'
+import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { toCents } from '../../../../shared/rules/money.ts'
+import { reparty, sumOf } from '../../../../shared/rules/option.ts'
+
+/** What is known of the venue where a booking is changed. */
+export type VenueFacts = { hours: Hours; activities: readonly Activity[] }
+
+/** What each dialog of a change is about. */
+export type ChangeProps = { customerId: string; booking: Booking; onClose: () => void }
+
+/** Whether a customer may still decide alone, and if not why; `none` where there is nothing to decide. */
+export type Freedom = 'free' | 'too-late' | 'not-here' | 'none'
+
+export function freedomOf(
+  booking: Booking,
+  { hours }: Pick<VenueFacts, 'hours'>,
+  now: number,
+): Freedom {
+  const isOver = endOf(booking) <= now
+  if (booking.status === 'cancelled' || isOver) return 'none'
+  if (!hours.can.includes('changes') || booking.serial === undefined) return 'not-here'
+  if (booking.status !== 'confirmed') return 'not-here'
+  return now < (limitOf(booking) ?? 0) ? 'free' : 'too-late'
+}
+
+/** Until when a booking is changed by its customer alone, epoch milliseconds. */
+export function limitOf({ cancelUntil }: Pick<Booking, 'cancelUntil'>): number | undefined {
+  return cancelUntil ? Date.parse(cancelUntil) : undefined
+}
+
+/** The same, once it has been moved: as long before its start as now. */
+export function limitAfter(
+  booking: Booking,
+  when: Pick<Booking, 'date' | 'time'>,
+): number | undefined {
+  const limit = limitOf(booking)
+  return limit === undefined ? undefined : limit + startOf(when) - startOf(booking)
+}
+
+/** « vendredi 27 novembre à 15 h », at the venue. */
+export function momentInWords(instant: number): string {
+  const { day, time } = wallClock(instant)
+  return `${formatDay(day)} à ${formatTime(time)}`
+}
+
+/** « samedi 28 novembre, 16 h ». */
+export function whenInWords({ date, time }: Pick<Booking, 'date' | 'time'>): string {
+  return `${formatDay(date)}, ${formatTime(time)}`
+}
+
+/** Euros for another number of people, at the unit prices that were sold. */
+export function priceFor(booking: Booking, participants: number): number {
+  const lines = reparty(booking.lines ?? [], booking, participants)
+  return (
+    sumOf(lines.map(({ unitPrice, quantity }) => ({ unitCents: toCents(unitPrice), quantity }))) /
+    100
+  )
+}
+
+/** The places of a day as they are for this booking: those that it has itself are free for it. */
+export function placesFor(
+  booking: Booking,
+  activity: Activity,
+  date: string,
+  slots: readonly Slot[],
+): Slot[] {
+  const own = activity.per === 'group' ? 1 : booking.participants
+  const start = startOf(booking)
+  return slots.map((slot) => {
+    const apart = Math.abs(startOf({ date, time: slot.time }) - start)
+    const isShared = apart < booking.duration * 60_000
+    return isShared ? { ...slot, remaining: Math.min(slot.capacity, slot.remaining + own) } : slot
+  })
+}

@@ -1,0 +1,100 @@
+import { type Activity, totalPrice } from '../../../../shared/api/activity.ts'
+import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shared/api/booking.ts'
+import { addDays, today } from '../../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
+import { toCents } from '../../../../shared/rules/money.ts'
+import { optionLines, sumOf } from '../../../../shared/rules/option.ts'
+import { readOptions, writeOptions } from './options.ts'
+import type { BookingSearch } from './search.ts'
+
+/** How many days ahead a visit may be booked. */
+export const HORIZON = 180
+
+export type Draft = {
+  activity: Activity | undefined
+  date: string | undefined
+  time: string | undefined
+  /** Always within what the activity takes. */
+  participants: number
+  options: OptionChoice[]
+}
+
+/** What the search means here and now: unknown activities, closed and past days fall away. */
+export function draftOf(
+  search: BookingSearch,
+  known: { activities: readonly Activity[]; hours: Hours; now: number },
+): Draft {
+  const activity = known.activities.find(({ id }) => id === search.activity)
+  const participants = activity ? partyOf(activity, search.participants) : 1
+  // A venue backend that knows no more than §7 knows no options.
+  const hasOptions = activity && known.hours.can.includes('holds')
+  const date = activity && search.date && isBookable(known.hours, search.date, known.now)
+  return {
+    activity,
+    date: date ? search.date : undefined,
+    time: date ? search.time : undefined,
+    participants,
+    options: hasOptions ? readOptions(search.options, activity.id, participants) : [],
+  }
+}
+
+/** Whether the venue opens on a day between today and the horizon. */
+export function isBookable(hours: Hours, day: string, now: number): boolean {
+  const first = today(now)
+  if (day < first || day > addDays(first, HORIZON)) return false
+  return hoursOf(hours, day).span !== undefined
+}
+
+/** The nearest number of people that the activity takes. */
+export function partyOf(activity: Activity, wanted = 0): number {
+  const usual = wanted || (activity.per === 'group' ? activity.minParticipants : 2)
+  return Math.min(Math.max(usual, activity.minParticipants), activity.maxParticipants)
+}
+
+/** The search without what fell away, or `undefined` where nothing did. */
+export function withoutNonsense(search: BookingSearch, draft: Draft): BookingSearch | undefined {
+  const kept: BookingSearch = {
+    activity: draft.activity?.id,
+    date: draft.date,
+    time: draft.time,
+    participants: search.participants === undefined ? undefined : draft.participants,
+    options: writeOptions(draft.options),
+  }
+  if (!draft.activity) kept.participants = undefined
+  const names = ['activity', 'date', 'time', 'participants', 'options'] as const
+  return names.every((name) => kept[name] === search[name]) ? undefined : kept
+}
+
+/** The booking that a complete draft asks for. */
+export function bookingRequest(draft: Draft): BookingRequest | undefined {
+  const { activity, date, time, participants, options } = draft
+  if (!activity || !date || !time) return undefined
+  return { activityId: activity.id, date, time, participants, ...(options.length && { options }) }
+}
+
+/** Euros; `undefined` until an activity is chosen. */
+export function draftPrice({ activity, participants, options }: Draft): number | undefined {
+  if (!activity) return undefined
+  const added = sumOf(optionLines(activity.id, participants, options) ?? [])
+  return (toCents(totalPrice(activity, participants)) + added) / 100
+}
+
+/** What the total is made of. */
+export function draftLines({ activity, participants, options }: Draft): BookingLine[] {
+  if (!activity) return []
+  const quantity = activity.per === 'group' ? 1 : participants
+  const visit = { option: null, label: activity.name, unitPrice: activity.price, quantity }
+  const chosen = optionLines(activity.id, participants, options) ?? []
+  return [
+    visit,
+    ...chosen.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
+  ]
+}
+
+/** The search of `/reservations` that opens on this draft again. */
+export function searchOf(draft: Draft): BookingSearch {
+  const { activity, date, time, participants } = draft
+  const options = writeOptions(draft.options)
+  const party = activity ? participants : undefined
+  return { activity: activity?.id, date, time, participants: party, ...(options && { options }) }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { BookingRequest } from '../../../../shared/api/booking.ts'
+import { randomKey } from '../../../platform/random.ts'
+import { openStore, type UseStore } from '../../../platform/storage.ts'
+
+/** How many unfinished drafts a device remembers the key of, per customer. */
+const KEPT = 20
+
+/** Milliseconds for which the draft of a booking stands for that booking: no tab books it again. */
+const REST = 60_000
+
+const Entry = v.object({
+  content: v.string(),
+  key: v.string(),
+  /** When its booking was made, epoch milliseconds. */
+  bookedAt: v.optional(v.number()),
+})
+type Entry = v.InferOutput<typeof Entry>
+
+/** What makes two drafts the same: a key is never used for another content. */
+export function contentOf(draft: BookingRequest): string {
+  const options = draft.options?.map(({ id, quantity }) => `${id}-${quantity}`) ?? []
+  return [draft.activityId, draft.date, draft.time, draft.participants, ...options].join('|')
+}
+
+/**
+ * Idempotency keys of one customer's drafts, shared by the tabs and reloads of a device. `now` gives
+ * epoch milliseconds.
+ */
+export function createDraftKeys(store: UseStore, newKey: () => string, now: () => number) {
+  return {
+    /** The key of a draft, made the first time that it is asked for. */
+    of(customerId: string, content: string): Promise<string> {
+      return change(store, customerId, (record) => {
+        const awake = record.filter((entry) => !isOver(entry, now()))
+        const known = awake.find((entry) => entry.content === content)
+        const entry = known ?? { content, key: newKey() }
+        const others = awake.filter((other) => other !== known)
+        return { record: [...others, entry].slice(-KEPT), result: entry.key }
+      })
+    },
+    /** Its booking exists: for a minute the same draft still has this key, and so leads to it. */
+    async rest(customerId: string, key: string): Promise<void> {
+      const bookedAt = now()
+      await change(store, customerId, (record) => ({
+        record: record.map((entry) => (entry.key === key ? { bookedAt, ...entry } : entry)),
+        result: undefined,
+      }))
+    },
+    /** Ends a key: it was refused for good. */
+    async end(customerId: string, key: string): Promise<void> {
+      await change(store, customerId, (record) => ({
+        record: record.filter((entry) => entry.key !== key),
+        result: undefined,
+      }))
+    },
+  }
+}
+
+/** A clock that was set back must not keep a key for ever. */
+function isOver({ bookedAt }: Entry, now: number): boolean {
+  return bookedAt !== undefined && Math.abs(now - bookedAt) > REST
+}
+
+/** The browser's own. */
+export const draftKeys = createDraftKeys(openStore('borne-drafts', 'strict'), randomKey, Date.now)
+
+/** Reads and writes in one transaction, so that two tabs cannot make two keys. */
+function change<Result>(
+  store: UseStore,
+  customerId: string,
+  step: (record: Entry[]) => { record: Entry[]; result: Result },
+): Promise<Result> {
+  // Under the customer's own prefix: the drafts' forgetting takes it along at sign-out.
+  const name = `${customerId}/booking-keys`
+  return store(
+    'readwrite',
+    (records) =>
+      new Promise((resolve, reject) => {
+        const reading = records.get(name)
+        reading.addEventListener('success', () => {
+          const { record, result } = step(readRecord(reading.result))
+          // A customer who has left leaves nothing, not even an empty record.
+          if (record.length) records.put(record, name)
+          else records.delete(name)
+          records.transaction.addEventListener('complete', () => resolve(result))
+        })
+        records.transaction.addEventListener('abort', () => reject(records.transaction.error))
+      }),
+  )
+}
+
+function readRecord(stored: unknown): Entry[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter((entry) => v.is(Entry, entry))
+}

@@ -1,0 +1,48 @@
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { Scene } from '../../../ui/Scene.tsx'
+import styles from './ActivityStep.module.css'
+import { Step } from './Step.tsx'
+
+type ActivityStepProps = {
+  activities: readonly Activity[]
+  chosen: Activity | undefined
+  onChoose: (id: string) => void
+  /** After a tap or a click, not after an arrow key: the next question may come into view. */
+  onTap: () => void
+}
+
+export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivityStepProps) {
+  return (
+    <Step id="activite" title="Activité" chosen={chosen?.name}>
+      <div role="radiogroup" aria-labelledby="activite-titre" className={styles.choices}>
+        {activities.map((activity) => (
+          <label key={activity.id} className={styles.choice} data-hue={activity.id}>
+            <input
+              type="radio"
+              name="activity"
+              value={activity.id}
+              checked={activity.id === chosen?.id}
+              onChange={() => onChoose(activity.id)}
+              onClick={(event) => event.detail > 0 && onTap()}
+            />
+            <span className={styles.picture}>
+              <Scene activity={activity.id} />
+            </span>
+            <span className={styles.name}>{activity.name}</span>
+            <span className={styles.price}>
+              <strong>{formatPrice(activity.price)}</strong>{' '}
+              {activity.per === 'group' ? 'le groupe' : 'par personne'}
+            </span>
+          </label>
+        ))}
+      </div>
+      {chosen && <p className={styles.about}>{aboutOf(chosen)}</p>}
+    </Step>
+  )
+}
+
+function aboutOf(activity: Activity): string {
+  const age = activity.minAge > 0 ? ` Dès ${activity.minAge} ans.` : ''
+  return `${activity.description} ${activity.duration} minutes.${age}`
+}

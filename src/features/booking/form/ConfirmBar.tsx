@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { useSession } from '../../../session/current.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { draftKeyQuery } from './book.ts'
+import styles from './ConfirmBar.module.css'
+import { HoldBar } from '../hold/HoldBar.tsx'
+import { type BookingRefusal, bookingRefusal, isLimit } from '../refusal.ts'
+import type { useBook } from './useBook.ts'
+import type { Holding } from '../hold/useHold.ts'
+import { useOnline } from '../../../platform/useOnline.ts'
+
+type ConfirmBarProps = {
+  request: BookingRequest
+  known: { activityName: string; totalPrice: number; duration: number }
+  booking: ReturnType<typeof useBook>
+  holding: Holding
+  onSignIn: () => void
+  onBooked: (result: BookingResult) => void
+}
+
+/** The order button, and everything that may stand between a press and a booking. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { request, known, booking, holding, onSignIn, onBooked } = props
+  const session = useSession()
+  const isOnline = useOnline()
+  const customerId = session.status === 'authenticated' ? session.id : undefined
+  useQuery({ ...draftKeyQuery(customerId ?? '', request), enabled: customerId !== undefined })
+  const press = () => {
+    if (!customerId) return onSignIn()
+    const wish = { customerId, request, known, isHeld: holding.isOffered }
+    booking.mutate(wish, { onSuccess: onBooked })
+  }
+  // Whoever is beyond a limit is told before anything is pressed.
+  const error = booking.error ?? (isLimit(holding.refused) ? holding.refused : null)
+  const refusal = error && bookingRefusal(error)
+  return (
+    <>
+      {refusal && <Told refusal={refusal} />}
+      <HoldBar holding={holding} />
+      {booking.isIdle && !isOnline && <KeptOffline />}
+      {session.status === 'anonymous' && (
+        <p className={styles.note}>
+          Vous passerez d’abord par la connexion : votre sélection vous y attend.
+        </p>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        wide
+        busy={booking.isPending || booking.isSuccess || session.status === 'loading'}
+        // The second click of a double click was begun on the button that offered a smaller party.
+        onClick={({ detail }) => detail < 2 && press()}
+      >
+        Réserver avec obligation de paiement — {formatPrice(known.totalPrice)}
+      </Button>
+    </>
+  )
+}
+
+function KeptOffline() {
+  return (
+    <Notice tone="warning" title="Brouillon gardé">
+      Une réservation demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection reste
+      sur cet appareil.
+    </Notice>
+  )
+}
+
+const advice: Partial<Record<BookingRefusal['kind'], string>> = {
+  offline:
+    'Si votre demande était déjà partie, la renvoyer telle quelle ne réservera pas deux fois.',
+  running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
+  session: 'Reconnectez-vous : votre sélection est gardée.',
+  limit: 'Votre sélection est gardée.',
+  failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
+}
+
+function Told({ refusal }: { refusal: BookingRefusal }) {
+  const { href } = useLocation()
+  if (refusal.kind === 'slot') return null
+  return (
+    <Notice tone="error" title={refusal.message}>
+      <p>{advice[refusal.kind]}</p>
+      {refusal.kind === 'session' && (
+        <div>
+          <ButtonLink size="small" to="/client/login" search={{ returnTo: href }}>
+            Se connecter
+          </ButtonLink>
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Activity } from '../../../../shared/api/activity.ts'
+import type { OptionChoice } from '../../../../shared/api/booking.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { mostOf, type Option, optionsOf } from '../../../../shared/rules/option.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { withOption } from '../draft/options.ts'
+import styles from './OptionsStep.module.css'
+import { Step } from './Step.tsx'
+
+type OptionsStepProps = {
+  activity: Activity
+  participants: number
+  chosen: readonly OptionChoice[]
+  onChange: (chosen: OptionChoice[]) => void
+}
+
+/** What may be added to a visit; nothing at all where the activity has no options. */
+export function OptionsStep({ activity, participants, chosen, onChange }: OptionsStepProps) {
+  const options = optionsOf(activity.id)
+  if (options.length === 0) return null
+  const words =
+    chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
+  return (
+    <Step id="options" title="Options" chosen={words}>
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <Row
+            key={option.id}
+            option={option}
+            most={mostOf(option, participants)}
+            quantity={chosen.find(({ id }) => id === option.id)?.quantity ?? 0}
+            onCount={(quantity) => onChange(withOption(chosen, option.id, quantity))}
+          />
+        ))}
+      </ul>
+    </Step>
+  )
+}
+
+type RowProps = {
+  option: Option
+  most: number
+  quantity: number
+  onCount: (quantity: number) => void
+}
+
+function Row({ option: { name, note, price, unit }, most, quantity, onCount }: RowProps) {
+  const isNone = quantity === 0
+  const isMost = quantity >= most
+  return (
+    <li className={styles.option} data-chosen={!isNone}>
+      <p className={styles.words}>
+        <strong>{name}</strong>
+        {note && <span>{note}</span>}
+        <span>
+          {formatPrice(price)} {unit}
+        </span>
+      </p>
+      <div className={styles.stepper} role="group" aria-label={name}>
+        <Button
+          aria-label={`En retirer\u00a0: ${name}`}
+          aria-disabled={isNone}
+          onClick={() => !isNone && onCount(quantity - 1)}
+        >
+          <Icon name="minus" />
+        </Button>
+        <output aria-label={`Nombre\u00a0: ${name}`}>{quantity}</output>
+        <Button
+          aria-label={`En ajouter\u00a0: ${name}`}
+          aria-disabled={isMost}
+          onClick={() => !isMost && onCount(quantity + 1)}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { formatTime } from '../../../../shared/rules/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { partyInWords } from '../slots.ts'
+import styles from './ParticipantsStep.module.css'
+import { Step } from './Step.tsx'
+
+type ParticipantsStepProps = {
+  activity: Activity
+  participants: number
+  /** The largest party for which there is room at a time that is settled. */
+  room?: { time: string; largest: number }
+  onChange: (participants: number) => void
+}
+
+export function ParticipantsStep(props: ParticipantsStepProps) {
+  const { activity, participants, room, onChange } = props
+  const { minParticipants } = activity
+  const largest = room ? room.largest : activity.maxParticipants
+  const hint = useId()
+  const change = (wanted: number) => onChange(Math.min(Math.max(wanted, minParticipants), largest))
+  const isSmallest = participants <= minParticipants
+  const isLargest = participants >= largest
+  return (
+    <Step id="participants" title="Participants" chosen={partyInWords(participants)}>
+      <div className={styles.stepper}>
+        <Button
+          aria-label="Une personne de moins"
+          aria-disabled={isSmallest}
+          onClick={() => !isSmallest && change(participants - 1)}
+        >
+          <Icon name="minus" />
+        </Button>
+        <Count {...{ minParticipants, largest, participants, hint }} onCount={change} />
+        <Button
+          aria-label="Une personne de plus"
+          aria-disabled={isLargest}
+          onClick={() => !isLargest && change(participants + 1)}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+      <p id={hint} className={styles.hint}>
+        {limitsInWords(activity, room)}
+      </p>
+      {room && participants > largest && (
+        <p role="alert" className={styles.over}>
+          Il ne reste que {partyInWords(largest)} à {formatTime(room.time)} : soyez moins nombreux,
+          ou choisissez une autre heure.
+        </p>
+      )}
+    </Step>
+  )
+}
+
+type CountProps = {
+  minParticipants: number
+  largest: number
+  participants: number
+  hint: string
+  onCount: (participants: number) => void
+}
+
+/** Keeps what is being typed until it is a number that can be had. */
+function Count({ minParticipants, largest, participants, hint, onCount }: CountProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      aria-labelledby="participants-titre"
+      aria-describedby={hint}
+      className={styles.count}
+      min={minParticipants}
+      max={largest}
+      value={typed ?? participants}
+      onBlur={() => setTyped(undefined)}
+      onChange={(event) => {
+        const count = event.target.valueAsNumber
+        const canBe = Number.isInteger(count) && count >= minParticipants && count <= largest
+        setTyped(canBe ? undefined : event.target.value)
+        if (canBe) onCount(count)
+      }}
+    />
+  )
+}
+
+function limitsInWords(
+  { minParticipants, maxParticipants }: Activity,
+  room: ParticipantsStepProps['room'],
+) {
+  const range = `De ${minParticipants} à ${partyInWords(maxParticipants)} par réservation.`
+  if (!room || room.largest >= maxParticipants || room.largest < minParticipants) return range
+  return `${range} À ${formatTime(room.time)}, il reste de la place pour ${partyInWords(room.largest)}.`
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { focusStep } from './focusStep.ts'
+import type { SlotRefusal } from '../slotRefusal.ts'
+import { partyInWords, placesInWords } from '../slots.ts'
+
+type SlotNoticeProps = {
+  refusal: SlotRefusal
+  onParty: (participants: number) => void
+  onOtherTime: () => void
+}
+
+/** Why the chosen time cannot be had, and the ways that stay open. */
+export function SlotNotice({
+  refusal: { message, smaller },
+  onParty,
+  onOtherTime,
+}: SlotNoticeProps) {
+  const take = (participants: number) => {
+    onParty(participants)
+    focusStep('participants')
+  }
+  const isFull = smaller === undefined
+  return (
+    <>
+      <Notice tone="error" title={message}>
+        {isFull && 'Choisissez une autre heure : le reste de votre sélection est gardé.'}
+      </Notice>
+      {!isFull && (
+        <Button tone="primary" size="large" wide onClick={() => take(smaller)}>
+          Il reste {placesInWords(smaller)} : réserver pour {partyInWords(smaller)}
+        </Button>
+      )}
+      <Button tone={isFull ? 'primary' : 'quiet'} wide onClick={onOtherTime}>
+        Choisir une autre heure
+      </Button>
+    </>
+  )
+}

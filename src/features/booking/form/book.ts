@@ -1,0 +1,69 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { loadDeviceToken } from '../../../offline/pairedDevice.ts'
+import { request } from '../../../platform/http.ts'
+import { randomKey } from '../../../platform/random.ts'
+import { bearer } from '../../../session/current.ts'
+import { contentOf, draftKeys } from '../draft/draftKey.ts'
+import { keepBooking, type Wish } from '../keepBooking.ts'
+import { holdQuery, spendHold } from '../hold/keepHold.ts'
+import { availabilityQuery } from '../queries.ts'
+import { bookingRefusal } from '../refusal.ts'
+
+/**
+ * The key of a draft, the same for as long as the draft stands in any tab: a tab that shows it keeps
+ * its key in memory, so that pressing again after another tab's success makes no second booking.
+ */
+export function draftKeyQuery(customerId: string, draft: BookingRequest) {
+  const content = contentOf(draft)
+  return queryOptions({
+    queryKey: ['customer', 'booking-key', customerId, content],
+    queryFn: async () => {
+      bearer(customerId)
+      // Where nothing can be stored, the key lives as long as the page.
+      return draftKeys.of(customerId, content).catch(randomKey)
+    },
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/**
+ * Books once, for the customer who wished it and no other, and puts what is now true on the device
+ * before anything is shown.
+ */
+export async function book(client: QueryClient, wish: Wish): Promise<BookingResult> {
+  const { customerId, request: asked, isHeld } = wish
+  const keyQuery = draftKeyQuery(customerId, asked)
+  const key = await client.ensureQueryData(keyQuery)
+  try {
+    const holdId = isHeld ? await holdFor(client, wish) : undefined
+    const deviceToken = await loadDeviceToken()
+    const options = { bearer: bearer(customerId), idempotencyKey: key, deviceToken }
+    const { value, at } = await request(endpoints.createBooking, { ...asked, holdId }, options)
+    if (holdId) spendHold(holdId)
+    await keepBooking(client, wish, value, at)
+    await draftKeys.rest(customerId, key).catch(() => undefined)
+    const { queryKey } = availabilityQuery(asked.activityId, asked.date)
+    // Not while the form is still there: the places just taken would look like somebody else's.
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    return value
+  } catch (error) {
+    if (bookingRefusal(error).final) {
+      await draftKeys.end(customerId, key).catch(() => undefined)
+      client.removeQueries(keyQuery)
+    }
+    throw error
+  }
+}
+
+/** The hold of what is wished; without one it is booked from what is free. */
+async function holdFor(
+  client: QueryClient,
+  { customerId, request: asked }: Wish,
+): Promise<string | undefined> {
+  const held = await client.ensureQueryData(holdQuery(customerId, asked)).catch(() => undefined)
+  return held?.hold.id
+}

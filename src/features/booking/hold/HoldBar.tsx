@@ -1,0 +1,53 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './HoldBar.module.css'
+import { announcements, countdown } from './holdTime.ts'
+import type { Holding } from './useHold.ts'
+
+/** How long the places of the recap are held, and what can be done about it. */
+export function HoldBar({ holding }: { holding: Holding }) {
+  const { stage, hold } = holding
+  if (!holding.isOffered || (!hold && !holding.isTaking)) return null
+  return (
+    <>
+      <VisuallyHidden role="status">{stage && announcements[stage]}</VisuallyHidden>
+      {stage === 'over' ? <Over {...holding} /> : <Running {...holding} />}
+    </>
+  )
+}
+
+function Running({ hold, left, stage, extend, isExtending }: Holding) {
+  return (
+    <div className={styles.bar} data-stage={stage}>
+      <p className={styles.words}>
+        <Icon name="hourglass" />
+        <span>{hold ? 'Places gardées' : 'Nous gardons vos places…'}</span>
+        {hold && (
+          <span role="timer" className={styles.time}>
+            {countdown(left)}
+          </span>
+        )}
+      </p>
+      {hold && !hold.isExtended && (
+        <Button size="small" tone="quiet" busy={isExtending} onClick={extend}>
+          Garder 5 minutes de plus
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Over({ isTaking, retake }: Holding) {
+  return (
+    <Notice silent tone="warning" title="Vos places ne sont plus gardées">
+      <p>Votre sélection reste là : vous pouvez réserver tant que les places sont libres.</p>
+      <div>
+        <Button size="small" busy={isTaking} onClick={retake}>
+          Les garder à nouveau
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
+
+const MINUTE = 60_000
+
+/** Where a hold stands, from the milliseconds that it has left. */
+export type Stage = 'held' | 'five' | 'one' | 'over'
+
+export function stageOf(left: number): Stage {
+  if (left <= 0) return 'over'
+  if (left <= MINUTE) return 'one'
+  return left <= 5 * MINUTE ? 'five' : 'held'
+}
+
+/** What is said aloud at each stage, and once: never each second. */
+export const announcements: Record<Stage, string> = {
+  held: 'Vos places sont gardées.',
+  five: 'Vos places sont gardées 5 minutes encore.',
+  one: 'Vos places sont gardées une minute encore.',
+  over: 'Vos places ne sont plus gardées. Votre sélection reste là.',
+}
+
+/** « 11:42 », never more than there is. */
+export function countdown(left: number): string {
+  const seconds = Math.max(0, Math.floor(left / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Until when a visit is cancelled by its customer alone, before it is ordered. */
+export function policyWords(cancelUntil: string | null): string {
+  if (cancelUntil === null) return 'Cette visite est proche\u00a0: elle ne s’annule plus en ligne.'
+  const { day, time } = wallClock(Date.parse(cancelUntil))
+  return `Annulation gratuite jusqu’au ${formatDay(day)} à ${formatTime(time)}.`
+}

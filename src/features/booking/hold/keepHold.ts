@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BookingRequest, Hold, HoldRequest } from '../../../../shared/api/booking.ts'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { Refused } from '../../../../shared/api/failure.ts'
+import { loadDeviceToken } from '../../../offline/pairedDevice.ts'
+import type { Answer } from '../../../platform/http.ts'
+import { request } from '../../../platform/http.ts'
+import { alone, share } from '../../../platform/locks.ts'
+import { bearer } from '../../../session/current.ts'
+import { contentOf } from '../draft/draftKey.ts'
+
+/** A hold, and its end by the clock of this page that nobody can set (`performance.now()`). */
+export type Held = { hold: Hold; endsAt: number }
+
+/** The one hold of this page, and how to say to other tabs that it is not needed here any more. */
+let kept: { customerId: string; id: string; letGo: () => Promise<void> } | undefined
+
+/** Taking and giving back go one after the other, or what is asked last would not be what counts. */
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** What of a draft takes places: options take none. */
+export function visitOf({ activityId, date, time, participants }: BookingRequest): HoldRequest {
+  return { activityId, date, time, participants }
+}
+
+/** The hold of a draft; who asks for another draft's moves it there. */
+export function holdQuery(customerId: string, draft: BookingRequest) {
+  const visit = visitOf(draft)
+  return queryOptions({
+    queryKey: ['customer', 'hold', customerId, contentOf(visit)],
+    queryFn: () =>
+      inTurn(async () => {
+        const deviceToken = await loadDeviceToken()
+        return keep(customerId, (token) =>
+          request(endpoints.takeHold, visit, { bearer: token, deviceToken }),
+        )
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: (failures, error) =>
+      failures < 2 && error instanceof Refused && error.problem.code === 'busy',
+  })
+}
+
+export function extendHold(customerId: string, id: string): Promise<Held> {
+  return inTurn(() =>
+    keep(customerId, (token) => request(endpoints.extendHold, { id }, { bearer: token })),
+  )
+}
+
+async function keep(
+  customerId: string,
+  ask: (token: string) => Promise<Answer<Hold>>,
+): Promise<Held> {
+  const askedAt = performance.now()
+  const { value: hold } = await ask(bearer(customerId))
+  if (kept?.id !== hold.id) {
+    void kept?.letGo()
+    kept = { customerId, id: hold.id, letGo: share(lockOf(hold.id)) }
+  }
+  return { hold, endsAt: askedAt + hold.lasts }
+}
+
+/** Gives the page's hold back, unless another tab shows it too. Where that fails, it ends by itself. */
+export function giveBackHold(): void {
+  void inTurn(async () => {
+    const gone = kept
+    kept = undefined
+    if (!gone) return
+    const { customerId, id } = gone
+    await gone.letGo()
+    await alone(lockOf(id), () =>
+      request(endpoints.releaseHold, { id }, { bearer: bearer(customerId), keepalive: true }),
+    )
+  }).catch(() => undefined)
+}
+
+/** It has become a booking. */
+export function spendHold(id: string): void {
+  if (kept?.id !== id) return
+  void kept.letGo()
+  kept = undefined
+}
+
+function lockOf(id: string): string {
+  return `borne-hold-${id}`
+}

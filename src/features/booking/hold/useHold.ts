@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BookingRequest } from '../../../../shared/api/booking.ts'
+import { Refused } from '../../../../shared/api/failure.ts'
+import { useOnline } from '../../../platform/useOnline.ts'
+import { useSession } from '../../../session/current.ts'
+import { contentOf } from '../draft/draftKey.ts'
+import { extendHold, giveBackHold, holdQuery, visitOf } from './keepHold.ts'
+import { stageOf } from './holdTime.ts'
+import { isLimit } from '../refusal.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** Milliseconds after the last change of a draft: every tap would move the hold otherwise. */
+const PAUSE = 400
+
+const nothing: BookingRequest = { activityId: '', date: '', time: '', participants: 0 }
+
+/**
+ * Holds the places of a complete draft for the customer who is signed in, where the venue can; a
+ * change of the draft moves them, leaving gives them back. `isAsked`: the booking is on its way.
+ */
+export function useHold(
+  draft: BookingRequest | undefined,
+  { canHold, isAsked }: { canHold: boolean; isAsked: boolean },
+) {
+  const client = useQueryClient()
+  const session = useSession()
+  const isOnline = useOnline()
+  const customerId = canHold && session.status === 'authenticated' ? session.id : undefined
+  const content = customerId && draft && contentOf(visitOf(draft))
+  const isWanted = useSettled(content) === content && content !== undefined
+  const query = holdQuery(customerId ?? '', draft ?? nothing)
+  const known = client.getQueryData(query.queryKey)
+  const left = useCountdown(known?.endsAt)
+  const isOver = known !== undefined && left <= 0
+  const taking = useQuery({
+    ...query,
+    enabled: isWanted && isOnline && !isAsked && !isOver,
+    // A tab that slept does not know what became of its hold.
+    refetchOnWindowFocus: 'always',
+  })
+  const extending = useMutation({
+    mutationFn: (id: string) => extendHold(customerId ?? '', id),
+    onSuccess: (held) => client.setQueryData(query.queryKey, held),
+  })
+  const isEmpty = content === undefined && !isAsked
+  useEffect(() => (isEmpty ? giveBackHold() : undefined), [isEmpty])
+  useEffect(() => giveBackHold, [])
+  const refused = taking.error instanceof Refused || isLimit(taking.error) ? taking.error : null
+  const held = content !== undefined && !refused ? taking.data : undefined
+  const isOffered = content !== undefined && isOnline
+  const ownId = useLast(isEmpty ? null : held?.hold.id)
+  return {
+    /** Whether places are held here at all. */
+    isOffered,
+    hold: held?.hold,
+    /** The hold whose places are this page's own: the former one, while another is asked for or refused. */
+    ownId,
+    /** Places are to be held, and it is not known yet whether they can be. */
+    isUndecided: isOffered && !held && !taking.error,
+    left,
+    stage: held && stageOf(left),
+    isTaking: taking.isFetching,
+    /** Why the places cannot be held. */
+    refused,
+    extend: () => held && extending.mutate(held.hold.id),
+    isExtending: extending.isPending,
+    /** Takes them anew, once their time is over. */
+    retake: () => void taking.refetch(),
+  }
+}
+
+export type Holding = ReturnType<typeof useHold>
+
+/** The last value that there was; `null` forgets it. */
+function useLast<Value>(value: Value | null | undefined): Value | undefined {
+  const [last, setLast] = useState<Value>()
+  const next = value === undefined ? last : (value ?? undefined)
+  if (next !== last) setLast(next)
+  return next
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

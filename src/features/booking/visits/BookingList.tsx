@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { type Booking, sortBookings } from '../../../../shared/api/booking.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { ages } from '../../../offline/ages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { StampAt } from '../../../ui/Stamp.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import styles from './BookingList.module.css'
+import { BookingRow } from './BookingRow.tsx'
+import { freedomOf } from '../change/changes.ts'
+import { Invitation } from './Invitation.tsx'
+import { sampleBookings } from './samples.ts'
+import { useBookings } from './useBookings.ts'
+
+/** Every booking of a customer: those to come, those that were, those cancelled. */
+export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
+  const { bookings, saidAt, failure } = useBookings(customerId)
+  return (
+    <>
+      {failure && <BookingsFailure {...failure} />}
+      {bookings && <Groups bookings={bookings} hours={hours} saidAt={saidAt} />}
+      {!bookings && !failure && <Skeleton height="18rem" label="Chargement de vos réservations" />}
+      {!bookings && failure && <Samples />}
+    </>
+  )
+}
+
+type Failure = NonNullable<ReturnType<typeof useBookings>['failure']>
+
+export function BookingsFailure({ error, isCached, isFetching, refetch }: Failure) {
+  return (
+    <Notice tone="warning" title="Échec de récupération des réservations">
+      <p>
+        {sentence(error)}{' '}
+        {isCached
+          ? 'La dernière liste connue reste lisible ci-dessous.'
+          : 'Elles n’ont pas encore été chargées sur cet appareil.'}
+      </p>
+      <div>
+        <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+type GroupsProps = { bookings: readonly Booking[]; hours: Hours; saidAt: (id: string) => number }
+
+function Groups({ bookings, hours, saidAt }: GroupsProps) {
+  const now = useNow()
+  const { upcoming, past, cancelled } = sortBookings(bookings, now)
+  const isFree = (booking: Booking) => freedomOf(booking, { hours }, now) === 'free'
+  return (
+    <>
+      <Group
+        title="À venir"
+        bookings={upcoming}
+        {...{ isFree, saidAt, now }}
+        empty={<Invitation hours={hours} />}
+      />
+      <Group title="Passées" bookings={past} {...{ saidAt, now }} />
+      <Group title="Annulées" bookings={cancelled} {...{ saidAt, now }} />
+    </>
+  )
+}
+
+type GroupProps = {
+  title: string
+  bookings: readonly Booking[]
+  saidAt: (id: string) => number
+  now: number
+  isFree?: (booking: Booking) => boolean
+  empty?: ReactNode
+}
+
+function Group({ title, bookings, saidAt, now, isFree, empty }: GroupProps) {
+  if (bookings.length === 0 && !empty) return null
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      {bookings.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles.list}>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false}>
+              <StampAt at={saidAt(booking.id)} now={now} {...ages.bookings} />
+            </BookingRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Samples() {
+  const now = useNow()
+  return (
+    <section className={styles.group}>
+      <h2>À quoi cela ressemblera</h2>
+      <p>Ce sont des exemples : aucune de ces visites n’est réservée.</p>
+      <ul className={styles.list}>
+        {sampleBookings(now).map((booking) => (
+          <BookingRow key={booking.id} booking={booking} isExample />
+        ))}
+      </ul>
+    </section>
+  )
+}

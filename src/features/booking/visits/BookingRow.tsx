@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Booking, endOf } from '../../../../shared/api/booking.ts'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { printedReference } from '../../../../shared/rules/reference.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Scene } from '../../../ui/Scene.tsx'
+import styles from './BookingRow.module.css'
+import { partyInWords } from '../slots.ts'
+import { StatusChip } from '../StatusChip.tsx'
+
+type BookingRowProps = {
+  booking: Booking
+  isExample?: boolean
+  /** Its customer may still change or cancel it alone. */
+  isFree?: boolean
+  /** When it was last heard of. */
+  children?: ReactNode
+}
+
+/** A booking in a list; an example leads nowhere and says that it is one. */
+export function BookingRow({
+  booking,
+  isExample = false,
+  isFree = false,
+  children,
+}: BookingRowProps) {
+  const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
+  return (
+    <li
+      className={styles.row}
+      data-hue={activityId}
+      data-status={status}
+      data-until={endOf(booking)}
+    >
+      <div className={styles.picture}>
+        <Scene activity={activityId} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.when}>
+          {isExample ? (
+            whenOf({ date, time })
+          ) : (
+            <Link className={styles.link} to="/reservation-confirmation" search={{ bookingId: id }}>
+              {whenOf({ date, time })}
+            </Link>
+          )}
+        </h3>
+        <p>
+          <strong className={styles.name}>{activityName}</strong>
+          <span className={styles.facts}>
+            {' '}
+            · {partyInWords(participants)} · {formatPrice(totalPrice)}
+          </span>
+        </p>
+        {!isExample && <p className={styles.reference}>Référence {printedReference(booking)}</p>}
+        {children}
+      </div>
+      <div className={styles.chip}>
+        {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
+        {isFree && <ChangeLink booking={booking} />}
+      </div>
+    </li>
+  )
+}
+
+/** To where it is changed: the visit's own page, at its choices. */
+export function ChangeLink({ booking: { id } }: { booking: Pick<Booking, 'id'> }) {
+  return (
+    <ButtonLink
+      size="small"
+      tone="quiet"
+      className={styles.change}
+      to="/reservation-confirmation"
+      search={{ bookingId: id }}
+      hash="changer"
+    >
+      Changer ou annuler
+    </ButtonLink>
+  )
+}
+
+function whenOf({ date, time }: Pick<Booking, 'date' | 'time'>): string {
+  return `${formatDay(date)}, ${formatTime(time)}`
+}

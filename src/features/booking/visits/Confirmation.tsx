@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { type Booking, endOf } from '../../../../shared/api/booking.ts'
+import { printedReference } from '../../../../shared/rules/reference.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { ages } from '../../../offline/ages.ts'
+import type { Answer } from '../../../platform/http.ts'
+import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Stamp } from '../../../ui/Stamp.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import type { VenueFacts } from '../change/changes.ts'
+import { Changes } from '../change/Changes.tsx'
+import styles from './Confirmation.module.css'
+import { Lines } from '../Lines.tsx'
+import { statusWords } from '../status.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { Ticket } from '../Ticket.tsx'
+import { useBooking } from './useBooking.ts'
+
+type ConfirmationProps = {
+  customerId: string
+  bookingId: string
+  facts: VenueFacts
+  /** What else belongs to a booking, below its ticket. */
+  children?: (booking: Booking) => ReactNode
+}
+
+/** What is true of a booking, as last heard. */
+export function Confirmation({ customerId, bookingId, facts, children }: ConfirmationProps) {
+  const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
+  if (isUnknown) return <UnknownBooking />
+  const refresh = (
+    <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+      Actualiser
+    </Button>
+  )
+  return (
+    <Page noindex title={data ? statusWords[data.value.status].heading : 'Votre réservation'}>
+      {error && (
+        <Notice tone="warning" title="Impossible de vérifier le statut de la réservation">
+          <p>
+            {sentence(error)}
+            {data && ' Voici ce qui était vrai la dernière fois.'}
+          </p>
+        </Notice>
+      )}
+      {data && <Known answer={data} refresh={refresh} />}
+      {data && children?.(data.value)}
+      {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
+      {data && (
+        <Ways booking={data.value}>
+          <AddToCalendar booking={data.value} />
+        </Ways>
+      )}
+      {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
+      {!data && error && <div>{refresh}</div>}
+    </Page>
+  )
+}
+
+function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNode }) {
+  const { value: booking, at } = answer
+  const isOver = endOf(booking) < useNow()
+  const { street, postalCode, city } = venue.address
+  return (
+    <>
+      <p className={styles.lead}>
+        {isOver && booking.status === 'confirmed'
+          ? 'Cette visite a eu lieu. Merci d’être venus.'
+          : statusWords[booking.status].lead}
+      </p>
+      <Ticket
+        booking={booking}
+        chip={<StatusChip status={booking.status} />}
+        void={booking.status === 'cancelled'}
+      >
+        <Lines booking={booking} />
+        <dl className={styles.stub}>
+          <Fact name="Référence">
+            <span className={styles.reference}>{printedReference(booking)}</span>
+          </Fact>
+          <Fact name="Adresse">
+            {street}, {postalCode} {city}
+          </Fact>
+          {booking.status !== 'cancelled' && (
+            <Fact name="Paiement">
+              {booking.status === 'pending' ? 'En attente' : 'Sur place, le jour de la visite'}
+            </Fact>
+          )}
+          {booking.notes && <Fact name="Votre mot">{booking.notes}</Fact>}
+        </dl>
+        <div className={styles.foot}>
+          <Stamp at={at} {...ages.booking} />
+          {refresh}
+        </div>
+      </Ticket>
+    </>
+  )
+}
+
+function Ways({
+  booking: { status, activityId },
+  children,
+}: {
+  booking: Booking
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      {status === 'cancelled' ? (
+        <ButtonLink tone="primary" to="/reservations" search={{ activity: activityId }}>
+          Réserver une autre visite
+        </ButtonLink>
+      ) : (
+        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+          Itinéraire
+        </ExternalLink>
+      )}
+      <ButtonLink tone="quiet" to="/client/reservations">
+        Mes réservations
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function UnknownBooking() {
+  return (
+    <Page noindex title="Réservation introuvable">
+      <p>
+        Aucune de vos réservations ne porte cette référence. Vérifiez l’adresse, ou retrouvez vos
+        visites dans votre espace.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink tone="primary" to="/client/reservations">
+          Mes réservations
+        </ButtonLink>
+        <ButtonLink tone="quiet" to="/reservations">
+          Réserver
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { builtInActivities } from '../../../../venue/venue.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Scene } from '../../../ui/Scene.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { firstOpenDay } from '../calendar/calendar.ts'
+import styles from './Invitation.module.css'
+import { availabilityQuery } from '../queries.ts'
+import { hasRoom, slotsAhead } from '../slots.ts'
+
+/** In the place of a booking: what is really free soon, one tap away. */
+export function Invitation({ hours }: { hours: Hours }) {
+  const now = useNow()
+  const [activity] = builtInActivities
+  const date = firstOpenDay(hours, now)
+  const { data } = useQuery(availabilityQuery(activity?.id ?? '', date))
+  const slot =
+    activity && slotsAhead(data?.value.slots ?? [], date, now).find((one) => hasRoom(one, activity))
+  const free = slot
+    ? ` — les simulateurs sont libres ${formatDay(date)} à ${formatTime(slot.time)}`
+    : ''
+  return (
+    <div className={styles.invitation} data-hue={activity?.id}>
+      <div className={styles.picture}>
+        <Scene activity={activity?.id ?? ''} />
+      </div>
+      <p className={styles.words}>Pas encore de réservation{free}.</p>
+      <div>
+        <ButtonLink
+          tone="primary"
+          to="/reservations"
+          search={slot ? { activity: activity?.id, date, time: slot.time } : {}}
+        >
+          {slot ? 'Réserver ce créneau' : 'Réserver'}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { type Booking, endOf, sortBookings } from '../../../../shared/api/booking.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { ages } from '../../../offline/ages.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Stamp } from '../../../ui/Stamp.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { BookingsFailure } from './BookingList.tsx'
+import { ChangeLink } from './BookingRow.tsx'
+import { freedomOf } from '../change/changes.ts'
+import { Invitation } from './Invitation.tsx'
+import styles from './NextBooking.module.css'
+import { StatusChip } from '../StatusChip.tsx'
+import { Ticket } from '../Ticket.tsx'
+import { useBookings } from './useBookings.ts'
+
+type NextBookingProps = {
+  customerId: string
+  hours: Hours
+  /** What else belongs to it, below its ticket. */
+  children?: (booking: Booking) => ReactNode
+}
+
+/** The visit that comes next, or what could be one. */
+export function NextBooking({ customerId, hours, children }: NextBookingProps) {
+  const { bookings, saidAt, failure } = useBookings(customerId)
+  const now = useNow()
+  const next = bookings && sortBookings(bookings, now).upcoming[0]
+  return (
+    <section className={styles.next} data-until={next && endOf(next)}>
+      <h2>Votre prochaine visite</h2>
+      {failure && <BookingsFailure {...failure} />}
+      {bookings && next && (
+        <NextTicket
+          booking={next}
+          at={saidAt(next.id)}
+          isFree={freedomOf(next, { hours }, now) === 'free'}
+        />
+      )}
+      {next && children?.(next)}
+      {bookings && !next && <Invitation hours={hours} />}
+      {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
+    </section>
+  )
+}
+
+function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isFree: boolean }) {
+  return (
+    <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
+      <div className={styles.foot}>
+        <ButtonLink
+          tone="primary"
+          to="/reservation-confirmation"
+          search={{ bookingId: booking.id }}
+        >
+          Voir la réservation
+        </ButtonLink>
+        {isFree && <ChangeLink booking={booking} />}
+        <Stamp at={at} {...ages.bookings} />
+      </div>
+    </Ticket>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import type { Slot } from '../../../../shared/api/booking.ts'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { useSession } from '../../../session/current.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import { partyInWords, slotsAhead } from '../slots.ts'
+import { placeInWords, useWaiting, useWaits } from './waiting.ts'
+import styles from './WaitForPlace.module.css'
+
+type WaitForPlaceProps = {
+  activity: Activity
+  date: string
+  now: number
+  participants: number
+  slots: readonly Slot[]
+  onSignIn: () => void
+}
+
+/** The times of a day that are full for a party, each with the button that has one told of a place. */
+export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
+  const { activity, date, now } = props
+  const [chosen, setParty] = useState<number>()
+  const party = chosen ?? props.participants
+  const full = slotsAhead(slots, date, now).filter(
+    ({ remaining }) => remaining < (activity.per === 'group' ? 1 : party),
+  )
+  if (!full.length && chosen === undefined) return null
+  return (
+    <section className={styles.wait} aria-labelledby="attente-titre">
+      <div className={styles.head}>
+        <h3 id="attente-titre">Me prévenir si une place se libère</h3>
+        <p className={styles.how}>
+          {
+            'Chacun son tour\u00a0: la place est gardée pour la plus ancienne demande à qui elle suffit, et nous lui écrivons.'
+          }
+        </p>
+      </div>
+      <SelectField
+        className={styles.party}
+        label="Pour combien de personnes"
+        value={String(party)}
+        options={partiesOf(activity)}
+        onChange={(value) => setParty(Number(value))}
+      />
+      {full.length ? (
+        <Times {...props} full={full} party={party} />
+      ) : (
+        <p>Il reste de la place pour vous à chaque heure de ce jour.</p>
+      )}
+    </section>
+  )
+}
+
+type TimesProps = Omit<WaitForPlaceProps, 'slots'> & { full: readonly Slot[]; party: number }
+
+function Times({ activity, date, full, party, onSignIn }: TimesProps) {
+  const session = useSession()
+  const customerId = session.status === 'authenticated' ? session.id : undefined
+  const waits = useWaits(customerId, true).data ?? []
+  const { join } = useWaiting(customerId)
+  const waitAt = (time: string) =>
+    waits.find(
+      (wait) => wait.activityId === activity.id && wait.date === date && wait.time === time,
+    )
+  const press = (time: string) => {
+    if (!customerId) return onSignIn()
+    join.mutate({ activityId: activity.id, date, time, participants: party })
+  }
+  const joined = join.data && waitAt(join.data.value.time)
+  return (
+    <>
+      <ul className={styles.times}>
+        {full.map(({ time }) =>
+          waitAt(time) ? (
+            <li key={time} className={styles.awaited}>
+              <Icon name="hourglass" size="1.1em" /> {formatTime(time)}, demandé
+            </li>
+          ) : (
+            <li key={time}>
+              <Button
+                tone="quiet"
+                busy={join.isPending && join.variables.time === time}
+                aria-label={`Me prévenir si une place se libère à ${formatTime(time)}`}
+                onClick={() => press(time)}
+              >
+                <Icon name="plus" /> {formatTime(time)}
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      {session.status === 'anonymous' && (
+        <p className={styles.how}>Vous passerez d’abord par la connexion, puis reviendrez ici.</p>
+      )}
+      {join.isError && (
+        <Notice tone="error" title="Votre demande n’est pas enregistrée">
+          {sentence(join.error)}
+        </Notice>
+      )}
+      {joined && (
+        <Notice
+          tone="success"
+          title={`Nous vous écrirons pour ${formatDay(date)}, ${formatTime(joined.time)}`}
+        >
+          <p>
+            {partyInWords(joined.participants)}. {placeInWords(joined.before)}
+          </p>
+          <div>
+            <ButtonLink size="small" tone="quiet" to="/client/reservations">
+              Voir mes attentes
+            </ButtonLink>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function partiesOf({ minParticipants: least, maxParticipants: most }: Activity) {
+  return Array.from({ length: most - least + 1 }, (_, index) => {
+    return { value: String(least + index), label: partyInWords(least + index) }
+  })
+}

@@ -1,0 +1,112 @@
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import { countdown } from '../hold/holdTime.ts'
+import { partyInWords } from '../slots.ts'
+import { useCountdown } from '../hold/useCountdown.ts'
+import { type KnownWait, placeInWords, useWaiting, useWaits } from './waiting.ts'
+import styles from './WaitList.module.css'
+
+type WaitListProps = {
+  customerId: string
+  hours: Hours
+  /** Only what is offered now. */
+  isBrief?: boolean
+}
+
+/** The full slots that a customer waits for, and the places that are kept for them meanwhile. */
+export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) {
+  const { data = [] } = useWaits(customerId, hours.can.includes('waits'))
+  const { leave } = useWaiting(customerId)
+  const shown = isBrief ? data.filter(({ offer }) => offer) : data
+  if (!shown.length) return null
+  return (
+    <section className={styles.waits}>
+      <h2>{isBrief ? 'Une place vous attend' : 'En attente d’une place'}</h2>
+      {leave.isError && (
+        <Notice tone="error" title="Votre demande est toujours là">
+          {sentence(leave.error)}
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        {shown.map((wait) => (
+          <Row
+            key={wait.id}
+            wait={wait}
+            isLeaving={leave.isPending && leave.variables === wait.id}
+            onLeave={() => leave.mutate(wait.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { wait: KnownWait; isLeaving: boolean; onLeave: () => void }
+
+function Row({ wait, isLeaving, onLeave }: RowProps) {
+  const { activityId, activityName, date, time, participants, before, endsAt } = wait
+  const when = `${formatDay(date)}, ${formatTime(time)}`
+  return (
+    <li className={styles.wait} data-hue={activityId} data-offered={endsAt !== undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.when}>{when}</h3>
+        <p>
+          <strong className={styles.name}>{activityName}</strong>{' '}
+          <span className={styles.facts}>· {partyInWords(participants)}</span>
+        </p>
+        {endsAt === undefined ? (
+          <p className={styles.place}>
+            <Icon name="hourglass" size="1.1em" /> {placeInWords(before)}
+          </p>
+        ) : (
+          <Left endsAt={endsAt} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {endsAt !== undefined && (
+          <ButtonLink
+            tone="primary"
+            to="/reservations"
+            search={{ activity: activityId, date, time, participants }}
+          >
+            Réserver cette place
+          </ButtonLink>
+        )}
+        <Button
+          tone="quiet"
+          size="small"
+          busy={isLeaving}
+          aria-label={`Ne plus attendre ${activityName}, ${when}`}
+          onClick={onLeave}
+        >
+          Ne plus attendre
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const HOUR = 3_600_000
+
+function Left({ endsAt }: { endsAt: number }) {
+  const left = useCountdown(endsAt)
+  if (left <= 0) return <p className={styles.place}>Cette place n’est plus gardée.</p>
+  return (
+    <p className={styles.offer}>
+      <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
+      <span role="timer" className={styles.time}>
+        {left >= HOUR ? hoursLeft(left) : countdown(left)}
+      </span>
+    </p>
+  )
+}
+
+/** « 1 h 59 », never more than there is. */
+function hoursLeft(left: number): string {
+  const minutes = Math.floor(left / 60_000)
+  return formatTime(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
+}

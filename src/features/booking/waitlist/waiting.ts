@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { HoldRequest, Wait } from '../../../../shared/api/booking.ts'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { Refused } from '../../../../shared/api/failure.ts'
+import { request } from '../../../platform/http.ts'
+import { bearer } from '../../../session/current.ts'
+import { checkInBackground } from '../../../session/session.ts'
+
+/** What a customer waits for; an offer ends at `endsAt` of `performance.now()`, a clock that nobody sets. */
+export type KnownWait = Wait & { endsAt?: number }
+
+/** Never stored: an offer of before is none. */
+export function waitsQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['customer', 'waits', customerId],
+    queryFn: async ({ signal }): Promise<KnownWait[]> => {
+      const { value } = await request(endpoints.waits, undefined, {
+        bearer: bearer(customerId),
+        signal,
+      })
+      const now = performance.now()
+      return value.map((wait) => (wait.offer ? { ...wait, endsAt: now + wait.offer.lasts } : wait))
+    },
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  })
+}
+
+export function useWaits(customerId: string | undefined, isOffered: boolean) {
+  return useQuery({
+    ...waitsQuery(customerId ?? ''),
+    enabled: customerId !== undefined && isOffered,
+  })
+}
+
+/** Joins the queue of a full slot, or leaves one; what is then true is asked anew. */
+export function useWaiting(customerId: string | undefined) {
+  const client = useQueryClient()
+  const id = customerId ?? ''
+  const options = {
+    // Query's default would wait for the network by itself: this is never queued.
+    networkMode: 'always' as const,
+    onSettled: () => client.invalidateQueries(waitsQuery(id)),
+    onError: (error: Error) => {
+      if (error instanceof Refused && error.status === 401) checkInBackground()
+    },
+  }
+  const join = useMutation({
+    ...options,
+    mutationFn: (wish: HoldRequest) => request(endpoints.joinWait, wish, { bearer: bearer(id) }),
+  })
+  const leave = useMutation({
+    ...options,
+    mutationFn: (wait: string) =>
+      request(endpoints.leaveWait, { id: wait }, { bearer: bearer(id) }),
+  })
+  return { join, leave }
+}
+
+/** « Vous êtes la prochaine demande. », « 2 demandes avant la vôtre. » */
+export function placeInWords(before: number): string {
+  if (before === 0) return 'La vôtre est la prochaine demande.'
+  return before === 1 ? '1\u00a0demande avant la vôtre.' : `${before}\u00a0demandes avant la vôtre.`
+}
