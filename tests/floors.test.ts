@@ -91,6 +91,21 @@ test('a route is at most 120 lines', () => {
   expect(long).toEqual([])
 })
 
+/** The rooms of a booking, each of which may import from those before it. */
+const bookingRooms = ['', 'draft', 'hold', 'calendar', 'waitlist', 'form', 'change', 'visits']
+
+test('a booking’s rooms are built on each other in one order', () => {
+  const rankOf = (file: string) =>
+    bookingRooms.indexOf(/^src\/features\/booking\/(?:(\w+)\/)?/.exec(file)?.[1] ?? '')
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => [file, target].every((path) => path.includes('features/booking/')))
+      .filter((target) => rankOf(target) > rankOf(file))
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the rule finds an import that points up', () => {
   expect(mayImport('shared/rules/day.ts', 'src/ui/Button.tsx')).toBe(false)
   expect(mayImport('src/features/booking/a.ts', 'src/features/profile/b.ts')).toBe(false)
