@@ -17,7 +17,7 @@ import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
 import { RequestForm } from '../features/request/RequestForm.tsx'
 import { Asked } from '../features/venue/Asked.tsx'
-import { useHours } from '../features/venue/hours.ts'
+import { useHours } from '../features/venue/hours/hours.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 

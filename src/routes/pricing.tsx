@@ -10,7 +10,7 @@ import { Ticks } from '../features/group/Ticks.tsx'
 import { Asked } from '../features/venue/Asked.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
 import { Facts } from '../features/venue/Facts.tsx'
-import { Paying } from '../features/venue/Paying.tsx'
+import { Paying } from '../features/venue/prices/Paying.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/pricing')({ component: Pricing })

@@ -6,7 +6,7 @@ import { useActivities } from '../features/activity/activities.ts'
 import { BookingForm } from '../features/booking/form/BookingForm.tsx'
 import { paymentAddress } from '../../shared/api/payment.ts'
 import { readBookingSearch } from '../features/booking/draft/search.ts'
-import { useHours } from '../features/venue/hours.ts'
+import { useHours } from '../features/venue/hours/hours.ts'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInHours } from '../../venue/venue.ts'
-import { canChangePasswords } from '../../src/features/venue/hours.ts'
+import { canChangePasswords } from '../../src/features/venue/hours/hours.ts'
 
 const told = (accountsCan: string[]) => ({ value: { ...builtInHours, accountsCan }, at: 1 })
 /** The build's copy, or what an older build has kept: neither says it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScanned } from '../../src/features/scan/scanned.ts'
+import { readScanned } from '../../src/features/scan/visitor/scanned.ts'
 
 const origin = 'https://borne.example'
 /** A pass names its booking; here, whatever begins like one. */

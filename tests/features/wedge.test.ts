@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEcho } from '../../src/features/scan/echo.ts'
+import { createEcho } from '../../src/features/scan/camera/echo.ts'
 import { createWedge } from '../../src/features/scan/wedge.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']

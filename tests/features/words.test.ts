@@ -7,7 +7,7 @@ import {
   priceWords,
 } from '../../shared/rules/activityWords.ts'
 import { unusualDays } from '../../shared/rules/hours.ts'
-import { spanWords, weekOf } from '../../src/features/venue/hours.ts'
+import { spanWords, weekOf } from '../../src/features/venue/hours/hours.ts'
 
 test.each([
   [45, '45\u00a0min'],

@@ -242,7 +242,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the camera runs on behind a hidden page',
-    file: 'src/features/scan/useCamera.ts',
+    file: 'src/features/scan/camera/useCamera.ts',
     find: 'if (wasOn) current.stop()',
     replace: '',
     killedBy: journeys('scan', 'ended when the page is hidden or left'),

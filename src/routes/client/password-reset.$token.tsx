@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Doorway } from '../../features/account/Doorway.tsx'
 import { NewPassword } from '../../features/account/NewPassword.tsx'
 import { READ } from '../../features/account/resetLink.ts'
-import { useCanChangePasswords } from '../../features/venue/hours.ts'
+import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.tsx'
 

@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react'
+import { useOnline } from '../../../platform/useOnline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import styles from './Credentials.module.css'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import type { Which } from './credentialsForm.ts'
+import { VenueContact } from './VenueContact.tsx'
+import { useProfile } from '../useProfile.ts'
+
+const done = {
+  email: {
+    title: 'Votre adresse email est changée.',
+    description: 'Un message part à l’ancienne et à la nouvelle.',
+  },
+  password: {
+    title: 'Votre mot de passe est changé.',
+    description: 'Vos autres appareils sont déconnectés.',
+  },
+}
+
+type CredentialsProps = {
+  customer: string
+  /** Whether they are changed on this site; nothing while that is being asked. */
+  canChange: boolean | undefined
+}
+
+/** How a customer signs in: the address and the password, each changed with the current password. */
+export function Credentials({ customer, canChange }: CredentialsProps) {
+  const { shown } = useProfile(customer)
+  const id = useId()
+  const [open, setOpen] = useState<Which>()
+  const section = useRef<HTMLElement>(null)
+  const close = () => {
+    const which = open
+    setOpen(undefined)
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-which='${which}']`)?.focus(),
+    )
+  }
+  const succeed = (which: Which) => {
+    close()
+    toast.success(done[which].title, { description: done[which].description })
+  }
+  if (!shown) return null
+  const rows = [
+    { which: 'email', label: 'Email', value: shown.email },
+    { which: 'password', label: 'Mot de passe', value: '••••••••' },
+  ] as const
+  return (
+    <section ref={section} id="connexion" className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>Connexion</h2>
+      {canChange === false ? <ByVenue /> : <OfflineNotice />}
+      <ul className={styles.rows}>
+        {rows.map(({ which, label, value }) => (
+          <li key={which} className={styles.row}>
+            <p className={styles.words}>
+              {label}
+              <strong aria-hidden={which === 'password'}>{value}</strong>
+            </p>
+            {canChange && open !== which && (
+              <Button
+                size="small"
+                data-which={which}
+                aria-label={`Changer\u00a0: ${label}`}
+                onClick={() => setOpen(which)}
+              >
+                Changer
+              </Button>
+            )}
+            {canChange && open === which && (
+              <CredentialsForm
+                customer={customer}
+                email={shown.email}
+                which={which}
+                onDone={() => succeed(which)}
+                onClose={close}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ByVenue() {
+  return (
+    <Notice title="Votre adresse et votre mot de passe ne se changent pas en ligne" silent>
+      <p>Appelez-nous ou écrivez-nous : nous les changeons avec vous.</p>
+      <VenueContact />
+    </Notice>
+  )
+}
+
+function OfflineNotice() {
+  if (useOnline()) return null
+  return (
+    <Notice tone="warning" title="Vous êtes hors connexion">
+      Changer d’adresse ou de mot de passe demande le réseau.
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Offline, Refused } from '../../../../shared/api/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import { CredentialsFields } from './CredentialsFields.tsx'
+import type { Which } from './credentialsForm.ts'
+import styles from './Credentials.module.css'
+import { useCredentials } from './useCredentials.ts'
+import { VenueContact } from './VenueContact.tsx'
+
+type FormProps = {
+  customer: string
+  email: string
+  which: Which
+  onDone: () => void
+  onClose: () => void
+}
+
+const words = {
+  email: { name: 'Changer d’adresse email', send: 'Changer l’adresse' },
+  password: { name: 'Changer de mot de passe', send: 'Changer le mot de passe' },
+}
+
+/** Never kept in a draft, never sent later: what is typed here is a secret. */
+export function CredentialsForm({ customer, email, which, onDone, onClose }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { typed, errorOf, error, isPending, ...act } = useCredentials(customer, which, ref, onDone)
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={styles.form}
+      aria-label={words[which].name}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        act.submit()
+      }}
+    >
+      <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
+      <CredentialsFields which={which} typed={typed} errorOf={errorOf} onType={act.change} />
+      {error && <NotChanged error={error} />}
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {words[which].send}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NotChanged({ error }: { error: Error }) {
+  const isUnsupported = error instanceof Refused && error.problem.code === 'unsupported'
+  return (
+    <Notice tone={error instanceof Offline ? 'warning' : 'error'} title="Rien n’a changé">
+      <p>{sentence(error)}</p>
+      {isUnsupported && <VenueContact />}
+    </Notice>
+  )
+}

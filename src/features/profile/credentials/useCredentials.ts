@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { Refused } from '../../../../shared/api/failure.ts'
+import type { CredentialsChange } from '../../../../shared/api/password.ts'
+import { useDirty } from '../../../offline/dirty.ts'
+import { request } from '../../../platform/http.ts'
+import { bearer, isHere, profileKey } from '../../../session/current.ts'
+import { openSession } from '../../../session/session.ts'
+import { focusField } from '../../../ui/focusField.ts'
+import {
+  type CredentialsField,
+  type CredentialsForm,
+  credentialsProblem,
+  emptyCredentials,
+  type Which,
+} from './credentialsForm.ts'
+
+/**
+ * One of the two changes: the fields, in memory only, their checks, and the sending, which needs the
+ * network and the current password. The new session takes the old one's place in every tab.
+ */
+export function useCredentials(
+  customer: string,
+  which: Which,
+  form: RefObject<HTMLFormElement | null>,
+  onDone: () => void,
+) {
+  const [typed, setTyped] = useState(emptyCredentials)
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const client = useQueryClient()
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (change: CredentialsChange) => {
+      const sent = { id: customer, change }
+      const { value, at } = await request(endpoints.changeCredentials, sent, {
+        bearer: bearer(customer),
+      })
+      const profile = { value: value.user, at }
+      if (!isHere(customer)) return
+      if (value.token) await openSession({ id: customer, token: value.token }, profile)
+      else client.setQueryData(profileKey(customer), profile)
+    },
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!(error instanceof Refused) || !error.problem.field) return
+      show({ field: error.problem.field, message: error.problem.error })
+    },
+  })
+  useDirty(JSON.stringify(typed) !== JSON.stringify(emptyCredentials) && !sending.isSuccess)
+
+  const show = (found: typeof problem) => {
+    setProblem(found)
+    if (found) focusField(form.current, found.field)
+  }
+  const change = (patch: Partial<CredentialsForm>) => {
+    setProblem(undefined)
+    setTyped({ ...typed, ...patch })
+  }
+  const submit = () => {
+    if (sending.isPending) return
+    const found = credentialsProblem(which, typed)
+    show(found)
+    if (!found) sending.mutate(changeOf(which, typed))
+  }
+  const errorOf = (field: CredentialsField) =>
+    problem?.field === field ? problem.message : undefined
+  const error = sending.isPending || problem ? null : sending.error
+  return { typed, errorOf, error, isPending: sending.isPending, change, submit }
+}
+
+function changeOf(
+  which: Which,
+  { currentPassword, email, password }: CredentialsForm,
+): CredentialsChange {
+  return {
+    currentPassword: currentPassword.trim(),
+    ...(which === 'email' ? { email: email.trim() } : { password: password.trim() }),
+  }
+}

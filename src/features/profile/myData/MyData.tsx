@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { phoneLink } from '../../../../shared/pages/document.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { useOnline } from '../../../platform/useOnline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sentence } from '../../../ui/sentences.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './MyData.module.css'
+import { MyDataDeletion } from './MyDataDeletion.tsx'
+import { MyDataDevices } from './MyDataDevices.tsx'
+import { MyDataExport } from './MyDataExport.tsx'
+import { myDataQuery } from './myDataCalls.ts'
+
+/** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
+export function MyData({ customer }: { customer: string }) {
+  return (
+    <section id="mes-donnees" className={styles.section} aria-labelledby="mes-donnees-title">
+      <h2 id="mes-donnees-title">Mes données</h2>
+      {useOnline() ? <Loaded customer={customer} /> : <Offline />}
+    </section>
+  )
+}
+
+function Offline() {
+  return (
+    <Notice tone="warning" title="Cette partie a besoin du réseau">
+      Vos appareils, l’export et la suppression du compte reviennent avec lui.
+    </Notice>
+  )
+}
+
+function Loaded({ customer }: { customer: string }) {
+  const { data, error, isFetching, refetch } = useQuery(myDataQuery(customer))
+  if (data) {
+    const { sessions, isOurs } = data.value
+    return (
+      <>
+        <MyDataDevices customer={customer} devices={sessions} />
+        {isOurs ? <Rights customer={customer} /> : <Elsewhere />}
+      </>
+    )
+  }
+  if (!error) return <Skeleton height="16rem" />
+  return (
+    <Notice tone="error" title="Vos appareils n’ont pas pu être chargés.">
+      <p>{sentence(error)}</p>
+      <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+        Réessayer
+      </Button>
+    </Notice>
+  )
+}
+
+function Rights({ customer }: { customer: string }) {
+  return (
+    <div className={styles.card}>
+      <MyDataExport customer={customer} />
+      <MyDataDeletion customer={customer} />
+    </div>
+  )
+}
+
+/** What another system holds, only its keepers can give or delete. */
+function Elsewhere() {
+  return (
+    <div className={styles.part}>
+      <h3>Une copie de vos données, ou leur suppression</h3>
+      <p>
+        Votre compte est tenu par le logiciel de la salle : demandez-le à{' '}
+        <a href={`mailto:${venue.email}`}>{venue.email}</a> ou au{' '}
+        <a href={phoneLink(venue.phone)}>{venue.phone}</a>. La réponse vient sous un mois.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import styles from './MyData.module.css'
+import { deletionQuery } from './myDataCalls.ts'
+import { useDeletion } from './useDeletion.ts'
+
+type FarewellProps = { customer: string; onClose: () => void }
+
+/** What deleting means, and the password that decides it; there only while it asks. */
+export function MyDataFarewell({ customer, onClose }: FarewellProps) {
+  const { form, password, type, problem, failure, isBusy, submit } = useDeletion(customer)
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? () => undefined : onClose}
+      title="Supprimer votre compte ?"
+      actions={
+        <>
+          <Button onClick={onClose} aria-disabled={isBusy}>
+            Garder mon compte
+          </Button>
+          <Button type="submit" form={id} tone="danger" busy={isBusy}>
+            Supprimer mon compte
+          </Button>
+        </>
+      }
+    >
+      <Consequences customer={customer} />
+      <form ref={form} id={id} noValidate onSubmit={submit}>
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          hint="Celui de ce compte, pour être sûrs que c’est vous."
+          required
+          value={password}
+          error={problem}
+          onChange={type}
+        />
+      </form>
+      {failure && (
+        <Notice tone="error" title="Votre compte n’a pas été supprimé.">
+          {failure}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function Consequences({ customer }: { customer: string }) {
+  return (
+    <ul className={styles.consequences}>
+      <li>Votre compte, votre profil et vos accords sont effacés, sur tous vos appareils.</li>
+      <Cancelled customer={customer} />
+      <li>Vos visites passées restent dans nos comptes, sans votre nom ni vos remarques.</li>
+      <li>
+        Un e-mail vous le confirme. Ensuite, personne ne peut revenir en arrière, nous non plus.
+      </li>
+    </ul>
+  )
+}
+
+function Cancelled({ customer }: { customer: string }) {
+  const { data } = useQuery(deletionQuery(customer))
+  if (!data) return <li>Vos réservations à venir sont annulées et leurs places rendues.</li>
+  const { cancels } = data.value
+  if (!cancels.length) return <li>Vous n’avez pas de réservation à venir : rien n’est annulé.</li>
+  return (
+    <li>
+      {cancels.length > 1
+        ? `Vos ${cancels.length} réservations à venir sont annulées et leurs places rendues :`
+        : 'Votre réservation à venir est annulée et ses places rendues :'}
+      <ul className={styles.cancelled}>
+        {cancels.map(({ id, activityName, date, time }) => (
+          <li key={id}>
+            {activityName}, {formatDay(date)} à {formatTime(time)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

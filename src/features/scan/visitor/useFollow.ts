@@ -1,0 +1,66 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '../../../../shared/api/failure.ts'
+import type { Reference } from '../../../../shared/rules/reference.ts'
+import { sentence } from '../../../ui/sentences.ts'
+import { bookingOfPass } from './bookingOfPass.ts'
+import { bookingPath, readScanned, type Scanned } from './scanned.ts'
+
+/** The id of the customer's own booking with this reference; rejects where nobody is signed in. */
+export type FindBooking = (reference: Reference) => Promise<string | undefined>
+
+/** What a text turned out to be, where it was not simply opened. */
+type Found = { scanned?: Scanned; error?: string; isSignInNeeded?: boolean }
+
+/** Opens what a scanned or typed text leads to, after `onOpen`, or tells what it is. */
+export function useFollow(findBooking: FindBooking, onOpen: () => void) {
+  const router = useRouter()
+  const [found, setFound] = useState<Found>({})
+  const [isBusy, setBusy] = useState(false)
+  /** Counts what was asked last: an answer that comes after another wish, or after leaving, is none. */
+  const wish = useRef(0)
+  const forget = () => {
+    wish.current += 1
+    setFound({})
+    setBusy(false)
+  }
+  useEffect(
+    () => () => {
+      wish.current += 1
+    },
+    [],
+  )
+  const follow = async (text: string) => {
+    forget()
+    const mine = wish.current
+    const scanned = readScanned(text, globalThis.location.origin, bookingOfPass)
+    setBusy(scanned.kind === 'reference')
+    const next = scanned.kind === 'reference' ? await look(findBooking, scanned) : told(scanned)
+    if (mine !== wish.current) return
+    setBusy(false)
+    if (next.scanned?.kind !== 'path') return setFound(next)
+    onOpen()
+    router.history.push(next.scanned.path)
+  }
+  return { found, isBusy, follow: (text: string) => void follow(text), forget }
+}
+
+function told(scanned: Scanned): Found {
+  if (scanned.kind !== 'unknown') return { scanned }
+  return { scanned, error: 'Ce code n’est pas un des nôtres. Vérifiez la saisie.' }
+}
+
+async function look(
+  findBooking: FindBooking,
+  { reference, otherwise }: Extract<Scanned, { kind: 'reference' }>,
+): Promise<Found> {
+  try {
+    const id = await findBooking(reference)
+    if (id !== undefined) return { scanned: bookingPath(id) }
+    if (otherwise.kind === 'foreign') return { scanned: otherwise }
+    return { error: 'Aucune de vos réservations ne porte cette référence. Vérifiez la saisie.' }
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return { isSignInNeeded: true }
+    return { error: sentence(error) }
+  }
+}

@@ -1,0 +1,31 @@
+import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { ExternalLink } from '../../../ui/Button.tsx'
+import { FacadeScene } from '../../../ui/Scene.tsx'
+import styles from './Call.module.css'
+
+/** What one looks for from the street, and the three ways to reach it. */
+export function Call() {
+  const { street, postalCode, city } = venue.address
+  return (
+    <div className={styles.call} data-hue="arcade">
+      <FacadeScene className={styles.scene} />
+      <div className={styles.words}>
+        <a className={styles.phone} href={phoneLink(venue.phone)}>
+          {phoneWords(venue.phone)}
+        </a>
+        <a className={styles.mail} href={`mailto:${venue.email}`}>
+          {venue.email}
+        </a>
+        <address className={styles.address}>
+          {street}
+          <br />
+          {postalCode} {city}
+        </address>
+        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+          Itinéraire
+        </ExternalLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { adapted, measures, quietHour } from '../../../../venue/access.ts'
+import styles from './ForEveryone.module.css'
+
+/** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
+export function ForEveryone() {
+  return (
+    <div className={styles.everyone}>
+      <ul className={styles.measures}>
+        {measures.map(({ figure, text }) => (
+          <li key={text}>
+            <strong>{figure}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <dl className={styles.adapted}>
+          {adapted.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.quiet}>
+          <h3>{quietHour.title}</h3>
+          <p>{quietHour.text}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

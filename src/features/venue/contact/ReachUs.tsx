@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { nearby } from '../../../../venue/nearby.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { ExternalLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './ReachUs.module.css'
+
+/** Where it is, how to get there in a few words, whom to call. */
+export function ReachUs() {
+  const { street, postalCode, city } = venue.address
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <Icon name="map-pin" />
+        <div className={styles.place}>
+          <address className={styles.address}>
+            {street}
+            <br />
+            {postalCode} {city}
+          </address>
+          <ul>
+            {nearby.map(({ means, text }) => (
+              <li key={means}>{text}</li>
+            ))}
+          </ul>
+          <p className={styles.links}>
+            <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
+            <Link to="/contact" hash="venir">
+              Plan et accès pour tous
+            </Link>
+          </p>
+        </div>
+      </li>
+      <li>
+        <Icon name="phone" />
+        <a className={styles.big} href={phoneLink(venue.phone)}>
+          {phoneWords(venue.phone)}
+        </a>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${venue.email}`}>{venue.email}</a>
+      </li>
+    </ul>
+  )
+}

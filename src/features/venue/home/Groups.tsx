@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { builtInActivities } from '../../../../venue/venue.ts'
+import { Scene } from '../../../ui/Scene.tsx'
+import styles from './Groups.module.css'
+
+const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
+
+const pages = [
+  { id: 'birthday', to: '/birthday', title: 'On fête un anniversaire' },
+  { id: 'business', to: '/business', title: 'On vient en équipe' },
+] as const
+
+type GroupsProps = {
+  /** « 150,00 € par groupe », by activity id. */
+  prices: Record<string, string>
+}
+
+/** Two doors: a birthday, a company's evening. */
+export function Groups({ prices }: GroupsProps) {
+  return (
+    <section className={styles.groups} aria-labelledby="groupes">
+      <h2 id="groupes">À plusieurs</h2>
+      <ul className={styles.doors}>
+        {pages.map(({ id, to, title }) => (
+          <li key={id} className={styles.door} data-hue={id}>
+            <div className={styles.words}>
+              <h3>
+                <Link to={to} className={styles.link}>
+                  {title}
+                </Link>
+              </h3>
+              <p>{descriptions.get(id)}</p>
+              <p className={styles.price}>{prices[id]}</p>
+            </div>
+            <Scene activity={id} className={styles.scene} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useInSteps } from '../../../ui/inSteps.ts'
+import styles from './HomeSections.module.css'
+
+/** Chapters of a long page, with room to breathe between them. */
+export function Rhythm({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.rhythm} data-chapters>
+      {useInSteps(children).shown}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { subscriptions } from '../../../../venue/offers.ts'
+import { Scene } from '../../../ui/Scene.tsx'
+import styles from './Regulars.module.css'
+
+/** Two reasons to come back: the season ticket, cut like one, and the races. */
+export function Regulars() {
+  const from = Math.min(...subscriptions.map(({ price }) => price))
+  return (
+    <section className={styles.regulars} aria-labelledby="revenir">
+      <h2 id="revenir">On y revient</h2>
+      <div className={styles.pair}>
+        <div className={styles.race} data-hue="simulators">
+          <Scene activity="challenge" className={styles.scene} />
+          <div className={styles.words}>
+            <h3>
+              <Link to="/challenges" className={styles.link}>
+                Les challenges
+              </Link>
+            </h3>
+            <p>Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour.</p>
+          </div>
+        </div>
+        <div className={styles.ticket}>
+          <h3>Vous venez souvent ?</h3>
+          <p>
+            Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
+          </p>
+          <Link to="/abonnements" className={styles.stub}>
+            Les abonnements
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

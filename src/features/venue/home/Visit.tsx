@@ -1,0 +1,33 @@
+import { frequent } from '../../../../venue/frequent.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { FacadeScene } from '../../../ui/Scene.tsx'
+import { Asked } from '../Asked.tsx'
+import { HoursTable } from '../hours/HoursTable.tsx'
+import { ReachUs } from '../contact/ReachUs.tsx'
+import styles from './Visit.module.css'
+
+/** Where, when, and what one asks before leaving home. */
+export function Visit() {
+  return (
+    <div className={styles.visit}>
+      <section className={styles.way} aria-labelledby="venir" data-hue="arcade">
+        <FacadeScene className={styles.scene} />
+        <div className={styles.part}>
+          <h2 id="venir">Venir</h2>
+          <ReachUs />
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="horaires">
+        <h2 id="horaires">Horaires</h2>
+        <HoursTable />
+      </section>
+      <section className={styles.part} aria-labelledby="questions">
+        <h2 id="questions">Vous vous demandez</h2>
+        <Asked questions={frequent} />
+        <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
+          Toutes les questions sur les prix
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { venue } from '../../../../venue/venue.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { HeroScene } from '../../../ui/HeroScene.tsx'
+import { OpeningNow } from '../hours/OpeningNow.tsx'
+import styles from './Welcome.module.css'
+
+type WelcomeProps = {
+  /** The lowest price, in words: « 10,00 € par personne ». */
+  from: string
+}
+
+/** The first glance: what it is, what it costs, whether it is open, what to do; then the room itself. */
+export function Welcome({ from }: WelcomeProps) {
+  return (
+    <section className={styles.welcome} aria-labelledby="bienvenue">
+      <HeroScene className={styles.scene} />
+      <div className={styles.text}>
+        <div className={styles.words}>
+          <h1 id="bienvenue" tabIndex={-1} className={styles.title}>
+            {venue.tagline}
+          </h1>
+          <p className={styles.lead}>
+            Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
+            {` à\u00a0${venue.address.city}. `}
+            <strong>Dès {from}.</strong>
+          </p>
+        </div>
+        <div className={styles.act}>
+          <OpeningNow />
+          <div className={styles.buttons}>
+            <ButtonLink tone="primary" size="large" to="/reservations" className={styles.book}>
+              Réserver
+            </ButtonLink>
+            <ButtonLink tone="quiet" size="large" to="/pricing">
+              Voir les tarifs
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

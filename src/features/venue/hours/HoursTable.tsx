@@ -1,0 +1,68 @@
+import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
+import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { isKnown, unusualDays } from '../../../../shared/rules/hours.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import { useNow } from '../../../ui/useNow.ts'
+import { HoursStamp } from './HoursStamp.tsx'
+import styles from './HoursTable.module.css'
+import { spanWords, useHours, weekOf } from './hours.ts'
+
+/** The week, today marked, then the days that differ. */
+export function HoursTable() {
+  const { hours } = useHours()
+  const now = useNow()
+  const isHydrated = useHydrated()
+  const isOver = isHydrated && !isKnown(hours, today(now))
+  const current = isHydrated && !isOver ? weekday(today(now)) : undefined
+  return (
+    <div className={styles.hours}>
+      {isOver && (
+        <Notice tone="warning" title={`Valables jusqu’au ${formatDate(hours.validUntil)}`}>
+          <p>
+            Horaires à confirmer : appelez le{' '}
+            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> avant de venir.
+          </p>
+        </Notice>
+      )}
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>
+        </caption>
+        <tbody>
+          {weekOf(hours).map(({ weekday: number, name, span }) => (
+            <tr key={number} data-today={number === current} data-closed={!span}>
+              <th scope="row">
+                {name} {number === current && <span className={styles.today}>aujourd’hui</span>}
+              </th>
+              <td>{spanWords(span)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Unusual now={now} />
+      <HoursStamp />
+    </div>
+  )
+}
+
+function Unusual({ now }: { now: number }) {
+  const days = unusualDays(useHours().hours, now)
+  if (days.length === 0) return null
+  return (
+    <div className={styles.unusual}>
+      <h3>Jours particuliers</h3>
+      <ul className={styles.days}>
+        {days.map(({ day, span, reason }) => (
+          <li key={day}>
+            <time dateTime={day}>{formatDay(day)}</time>
+            <strong>{spanWords(span)}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

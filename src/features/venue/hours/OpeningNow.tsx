@@ -1,0 +1,24 @@
+import { formatOpening, formatWeek, opening } from '../../../../shared/rules/hours.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import { useNow } from '../../../ui/useNow.ts'
+import { HoursStamp } from './HoursStamp.tsx'
+import { useHours } from './hours.ts'
+import styles from './OpeningNow.module.css'
+
+/** Whether one can come now: a lamp, the words, and (unless a table beside it says so) how old they are. */
+export function OpeningNow({ stamped = true }: { stamped?: boolean }) {
+  const { hours } = useHours()
+  const now = useNow()
+  const state = useHydrated() ? opening(hours, now) : undefined
+  return (
+    <div className={styles.now} data-state={state?.state}>
+      <span className={styles.lamp} aria-hidden="true" />
+      <div>
+        <p className={styles.words} role="status">
+          {state ? formatOpening(state, now) : formatWeek(hours)}
+        </p>
+        {stamped && <HoursStamp />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { capital, formatTime, weekdays } from '../../../../shared/rules/day.ts'
+import type { Hours, Span } from '../../../../shared/rules/hours.ts'
+import { builtInHours } from '../../../../venue/venue.ts'
+import type { Answer } from '../../../platform/http.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import { venueQuery } from './queries.ts'
+
+type KnownHours = {
+  hours: Hours
+  /** Server time of these, epoch milliseconds. */
+  at: number
+  /** These are the venue's own word, not the build's copy. */
+  isLoaded: boolean
+}
+
+const builtIn = { hours: builtInHours, at: __BUILT_AT__, isLoaded: false }
+
+/** The opening hours from the freshest source there is. */
+export function useHours(): KnownHours {
+  const { data, isSuccess, isPlaceholderData } = useQuery(venueQuery())
+  if (!useHydrated()) return builtIn
+  return {
+    hours: data?.value ?? builtInHours,
+    at: data?.at ?? __BUILT_AT__,
+    isLoaded: isSuccess && !isPlaceholderData,
+  }
+}
+
+type VenueAnswer = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isFetching' | 'failureCount'>
+
+/**
+ * Whether passwords and addresses of accounts are changed on this site; nothing while it is being asked.
+ * Where it cannot be learnt they are: the form then says itself what failed.
+ */
+export function canChangePasswords({
+  data,
+  isFetching,
+  failureCount,
+}: VenueAnswer): boolean | undefined {
+  const accountsCan = data?.value.accountsCan
+  if (accountsCan) return accountsCan.includes('password')
+  return isFetching && failureCount === 0 ? undefined : true
+}
+
+export function useCanChangePasswords(): boolean | undefined {
+  return canChangePasswords(useQuery(venueQuery()))
+}
+
+/** « 14 h – 23 h », « Fermé ». */
+export function spanWords(span: Span | undefined): string {
+  return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
+}
+
+/** The weekly rule, Monday first; `weekday` is 1 to 7. */
+export function weekOf(hours: Hours): { weekday: number; name: string; span: Span | undefined }[] {
+  return weekdays.map((name, index) => ({
+    weekday: index + 1,
+    name: capital(name),
+    span: hours.weekly[String(index + 1)],
+  }))
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { TextSection } from '../../../../venue/text.ts'
+import styles from './LongText.module.css'
+import { RichText } from './RichText.tsx'
+
+type Entry = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
+
+type LongTextProps = {
+  /** The sections below, in order, for the table of contents. */
+  contents: readonly Entry[]
+  children: ReactNode
+}
+
+/** A long page: its table of contents, which stays in view where there is room, and its sections. */
+export function LongText({ contents, children }: LongTextProps) {
+  return (
+    <div className={styles.page}>
+      <nav className={styles.contents} aria-labelledby="sommaire">
+        <h2 id="sommaire">Sur cette page</h2>
+        <ol className={styles.entries}>
+          {contents.map(({ id, title, inner = [] }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+              {inner.length > 0 && (
+                <ul className={styles.inner}>
+                  {inner.map((part) => (
+                    <li key={part.id}>
+                      <a href={`#${part.id}`}>{part.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>{children}</div>
+    </div>
+  )
+}
+
+type PartProps = { id: string; title: string; children: ReactNode; level?: 2 | 3 }
+
+/** A section that can be linked to. */
+export function Part({ id, title, children, level = 2 }: PartProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section id={id} aria-labelledby={`${id}-titre`} className={styles.part} data-level={level}>
+      <Heading id={`${id}-titre`}>{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+/** Sections that are words only. */
+export function Parts({ sections, level }: { sections: readonly TextSection[]; level?: 2 | 3 }) {
+  return sections.map(({ id, title, blocks }) => (
+    <Part key={id} id={id} title={title} {...(level && { level })}>
+      <RichText blocks={blocks} />
+    </Part>
+  ))
+}

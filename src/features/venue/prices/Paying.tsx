@@ -1,0 +1,26 @@
+import { pricing } from '../../../../venue/prices.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Scene } from '../../../ui/Scene.tsx'
+import styles from './Paying.module.css'
+
+const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
+
+/** The till, and what it takes. */
+export function Paying() {
+  return (
+    <div className={styles.paying} data-hue="arcade">
+      <Scene activity="till" className={styles.scene} />
+      <ul className={styles.means}>
+        {pricing.means.map(({ id, name, text }) => (
+          <li key={id}>
+            <Icon name={icons[id]} />
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
+import styles from './SubscriptionTable.module.css'
+
+type SubscriptionTableProps = {
+  /** Names of the activities, by id. */
+  names: Record<string, string>
+}
+
+/** The subscriptions against each other; each criterion is a line over its three cells, also at 320 px. */
+export function SubscriptionTable({ names }: SubscriptionTableProps) {
+  const played = [...new Set(subscriptions.flatMap(({ plays }) => plays))]
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          {subscriptions.map(({ id, name }) => (
+            <th key={id} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Criterion name="Prix TTC par mois" cell={({ price }) => formatPrice(price)} />
+      <Criterion name="Heures de jeu par mois" cell={({ hours }) => `${hours}\u00a0h`} />
+      <Criterion name="L’heure revient à" cell={(one) => formatPrice(hourlyPrice(one))} />
+      <Criterion name="Qui joue" cell={({ people }) => people} />
+      {played.map((id) => (
+        <Criterion
+          key={id}
+          name={names[id] ?? id}
+          cell={({ plays }) => (plays.includes(id) ? 'Compris' : 'Au tarif')}
+        />
+      ))}
+      <Criterion name="Durée minimale" cell={() => 'Aucune'} />
+    </table>
+  )
+}
+
+type CriterionProps = { name: string; cell: (subscription: Subscription) => string }
+
+function Criterion({ name, cell }: CriterionProps) {
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={subscriptions.length} scope="rowgroup">
+          {name}
+        </th>
+      </tr>
+      <tr>
+        {subscriptions.map((one) => (
+          <td key={one.id}>{cell(one)}</td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}
