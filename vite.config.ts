@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
                 {
                   name: 'background',
-                  test: /src\/(session\/(device|start)|shell\/(updateToast|keepScreen)|features\/profile\/load)\./,
+                  test: /src\/(session\/(device|start)|layout\/(updateToast|keepScreen)|features\/profile\/load)\./,
                 },
                 {
                   name: 'forms',
@@ -106,12 +106,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 {
                   name: 'later',
-                  test: /shell\/(Extras|LaterChapters|LostPage)|announcement\/Watch|rules\/ics|workbox-window/,
+                  test: /layout\/(Extras|LaterChapters|notFound\/LostPage)|announcement\/Watch|rules\/ics|workbox-window/,
                 },
                 { name: 'Panel', test: /chat\/Panel\.|install\/install\.|storage\/StorageView\./ },
                 {
                   name: 'draw',
-                  test: /shell\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/,
+                  test: /layout\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/,
                 },
               ],
             },

@@ -29,8 +29,8 @@ const street = { drawing: 'facade', hue: 'arcade' }
 /** Draws every picture into the built app. */
 export async function drawPictures(folder: string, pictures: readonly Picture[]): Promise<void> {
   const font = openFont()
-  const drawings = await readFile('src/ui/drawings.svg', 'utf8')
-  const hues = huesOf(await readFile('src/ui/tokens.css', 'utf8'))
+  const drawings = await readFile('src/ui/drawings/drawings.svg', 'utf8')
+  const hues = huesOf(await readFile('src/ui/styles/tokens.css', 'utf8'))
   for (const { path, words, file } of pictures) {
     const scene =
       path === '/' ? roomOf(drawings, hues) : sceneOf(drawings, hues, subjects[path] ?? street)

@@ -34,7 +34,7 @@ export function spriteFiles(): Plugin {
 
 /** The drawings without what only their author reads: every line's indent would be a node of its own. */
 async function packDrawings(): Promise<string> {
-  const drawn = await readFile('src/ui/drawings.svg', 'utf8')
+  const drawn = await readFile('src/ui/drawings/drawings.svg', 'utf8')
   return drawn
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')

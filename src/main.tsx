@@ -8,7 +8,7 @@ import { createQueryClient } from './offline/client.ts'
 import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
 import { onSessionEnd, restored } from './session/current.ts'
-import { loadNotFound } from './shell/NotFound.tsx'
+import { loadNotFound } from './layout/notFound/NotFound.tsx'
 import { setFromTop } from './ui/inSteps.ts'
 import { ready } from './ui/ready.ts'
 
@@ -77,9 +77,9 @@ function restoreOnce(): Promise<void> {
 async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
   const { startBackground } = await import('./session/start.ts')
-  const { askToReload } = await import('./shell/updateToast.ts')
+  const { askToReload } = await import('./layout/updateToast.ts')
   if (root)
-    void import('./shell/keepScreen.ts').then(({ keepScreens }) => keepScreens(root, queryClient))
+    void import('./layout/keepScreen.ts').then(({ keepScreens }) => keepScreens(root, queryClient))
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
   prefetch()

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
-import { NotFound } from './shell/NotFound.tsx'
-import { Pending } from './shell/Pending.tsx'
-import { Wreck } from './shell/Wreck.tsx'
+import { NotFound } from './layout/notFound/NotFound.tsx'
+import { Pending } from './layout/Pending.tsx'
+import { Wreck } from './layout/ErrorPage.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -13,7 +13,7 @@ const floors = [
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
   ['src/features/*', 'server/services'],
   ['server/api', 'server/jobs'],
-  ['src/shell', 'server/app'],
+  ['src/layout', 'server/app'],
   ['src/routes', 'server/main', 'server/pair', 'server/dev'],
   ['src/routeTree.gen'],
   ['src/router'],
@@ -35,7 +35,7 @@ const lent: Record<string, RegExp> = {
 
 /** Each effect has one door: nothing else may name what is behind it. */
 const doors: [RegExp, RegExp][] = [
-  [/from 'sonner'|import\('sonner'\)/, /^src\/ui\/toast/],
+  [/from 'sonner'|import\('sonner'\)/, /^src\/ui\/feedback\/toast/],
   [/from 'idb-keyval'|\bindexedDB\b/, /^src\/platform\/storage/],
   [/from 'workbox-/, /^sw\//],
   [
@@ -109,7 +109,7 @@ test('a booking’s rooms are built on each other in one order', () => {
 test('the rule finds an import that points up', () => {
   expect(mayImport('shared/rules/day.ts', 'src/ui/Button.tsx')).toBe(false)
   expect(mayImport('src/features/booking/a.ts', 'src/features/profile/b.ts')).toBe(false)
-  expect(mayImport('src/ui/Stamp.tsx', 'src/platform/http.ts')).toBe(false)
+  expect(mayImport('src/ui/feedback/Stamp.tsx', 'src/platform/http.ts')).toBe(false)
   expect(mayImport('server/api/users.ts', 'src/platform/http.ts')).toBe(false)
   expect(mayImport('server/api/users.ts', 'shared/api/profile.ts')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Layout } from '../shell/Layout.tsx'
-import { NotFound } from '../shell/NotFound.tsx'
+import { Layout } from '../layout/Layout.tsx'
+import { NotFound } from '../layout/notFound/NotFound.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

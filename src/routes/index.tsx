@@ -16,7 +16,7 @@ import { ready } from '../ui/ready.ts'
 export const Route = createFileRoute('/')({ component: Home })
 
 const PassAhead = lazy(async () => ({
-  default: (await import('../shell/PassAhead.tsx')).PassAhead,
+  default: (await import('../layout/PassAhead.tsx')).PassAhead,
 }))
 /**
  * In the document like the rest; their code comes once the page answers. Without it the document's stay
@@ -24,7 +24,7 @@ const PassAhead = lazy(async () => ({
  */
 const LaterChapters = lazy(async () => {
   await ready
-  const { LaterChapters: Chapters } = await import('../shell/LaterChapters.tsx').catch(never)
+  const { LaterChapters: Chapters } = await import('../layout/LaterChapters.tsx').catch(never)
   return { default: Chapters }
 })
 /** Always this very element: a page that renders again must not ask for what is still to come. */

@@ -7,7 +7,7 @@ import { Zeroes } from '../features/venue/legal/PrivacyCounters.tsx'
 import { Deferred } from '../ui/Deferred.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: Privacy })
 

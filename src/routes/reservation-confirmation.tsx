@@ -8,7 +8,7 @@ import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 
 type Search = { bookingId?: string | number | undefined }
 

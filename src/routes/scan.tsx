@@ -8,7 +8,7 @@ import { VenueTablet } from '../features/scan/visitor/VenueTablet.tsx'
 import { loadRole } from '../offline/credentials.ts'
 import { getSession, restored, unauthenticated } from '../session/current.ts'
 import { Page } from '../ui/Page.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 
 export const Route = createFileRoute('/scan')({
   // The disk is asked, never the network.
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/scan')({
   component: Scan,
 })
 
-const load = () => import('../shell/VenueDevice.tsx')
+const load = () => import('../layout/VenueDevice.tsx')
 const TabletScreen = lazy(async () => ({ default: (await load()).venueDevice.TabletScreen }))
 const PairingForm = lazy(async () => ({ default: (await load()).venueDevice.PairingForm }))
 

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { Icon } from './Icon.tsx'
-import { Lamp } from './Spinner.tsx'
+import { Icon } from './drawings/Icon.tsx'
+import { Lamp } from './feedback/Spinner.tsx'
 import styles from './Button.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

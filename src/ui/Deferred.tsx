@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Notice } from './Notice.tsx'
+import { Notice } from './feedback/Notice.tsx'
 
 type DeferredProps = {
   load: () => Promise<ComponentType>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
-import { Icon } from './Icon.tsx'
+import { Icon } from './drawings/Icon.tsx'
 
 type DialogProps = {
   open: boolean

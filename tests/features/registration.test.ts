@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Offline } from '../../shared/api/failure.ts'
 import { emptyDraft, isEmptyDraft } from '../../src/features/registration/form.ts'
 import { leaveLater } from '../../src/features/registration/leaveLater.ts'
-import { yearOptions } from '../../src/ui/BirthdayFields.tsx'
+import { yearOptions } from '../../src/ui/fields/BirthdayFields.tsx'
 import { createProviderTokens } from '../../src/session/providerToken.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')

@@ -165,14 +165,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what is behind the menu can be reached',
-    file: 'src/shell/Layout.tsx',
+    file: 'src/layout/Layout.tsx',
     find: 'tabIndex={-1} inert={open}',
     replace: 'tabIndex={-1}',
     killedBy: journeys('access', 'the keyboard reaches nothing of the page behind the open menu'),
   },
   {
     name: 'the focus stays behind when a page is opened',
-    file: 'src/shell/useArrival.ts',
+    file: 'src/layout/useArrival.ts',
     find: '        focusHeading()\n',
     replace: '',
     killedBy: journeys('access', 'a page that a link opens has the focus on its heading'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPage } from '../../shared/pages/pages.ts'
-import { pageEntries, searchPages, wordsOfPath } from '../../src/shell/search.ts'
+import { pageEntries, searchPages, wordsOfPath } from '../../src/layout/notFound/search.ts'
 
 const first = (text: string) => searchPages(text)[0]?.to
 

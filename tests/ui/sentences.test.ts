@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
-import { sentence } from '../../src/ui/sentences.ts'
+import { sentence } from '../../src/ui/feedback/sentences.ts'
 
 test('a refusal is said in the server’s own words', () => {
   const error = 'Email ou mot de passe incorrect.'

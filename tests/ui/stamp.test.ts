@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageOf, stampWords, when } from '../../src/ui/stamp.ts'
+import { ageOf, stampWords, when } from '../../src/ui/feedback/stamp.ts'
 
 const now = Date.parse('2026-11-21T17:00:00+01:00')
 const at = (text: string) => Date.parse(text)

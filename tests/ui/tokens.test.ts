@@ -4,7 +4,7 @@ import { builtInActivities } from '../../venue/venue.ts'
 
 type Theme = Record<string, string>
 
-const css = readFileSync('src/ui/tokens.css', 'utf8')
+const css = readFileSync('src/ui/styles/tokens.css', 'utf8')
 const dark = colours(block(':root {'))
 const light = { ...dark, ...colours(block(":root[data-theme='light'] {")) }
 

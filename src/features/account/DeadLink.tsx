@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './SignInForm.module.css'
 
 type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children?: ReactNode }

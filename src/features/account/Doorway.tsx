@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { Scene } from '../../ui/Scene.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { Scene } from '../../ui/drawings/Scene.tsx'
 import styles from './Doorway.module.css'
 
 const reasons = [

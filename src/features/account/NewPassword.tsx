@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../session/current.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordByVenue } from './PasswordByVenue.tsx'

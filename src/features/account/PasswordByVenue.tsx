@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { resetDraft } from './mailDraft.ts'
 import styles from './SignInForm.module.css'
 import { WriteToVenue } from './WriteToVenue.tsx'

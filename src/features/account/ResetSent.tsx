@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { RESET_MINUTES } from '../../../shared/api/password.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './ResetSent.module.css'
 import { ResetSteps } from './ResetSteps.tsx'
 

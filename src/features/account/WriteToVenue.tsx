@@ -1,6 +1,6 @@
 import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type MailDraft, mailLink } from './mailDraft.ts'
 import styles from './WriteToVenue.module.css'
 

@@ -1,5 +1,5 @@
 import { Broken, Refused } from '../../../shared/api/failure.ts'
-import { sentence } from '../../ui/sentences.ts'
+import { sentence } from '../../ui/feedback/sentences.ts'
 
 /** §8's message; where nobody answered there is no status to tell. */
 export function resetFailure(error: Error): string {

@@ -6,7 +6,7 @@ import { useDirty } from '../../offline/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { isHere } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
-import { focusField } from '../../ui/focusField.ts'
+import { focusField } from '../../ui/fields/focusField.ts'
 import { fieldOf } from './resetFailure.ts'
 
 const empty = { password: '', confirmation: '' }

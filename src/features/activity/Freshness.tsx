@@ -1,5 +1,5 @@
 import { ages } from '../../offline/ages.ts'
-import { Stamp } from '../../ui/Stamp.tsx'
+import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { useActivities } from './activities.ts'
 import styles from './Freshness.module.css'
 

@@ -1,4 +1,4 @@
-import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import styles from './JumpList.module.css'
 

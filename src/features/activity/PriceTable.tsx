@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import styles from './PriceTable.module.css'
 import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'

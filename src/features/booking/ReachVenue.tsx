@@ -1,6 +1,6 @@
 import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './ReachVenue.module.css'
 
 /** The telephone and the mail address, for what cannot be done here. */

@@ -3,7 +3,7 @@ import type { Booking } from '../../../shared/api/booking.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { Fact } from '../../ui/Fact.tsx'
-import { Scene } from '../../ui/Scene.tsx'
+import { Scene } from '../../ui/drawings/Scene.tsx'
 import { partyInWords } from './slots.ts'
 import styles from './Ticket.module.css'
 

@@ -1,6 +1,6 @@
 import { BOOKING_FAILED } from '../../../shared/api/booking.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { sentence } from '../../ui/sentences.ts'
+import { sentence } from '../../ui/feedback/sentences.ts'
 
 /** What became of a booking that was not made. */
 export type BookingRefusal = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { measure } from '../../platform/beacon.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Assistant.module.css'
 import { useGreeting } from './useGreeting.ts'

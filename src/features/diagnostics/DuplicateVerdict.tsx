@@ -1,5 +1,5 @@
 import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Verdict } from './duplicateTest.ts'
 
 /** What the provider said of the address. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { request } from '../../platform/http.ts'
-import { sentence } from '../../ui/sentences.ts'
+import { sentence } from '../../ui/feedback/sentences.ts'
 import { readable } from './readable.ts'
 
 export type Report = {

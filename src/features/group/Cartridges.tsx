@@ -1,6 +1,6 @@
 import { type Formula, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import styles from './Cartridges.module.css'
 
 /** What each formula adds, by the activity that it adds. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import { Scene } from '../../ui/Scene.tsx'
+import { Scene } from '../../ui/drawings/Scene.tsx'
 import styles from './Invitation.module.css'
 
 type InvitationProps = {

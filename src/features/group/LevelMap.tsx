@@ -1,7 +1,7 @@
 import { durationWords } from '../../../shared/rules/activityWords.ts'
 import type { Step } from '../../../venue/groups.ts'
-import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './LevelMap.module.css'
 
 const WIDTH = 1200

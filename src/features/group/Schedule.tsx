@@ -1,6 +1,6 @@
 import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
 import type { Step } from '../../../venue/groups.ts'
-import { ActivityIcon } from '../../ui/ActivityIcon.tsx'
+import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import styles from './Schedule.module.css'
 
 type ScheduleProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Scene } from '../../ui/Scene.tsx'
+import { Scene } from '../../ui/drawings/Scene.tsx'
 import styles from './Scoreboard.module.css'
 
 type ScoreboardProps = {

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../shared/pages/icons.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './Ticks.module.css'
 
 type TicksProps = { id: string; title: string; lines: readonly string[]; icon?: IconName }

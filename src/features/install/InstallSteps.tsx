@@ -1,4 +1,4 @@
-import { Drawing, Frame } from '../../ui/Scene.tsx'
+import { Drawing, Frame } from '../../ui/drawings/Scene.tsx'
 import styles from './install.module.css'
 import type { Guide } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import type { useExitCode } from './useExitCode.ts'
 
 type Props = { field: ReturnType<typeof useExitCode>; hint: string }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { storeRole } from '../../offline/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ExitCodeField } from './ExitCodeField.tsx'
 import styles from './kiosk.module.css'
 import { useExitCode } from './useExitCode.ts'

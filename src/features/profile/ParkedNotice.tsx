@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getItems, loadOutbox, subscribeItems } from '../../offline/useOutbox.ts'
 import { countLocked } from '../../offline/vault.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { countEdits, editsWords } from './words.ts'
 
 /** Where one signs in: « Reconnectez-vous pour envoyer 2 modifications ». Says how many, not what. */

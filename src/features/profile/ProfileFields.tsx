@@ -1,8 +1,8 @@
 import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../../shared/rules/consent.ts'
 import { birthdayOf } from '../../../shared/api/registration.ts'
-import { BirthdayFields } from '../../ui/BirthdayFields.tsx'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import type { Problems, ProfileForm } from './form.ts'
 

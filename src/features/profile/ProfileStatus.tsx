@@ -1,5 +1,5 @@
 import type { Entry } from '../../offline/entry.ts'
-import { when } from '../../ui/stamp.ts'
+import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './profile.module.css'
 import { placeWords } from './words.ts'

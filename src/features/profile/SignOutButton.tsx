@@ -5,7 +5,7 @@ import { getSession, useSession } from '../../session/current.ts'
 import type { Keep } from '../../session/kept.ts'
 import { signOut } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
 type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'> & {

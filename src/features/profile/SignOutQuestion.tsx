@@ -3,7 +3,7 @@ import type { Entry } from '../../offline/entry.ts'
 import type { Keep } from '../../session/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { countWords } from './words.ts'
 
 type QuestionProps = {

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '../../offline/entry.ts'
 import { withPatch } from '../../offline/merge.ts'
-import { focusField } from '../../ui/focusField.ts'
+import { focusField } from '../../ui/fields/focusField.ts'
 
 /** What the form holds, as typed. */
 export const ProfileForm = v.object({

@@ -1,6 +1,6 @@
 import { waitWords } from '../../../shared/rules/wait.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Refusal } from './refusal.ts'
 import styles from './RegistrationForm.module.css'
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /** What stands in the form's place until the next page opens. */
 export function Welcome({ signedIn }: { signedIn: boolean }) {

@@ -1,5 +1,5 @@
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { sentence } from '../../ui/sentences.ts'
+import { sentence } from '../../ui/feedback/sentences.ts'
 
 /** What to say where this device gets nothing. */
 export const hindrances = {

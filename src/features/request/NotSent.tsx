@@ -1,8 +1,8 @@
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { venue } from '../../../venue/venue.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { sentence } from '../../ui/sentences.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { sentence } from '../../ui/feedback/sentences.ts'
 
 /** Why nothing left, what is kept, and the two ways on. */
 export function NotSent({ error }: { error: Error | null }) {

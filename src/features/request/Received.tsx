@@ -3,7 +3,7 @@ import { answerDelay } from '../../../shared/api/request.ts'
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './RequestForm.module.css'
 
 type ReceivedProps = { reference: string; email: string; onAgain: () => void }

@@ -8,8 +8,8 @@ import {
   type RequestKind,
 } from '../../../shared/api/request.ts'
 import { today } from '../../../shared/rules/day.ts'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { closedDay } from './closedDay.ts'
 import styles from './RequestForm.module.css'

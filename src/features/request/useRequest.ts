@@ -16,7 +16,7 @@ import { useDraft } from '../../offline/drafts.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 import { useOwner } from '../../session/current.ts'
-import { focusField } from '../../ui/focusField.ts'
+import { focusField } from '../../ui/fields/focusField.ts'
 import { emptyDraft, isEmptyDraft, isRequestField, keyOf, typedIn } from './draft.ts'
 
 export type Problem = { field: RequestField; message: string }

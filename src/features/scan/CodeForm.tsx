@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useDirty } from '../../offline/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './CodeForm.module.css'
 
 type CodeFormProps = {

@@ -1,7 +1,7 @@
 import type { Incident } from '../../../shared/api/check-in.ts'
 import { incidentsOf } from '../../../shared/api/check-in.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type Held, knownScans } from './doorStore.ts'
 
 /** Passes that came in on two tablets while they could not hear each other. */

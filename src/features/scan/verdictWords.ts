@@ -1,6 +1,6 @@
 import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import type { IconName } from '../../../shared/pages/icons.ts'
-import { when } from '../../ui/stamp.ts'
+import { when } from '../../ui/feedback/stamp.ts'
 import type { DoorVerdict } from './reading.ts'
 
 /** In, ask, or out: each its colour, its shape, its sound. */

@@ -1,7 +1,7 @@
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Kind } from './holdings.ts'
 import { actions, costs, titles } from './words.ts'
 

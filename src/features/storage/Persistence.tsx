@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isStorageKept } from '../../platform/room.ts'
 import { keepStorage } from '../../platform/storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './storage.module.css'
 
 type State = 'asking' | 'unknown' | 'kept' | 'not-kept' | 'refused'

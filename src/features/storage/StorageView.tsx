@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadRole } from '../../offline/credentials.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { free } from './free.ts'
 import { FreeDialog } from './FreeDialog.tsx'
 import { type Kind, kinds } from './holdings.ts'

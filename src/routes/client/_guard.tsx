@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { requireSession } from '../../session/guard.ts'
 import { useSession } from '../../session/current.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 export const Route = createFileRoute('/client/_guard')({
   beforeLoad: ({ location }) => requireSession(location).then(() => undefined),

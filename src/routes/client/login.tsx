@@ -10,7 +10,7 @@ import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
 import { safeReturnTo } from '../../session/guard.ts'
 import { useSession } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 type Search = { returnTo?: string | undefined; compte?: 'supprime' | undefined }
 

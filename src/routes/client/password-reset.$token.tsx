@@ -5,7 +5,7 @@ import { NewPassword } from '../../features/account/NewPassword.tsx'
 import { READ } from '../../features/account/resetLink.ts'
 import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
 import { Page } from '../../ui/Page.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 export const Route = createFileRoute('/client/password-reset/$token')({ component: SetPassword })
 

@@ -4,7 +4,7 @@ import { PasswordByVenue } from '../../features/account/PasswordByVenue.tsx'
 import { ResetRequestForm } from '../../features/account/ResetRequestForm.tsx'
 import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 export const Route = createFileRoute('/client/password-reset/')({ component: PasswordReset })
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { sentence } from '../../../ui/sentences.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { sentence } from '../../../ui/feedback/sentences.ts'
 
 type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
 

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { type ChangeProps, limitOf, momentInWords, whenInWords } from './changes.ts'
 import { partyInWords } from '../slots.ts'

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { Scene } from '../../../ui/Scene.tsx'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './ActivityStep.module.css'
 import { Step } from './Step.tsx'
 

@@ -4,7 +4,7 @@ import type { BookingRequest, BookingResult } from '../../../../shared/api/booki
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { useSession } from '../../../session/current.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { draftKeyQuery } from './book.ts'
 import styles from './ConfirmBar.module.css'
 import { HoldBar } from '../hold/HoldBar.tsx'

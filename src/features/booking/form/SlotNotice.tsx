@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { focusStep } from './focusStep.ts'
 import type { SlotRefusal } from '../slotRefusal.ts'
 import { partyInWords, placesInWords } from '../slots.ts'

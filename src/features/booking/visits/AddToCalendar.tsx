@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Booking, startOf } from '../../../../shared/api/booking.ts'
 import { saveFile } from '../../../platform/download.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 
 /** Gives the visit to the device's calendar, as a file; without network too. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ages } from '../../../offline/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Stamp } from '../../../ui/Stamp.tsx'
+import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import styles from './BookingsAside.module.css'
 import { bookingsQuery } from '../queries.ts'
 

@@ -1,6 +1,6 @@
-import { NewPasswordFields } from '../../../ui/NewPasswordFields.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { CredentialsField, CredentialsForm, Which } from './credentialsForm.ts'
 
 type FieldsProps = {

@@ -7,7 +7,7 @@ import { useDirty } from '../../../offline/dirty.ts'
 import { request } from '../../../platform/http.ts'
 import { bearer, isHere, profileKey } from '../../../session/current.ts'
 import { openSession } from '../../../session/session.ts'
-import { focusField } from '../../../ui/focusField.ts'
+import { focusField } from '../../../ui/fields/focusField.ts'
 import {
   type CredentialsField,
   type CredentialsForm,

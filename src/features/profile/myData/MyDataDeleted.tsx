@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 
 /** Where one lands when the account is gone. */
 export function MyDataDeleted() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { sentence } from '../../../ui/sentences.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { sentence } from '../../../ui/feedback/sentences.ts'
 import styles from './MyData.module.css'
 import { exportData } from './myDataCalls.ts'
 

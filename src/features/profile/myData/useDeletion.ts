@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { sentence } from '../../../ui/sentences.ts'
+import { sentence } from '../../../ui/feedback/sentences.ts'
 import { deleteAccount, myDataQuery } from './myDataCalls.ts'
 import { warnLeft } from '../SignOutButton.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 
 /** Chooses a picture of a code; on a phone it may also take one. */
 export function PictureButton({ onPicture }: { onPicture: (file: File) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Camera } from '../../../platform/camera.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 
 /** The phone's lamp, for a code in the dark room. */
 export function Lamp({ camera }: { camera: Camera }) {

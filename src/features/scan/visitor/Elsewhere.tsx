@@ -1,5 +1,5 @@
 import { Button, ExternalLink } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { Scanned } from './scanned.ts'
 import styles from './Visitor.module.css'
 

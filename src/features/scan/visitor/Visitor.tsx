@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { CodeForm } from '../CodeForm.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Scanner } from '../camera/Scanner.tsx'

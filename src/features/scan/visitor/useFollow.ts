@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/reference.ts'
-import { sentence } from '../../../ui/sentences.ts'
+import { sentence } from '../../../ui/feedback/sentences.ts'
 import { bookingOfPass } from './bookingOfPass.ts'
 import { bookingPath, readScanned, type Scanned } from './scanned.ts'
 

@@ -1,5 +1,5 @@
 import { ways } from '../../../../venue/access.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 import styles from './AccessRoutes.module.css'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const

@@ -1,7 +1,7 @@
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
-import { FacadeScene } from '../../../ui/Scene.tsx'
+import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
 import styles from './Call.module.css'
 
 /** What one looks for from the street, and the three ways to reach it. */

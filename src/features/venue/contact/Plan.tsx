@@ -1,6 +1,6 @@
 import { planLabels } from '../../../../venue/access.ts'
 import { venue } from '../../../../venue/venue.ts'
-import plan from '../../../ui/plan.svg?no-inline'
+import plan from '../../../ui/drawings/plan.svg?no-inline'
 import styles from './Plan.module.css'
 
 /** The way from the station, drawn; the same way is written beside it. */

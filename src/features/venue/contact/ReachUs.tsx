@@ -3,7 +3,7 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { nearby } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 import styles from './ReachUs.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */

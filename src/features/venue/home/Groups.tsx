@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { builtInActivities } from '../../../../venue/venue.ts'
-import { Scene } from '../../../ui/Scene.tsx'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './Groups.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { subscriptions } from '../../../../venue/offers.ts'
-import { Scene } from '../../../ui/Scene.tsx'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './Regulars.module.css'
 
 /** Two reasons to come back: the season ticket, cut like one, and the races. */

@@ -1,6 +1,6 @@
 import { frequent } from '../../../../venue/frequent.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { FacadeScene } from '../../../ui/Scene.tsx'
+import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
 import { Asked } from '../Asked.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
 import { ReachUs } from '../contact/ReachUs.tsx'

@@ -1,6 +1,6 @@
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { HeroScene } from '../../../ui/HeroScene.tsx'
+import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
 import styles from './Welcome.module.css'
 

@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '../../../../shared/rules/day.ts'
 import { ages } from '../../../offline/ages.ts'
-import { Stamp } from '../../../ui/Stamp.tsx'
+import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { useHours } from './hours.ts'
 
 /** When the opening hours were last heard from the venue; red once they cover no more days. */

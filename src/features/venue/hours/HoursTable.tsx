@@ -2,7 +2,7 @@ import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { isKnown, unusualDays } from '../../../../shared/rules/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'

@@ -1,6 +1,6 @@
 import { pricing } from '../../../../venue/prices.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Scene } from '../../../ui/Scene.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './Paying.module.css'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { type Subscription, subscriptions } from '../../../../venue/offers.ts'
-import { Scene } from '../../../ui/Scene.tsx'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './Subscriptions.module.css'
 
 /** The season tickets side by side; the table below continues their columns. */

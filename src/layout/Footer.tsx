@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { phoneLink } from '../../shared/pages/document.ts'
+import { venue } from '../../venue/venue.ts'
+import { ExternalLink } from '../ui/Button.tsx'
+import { useNow } from '../ui/useNow.ts'
+import styles from './Footer.module.css'
+import { Logo } from './header/Logo.tsx'
+import { footerEntries, legalAnchors, legalEntries } from './header/navigation.ts'
+import { ThemeSwitch } from './header/ThemeSwitch.tsx'
+
+const HOUR = 3_600_000
+
+/** Where everything is, and how to reach the venue. */
+export function Footer({ inert }: { inert: boolean }) {
+  return (
+    <footer className={styles.footer} inert={inert}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <Logo size={40} />
+            {venue.name}
+          </p>
+          <p>{venue.tagline}</p>
+          <ThemeSwitch />
+        </div>
+        <nav aria-label="Pied de page">
+          <h2>Le site</h2>
+          <ul className={styles.links}>
+            {footerEntries.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Contact />
+        <OpeningHours />
+        <End />
+      </div>
+    </footer>
+  )
+}
+
+function Contact() {
+  const { street, postalCode, city } = venue.address
+  return (
+    <section>
+      <h2>Nous trouver</h2>
+      <address className={styles.contact}>
+        <a className={styles.phone} href={phoneLink(venue.phone)}>
+          {venue.phone}
+        </a>
+        <p>
+          {street}
+          <br />
+          {postalCode} {city}
+        </p>
+        <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
+      </address>
+    </section>
+  )
+}
+
+function OpeningHours() {
+  return (
+    <section>
+      <h2>Horaires</h2>
+      <dl className={styles.hours}>
+        {venue.hoursInWords.map(({ days, hours }) => [
+          <dt key={days}>{days}</dt>,
+          <dd key={hours}>{hours}</dd>,
+        ])}
+      </dl>
+    </section>
+  )
+}
+
+function End() {
+  const now = useNow(HOUR)
+  return (
+    <div className={styles.end}>
+      <ul className={styles.legal}>
+        {legalAnchors.map(({ label, hash }) => (
+          <li key={hash}>
+            <Link to="/legal" hash={hash}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.copyright}>
+        © {new Date(now).getFullYear()} {venue.name}
+      </p>
+      <ul className={styles.legal}>
+        {legalEntries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        {venue.links.social.map(({ label, url }) => (
+          <li key={url}>
+            <ExternalLink href={url}>{label}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Cause } from '../platform/network.ts'
+import { useOffline } from '../platform/useOnline.ts'
+import { useSession } from '../session/current.ts'
+import { Icon } from '../ui/drawings/Icon.tsx'
+import { useRootFlag } from '../ui/useRootFlag.ts'
+import styles from './OfflineBar.module.css'
+
+const words: Record<Cause, string> = {
+  network: 'Hors connexion',
+  portal: 'Ce Wi-Fi attend votre accord',
+  service: 'Le centre ne répond pas',
+}
+
+/** The one sign that the server is out of reach, and what still works. */
+export function OfflineBar() {
+  const cause = useOffline()
+  useRootFlag('offline', cause !== undefined)
+  const isHere = useSession().status === 'authenticated'
+  return (
+    <div className={styles.bar} role="status">
+      {cause && (
+        <p className={styles.words}>
+          <Icon name="wifi-off" size={18} />
+          {words[cause]} — {isHere && 'vos réservations, '}les horaires et les tarifs restent
+          lisibles
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import styles from './Pending.module.css'
+
+/** While a page loads; as tall as a page, so that the footer does not jump. */
+export function Pending({ label = 'Chargement...' }: { label?: string }) {
+  return (
+    <div className={styles.pending}>
+      <Spinner label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Entries } from './NavItems.tsx'
+import styles from './Menu.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+type MenuProps = { onClose: () => void; children: ReactNode }
+
+/** The whole menu on small screens; the rest of the page is inert behind it. */
+export function Menu({ onClose, children }: MenuProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    panel.current?.querySelector('a')?.focus()
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.backdrop}
+        aria-hidden="true"
+        tabIndex={-1}
+        onClick={onClose}
+      />
+      <div id="menu" ref={panel} className={styles.panel}>
+        <nav aria-label="Menu">
+          <Entries className={styles.list} onChoose={onClose} />
+        </nav>
+        <div className={styles.actions}>{children}</div>
+        <ThemeSwitch />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { setTheme, useTheme } from './theme.ts'
+import styles from './ThemeSwitch.module.css'
+
+const choices = [
+  { value: 'light', label: 'Clair', icon: 'sun' },
+  { value: 'dark', label: 'Sombre', icon: 'moon' },
+  { value: 'system', label: 'Système', icon: 'monitor' },
+] as const
+
+/** Daylight, dark room, or what the device says. */
+export function ThemeSwitch() {
+  const theme = useTheme()
+  const name = useId()
+  return (
+    <fieldset className={styles.switch}>
+      <legend>
+        <VisuallyHidden>Thème</VisuallyHidden>
+      </legend>
+      {choices.map(({ value, label, icon }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+          />
+          <Icon name={icon} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

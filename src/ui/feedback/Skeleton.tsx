@@ -1,0 +1,23 @@
+import styles from './Skeleton.module.css'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+type SkeletonProps = {
+  lines?: number
+  /** CSS height of one block drawn instead of lines, so that nothing jumps when the thing comes. */
+  height?: string | undefined
+  label?: string
+}
+
+/** The shape of a thing awaited. */
+export function Skeleton({ lines = 3, height, label = 'Chargement...' }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {height ? (
+        <div className={`${styles.line} ${styles.block}`} style={{ height }} />
+      ) : (
+        Array.from({ length: lines }, (_, line) => <div key={line} className={styles.line} />)
+      )}
+    </div>
+  )
+}

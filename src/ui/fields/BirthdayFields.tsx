@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { months, today } from '../../../shared/rules/day.ts'
+import styles from './BirthdayFields.module.css'
+import { FieldError } from './Field.tsx'
+import { SelectField } from './SelectField.tsx'
+import { useNow } from '../useNow.ts'
+
+type Birthday = { day: string; month: string; year: string }
+
+type BirthdayFieldsProps = {
+  value: Birthday
+  onChange: (change: Partial<Birthday>) => void
+  error?: string | undefined
+}
+
+const days = Array.from({ length: 31 }, (_, index) => choice(String(index + 1)))
+const monthChoices = months.map((label, index) => ({ value: String(index + 1), label }))
+
+/** Three lists, which count once all three are chosen. */
+export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) {
+  const now = useNow(3_600_000)
+  const id = useId()
+  return (
+    <fieldset className={styles.birthday}>
+      <legend>
+        Date de naissance <span>(facultative)</span>
+      </legend>
+      <SelectField
+        label="Jour"
+        name="day"
+        autoComplete="bday-day"
+        placeholder="–"
+        options={days}
+        value={value.day}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        onChange={(day) => onChange({ day })}
+      />
+      <SelectField
+        label="Mois"
+        name="month"
+        autoComplete="bday-month"
+        placeholder="–"
+        options={monthChoices}
+        value={value.month}
+        onChange={(month) => onChange({ month })}
+      />
+      <SelectField
+        label="Année"
+        name="year"
+        autoComplete="bday-year"
+        placeholder="–"
+        options={yearOptions(now, value.year)}
+        value={value.year}
+        onChange={(year) => onChange({ year })}
+      />
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The last 100 years, newest first, and an older one that is already set. `now` in epoch ms. */
+export function yearOptions(now: number, set = ''): { value: string; label: string }[] {
+  const newest = Number(today(now).slice(0, 4))
+  const last = Array.from({ length: 100 }, (_, index) => String(newest - index))
+  return (!set || last.includes(set) ? last : [...last, set]).map(choice)
+}
+
+function choice(value: string) {
+  return { value, label: value }
+}

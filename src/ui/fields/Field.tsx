@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './fields.module.css'
+import { Icon } from '../drawings/Icon.tsx'
+
+export type FieldWords = {
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** The ids and states that tie a control to its hint and its error. */
+export function tied(id: string, { error, hint }: FieldWords) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+export function Hint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-hint`} className={styles.hint}>
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-error`} className={styles.error} role="alert">
+      <Icon name="circle-exclamation-point" />
+      <span>{children}</span>
+    </p>
+  )
+}

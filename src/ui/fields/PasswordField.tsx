@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { FieldError, Hint, tied } from './Field.tsx'
+import styles from './fields.module.css'
+import { Icon } from '../drawings/Icon.tsx'
+import type { TextFieldProps } from './TextField.tsx'
+
+/** A password, hidden until its owner asks; never kept in a draft. */
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  const { label, onChange, error, hint, required, className, ...native } = props
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.password}>
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...native}
+          {...tied(id, { error, hint })}
+          type={shown ? 'text' : 'password'}
+          className={styles.control}
+          aria-required={required}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-controls={id}
+          aria-describedby={`${id}-label`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+          {shown ? 'Masquer' : 'Afficher'}
+        </button>
+      </div>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

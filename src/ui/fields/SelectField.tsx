@@ -1,0 +1,50 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import styles from './fields.module.css'
+import { Icon } from '../drawings/Icon.tsx'
+
+type Native = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'size' | 'children'>
+
+type SelectFieldProps = Native &
+  FieldWords & {
+    label: ReactNode
+    value: string
+    onChange: (value: string) => void
+    options: readonly { value: string; label: string; disabled?: boolean }[]
+    /** The words of the empty choice; without them there is none. */
+    placeholder?: string | undefined
+    required?: boolean | undefined
+  }
+
+/** One choice among few, with the system's own list. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, onChange, options, error, hint, placeholder, required, className, ...native } =
+    props
+  const id = useId()
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.select}>
+        <select
+          {...tied(id, { error, hint })}
+          {...native}
+          className={styles.control}
+          aria-required={required}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}
