@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { App } from '../src/app.tsx'
-import { createQueryClient } from '../src/offline/client.ts'
+import { createQueryClient } from '../src/offline/cache/queryClient.ts'
 import { createAppRouter } from '../src/router.tsx'
 
 /** What is built besides the pages' own text. */

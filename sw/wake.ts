@@ -1,6 +1,6 @@
-import { showBadge } from '../src/offline/badge.ts'
-import { loadCredentials } from '../src/offline/credentials.ts'
-import { getOutbox } from '../src/offline/outbox.ts'
+import { showBadge } from '../src/offline/outbox/badge.ts'
+import { loadCredentials } from '../src/offline/secrets/credentials.ts'
+import { getOutbox } from '../src/offline/outbox/outbox.ts'
 
 /** Sends what waits, without a page; rejects where something still waits, to be woken again. */
 export async function sendOutbox(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadRole } from '../offline/credentials.ts'
+import { loadRole } from '../offline/secrets/credentials.ts'
 
 /** On the venue's terminal, what makes it one; on anybody's device, nothing. */
 export function TerminalWatch() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import type { Screen, Shown } from '../../shared/pages/screen.ts'
-import { loadCredentials, loadRole } from '../offline/credentials.ts'
+import { loadCredentials, loadRole } from '../offline/secrets/credentials.ts'
 import { forgetScreens, keepScreen } from '../platform/screens.ts'
 import { getSession, isHere } from '../session/current.ts'
 import { rulesFor } from './rulesFor.ts'

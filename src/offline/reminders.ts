@@ -3,7 +3,7 @@ import { pushCalls } from '../../shared/api/push-calls.ts'
 import { PushSubscribing } from '../../shared/api/push.ts'
 import { request } from '../platform/http.ts'
 import { forgetPush, subscribePush } from '../platform/push.ts'
-import type { Credentials } from './credentials.ts'
+import type { Credentials } from './secrets/credentials.ts'
 
 /**
  * Has this device reminded, for whoever is signed in on it; also again, with another address. Rejects

@@ -1,6 +1,6 @@
-import { showBadge } from '../offline/badge.ts'
-import { noItems } from '../offline/shelf.ts'
-import { getItems, subscribeItems } from '../offline/useOutbox.ts'
+import { showBadge } from '../offline/outbox/badge.ts'
+import { noItems } from '../offline/outbox/outboxStore.ts'
+import { getItems, subscribeItems } from '../offline/outbox/useOutbox.ts'
 import { getSession, subscribeSession } from './current.ts'
 
 /** From now on the app's icon counts what waits for whoever is here; signed out it counts nothing. */

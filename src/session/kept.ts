@@ -1,5 +1,5 @@
-import { type Credentials, loadVaultKey, storeVaultKey } from '../offline/credentials.ts'
-import { emptyVault, giveBack, importKey, lockAway } from '../offline/vault.ts'
+import { type Credentials, loadVaultKey, storeVaultKey } from '../offline/secrets/credentials.ts'
+import { emptyVault, giveBack, importKey, lockAway } from '../offline/secrets/vault.ts'
 
 /** What becomes of edits that no server has accepted yet. */
 export type Keep = 'keep' | 'delete'
@@ -34,6 +34,6 @@ export async function openVault(
 
 /** The outbox is no part of the first load. */
 async function importOutbox() {
-  const { getOutbox } = await import('../offline/outbox.ts')
+  const { getOutbox } = await import('../offline/outbox/outbox.ts')
   return getOutbox()
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Refused } from '../../shared/api/failure.ts'
-import { forgetRevocation, loadRevocations } from '../offline/credentials.ts'
+import { forgetRevocation, loadRevocations } from '../offline/secrets/credentials.ts'
 import { request } from '../platform/http.ts'
 
 /** SHA-256 (hex) of a token, or nothing where the page is not a secure context. */

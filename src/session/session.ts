@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Broken, Refused } from '../../shared/api/failure.ts'
 import type { Profile } from '../../shared/api/profile.ts'
-import { forgetCustomer, restoreCustomer } from '../offline/cache.ts'
+import { forgetCustomer, restoreCustomer } from '../offline/cache/cache.ts'
 import {
   type Credentials,
   deleteCredentials,
@@ -10,8 +10,8 @@ import {
   loadRole,
   loadVaultKey,
   storeCredentials,
-} from '../offline/credentials.ts'
-import { forgetDrafts, forgetOldDrafts } from '../offline/draftStore.ts'
+} from '../offline/secrets/credentials.ts'
+import { forgetDrafts, forgetOldDrafts } from '../offline/drafts/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
 import { forgetScreens } from '../platform/screens.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getOutbox } from '../../src/offline/outbox.ts'
+import { getOutbox } from '../../src/offline/outbox/outbox.ts'
 import { account } from '../support/account.ts'
 import { customer, expectAccessible, openApp } from '../support/component.tsx'
 import { signIn } from '../support/componentAccount.ts'

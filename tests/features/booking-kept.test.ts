@@ -4,7 +4,7 @@ import { change } from '../../src/features/booking/change/change.ts'
 import { bookingQuery, bookingsQuery } from '../../src/features/booking/queries.ts'
 import { placesLeft } from '../../src/features/booking/slots.ts'
 import { saysUnknown } from '../../src/features/booking/visits/useBooking.ts'
-import { createQueryClient } from '../../src/offline/client.ts'
+import { createQueryClient } from '../../src/offline/cache/queryClient.ts'
 import { setSession } from '../../src/session/current.ts'
 import { captivePortal, json, network, noNetwork } from '../support/answers.ts'
 

@@ -104,9 +104,9 @@ async function later(answer: Response): Promise<Response> {
 
 test('on the venue’s own device a booking says so, and on anybody’s own it does not', async () => {
   const { book, calls } = await openBooth()
-  const { doorDatabase } = await import('../../src/offline/pairedDevice.ts')
+  const { doorDatabase } = await import('../../src/offline/secrets/pairedDevice.ts')
   const { openStore, set } = await import('../../src/platform/storage.ts')
-  const { storeRole } = await import('../../src/offline/credentials.ts')
+  const { storeRole } = await import('../../src/offline/secrets/credentials.ts')
   const tokens = () => calls.filter(isBooking).map(({ headers }) => headers.get('x-device-token'))
   await set(
     'device',

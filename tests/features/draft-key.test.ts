@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { contentOf, createDraftKeys } from '../../src/features/booking/draft/draftKey.ts'
-import { forgetDrafts } from '../../src/offline/draftStore.ts'
+import { forgetDrafts } from '../../src/offline/drafts/draftStore.ts'
 import { randomKey } from '../../src/platform/random.ts'
 import { get, openStore } from '../../src/platform/storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ages } from '../../src/offline/ages.ts'
+import { ages } from '../../src/offline/cache/ages.ts'
 
 test.each(Object.entries(ages))(
   '%s is asked again long before its stamp turns amber, and amber comes before red',

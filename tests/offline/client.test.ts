@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
-import { createQueryClient } from '../../src/offline/client.ts'
+import { createQueryClient } from '../../src/offline/cache/queryClient.ts'
 import { isOnline, reportLost, reportOnline } from '../../src/platform/network.ts'
 
 const refused = new Refused(404, { success: false, error: 'Inconnu', code: 'unknown' })

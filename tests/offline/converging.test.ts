@@ -9,8 +9,8 @@ import {
   type Patch,
   same,
   valuesOf,
-} from '../../src/offline/entry.ts'
-import { addEdit, rebase, withPatch } from '../../src/offline/merge.ts'
+} from '../../src/offline/outbox/outboxEntry.ts'
+import { addEdit, rebase, withPatch } from '../../src/offline/outbox/merge.ts'
 import { createDevice, type Device } from './device.ts'
 import { camille, createServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDraft } from '../../src/offline/drafts.ts'
-import { keepNote, noteKeys } from '../../src/offline/draftNotes.ts'
-import { forgetDrafts, forgetOldDrafts } from '../../src/offline/draftStore.ts'
+import { createDraft } from '../../src/offline/drafts/drafts.ts'
+import { keepNote, noteKeys } from '../../src/offline/drafts/draftNotes.ts'
+import { forgetDrafts, forgetOldDrafts } from '../../src/offline/drafts/draftStore.ts'
 import { dropDatabase, entries, openStore, set } from '../../src/platform/storage.ts'
 import { quiet } from './faults.ts'
 

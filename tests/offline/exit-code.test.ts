@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetExitCode, keepExitCode, tryExitCode } from '../../src/offline/exitCode.ts'
+import { forgetExitCode, keepExitCode, tryExitCode } from '../../src/offline/secrets/exitCode.ts'
 import { entries, openStore } from '../../src/platform/storage.ts'
 
 const CODE = 'ABCD2345'

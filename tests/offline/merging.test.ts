@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { baseOf, type Entry } from '../../src/offline/entry.ts'
-import { addEdit, factPlusIntentions, rebase, resolveClash } from '../../src/offline/merge.ts'
+import { baseOf, type Entry } from '../../src/offline/outbox/outboxEntry.ts'
+import {
+  addEdit,
+  factPlusIntentions,
+  rebase,
+  resolveClash,
+} from '../../src/offline/outbox/merge.ts'
 import { camille } from './server.ts'
 
 const fresh = { id: 'new', now: 10 }

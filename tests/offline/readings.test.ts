@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { News } from '../../src/offline/outbox.ts'
-import type { Items } from '../../src/offline/shelf.ts'
+import type { News } from '../../src/offline/outbox/outbox.ts'
+import type { Items } from '../../src/offline/outbox/outboxStore.ts'
 
 const disk = vi.hoisted(() => ({
   readings: [] as ((items: Items) => void)[],
   hear: (_news: News): unknown => undefined,
 }))
 
-vi.mock('../../src/offline/outbox.ts', () => ({
+vi.mock('../../src/offline/outbox/outbox.ts', () => ({
   getOutbox: () => ({ read: () => new Promise((resolve) => disk.readings.push(resolve)) }),
   subscribeOutbox: (listener: (news: News) => unknown) => {
     disk.hear = listener
@@ -26,7 +26,7 @@ const at = (time: number): Items => ({
 })
 
 async function follow() {
-  const { getItems, loadOutbox } = await import('../../src/offline/useOutbox.ts')
+  const { getItems, loadOutbox } = await import('../../src/offline/outbox/useOutbox.ts')
   return { getItems, loaded: loadOutbox() }
 }
 

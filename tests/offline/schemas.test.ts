@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { datasets } from '../../src/offline/datasets.ts'
-import { SCHEMA } from '../../src/offline/entry.ts'
-import { readRecord, SCHEMA as FACTS } from '../../src/offline/records.ts'
-import { readEntry } from '../../src/offline/storedEntry.ts'
+import { datasets } from '../../src/offline/cache/datasets.ts'
+import { SCHEMA } from '../../src/offline/outbox/outboxEntry.ts'
+import { readRecord, SCHEMA as FACTS } from '../../src/offline/cache/records.ts'
+import { readEntry } from '../../src/offline/outbox/storedEntry.ts'
 
 const at = Date.parse('2026-11-21T10:00:00Z')
 const versions = (last: number) => Array.from({ length: last }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
 import type { Profile, ProfileUpdated } from '../../shared/api/profile.ts'
-import { type Entry, type Patch, pick } from '../../src/offline/entry.ts'
-import { withPatch } from '../../src/offline/merge.ts'
+import { type Entry, type Patch, pick } from '../../src/offline/outbox/outboxEntry.ts'
+import { withPatch } from '../../src/offline/outbox/merge.ts'
 import type { Answer } from '../../src/platform/http.ts'
 
 export const camille: Profile = {

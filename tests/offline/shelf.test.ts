@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Entry } from '../../src/offline/entry.ts'
-import { type Items, noItems, openShelf } from '../../src/offline/shelf.ts'
+import type { Entry } from '../../src/offline/outbox/outboxEntry.ts'
+import { type Items, noItems, openShelf } from '../../src/offline/outbox/outboxStore.ts'
 import { dropDatabase, openStore, set, values } from '../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 

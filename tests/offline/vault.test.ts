@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { countLocked, emptyVault, giveBack, importKey, lockAway } from '../../src/offline/vault.ts'
+import {
+  countLocked,
+  emptyVault,
+  giveBack,
+  importKey,
+  lockAway,
+} from '../../src/offline/secrets/vault.ts'
 import { dropDatabase, entries, get, openStore, set } from '../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 

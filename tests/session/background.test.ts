@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { baseOf } from '../../src/offline/entry.ts'
+import { baseOf } from '../../src/offline/outbox/outboxEntry.ts'
 import { holdClock, pass, quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { type Call, json, network, noNetwork } from '../support/answers.ts'
@@ -36,7 +36,7 @@ async function begin() {
 
 /** Camille is signed in on this device. */
 async function isStored() {
-  const { storeCredentials } = await import('../../src/offline/credentials.ts')
+  const { storeCredentials } = await import('../../src/offline/secrets/credentials.ts')
   await storeCredentials({ id: '7', token: 'token' })
 }
 

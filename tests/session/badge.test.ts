@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getOutbox } from '../../src/offline/outbox.ts'
+import { getOutbox } from '../../src/offline/outbox/outbox.ts'
 import { dropDatabase } from '../../src/platform/storage.ts'
 import { setBadge } from '../../src/platform/badge.ts'
 import { followBadge } from '../../src/session/badge.ts'

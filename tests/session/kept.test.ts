@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { baseOf } from '../../src/offline/entry.ts'
+import { baseOf } from '../../src/offline/outbox/outboxEntry.ts'
 import { camille } from '../offline/server.ts'
 import { json, network, noNetwork } from '../support/answers.ts'
 import { eachInWindow, openTab, stored } from './tab.ts'

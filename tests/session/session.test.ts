@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { baseOf } from '../../src/offline/entry.ts'
+import { baseOf } from '../../src/offline/outbox/outboxEntry.ts'
 import { failNext, quiet } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { type Call, captivePortal, json, network, noNetwork } from '../support/answers.ts'
@@ -24,7 +24,7 @@ async function signedIn(): Promise<Tab> {
   await tab.signIn({ email: ' camille@client.example ', password: ' x ' })
   network(noNetwork)
   tab.client.setQueryData(['customer', 'profile', '7'], { value: camille, at: 1 })
-  const { createDraft } = await import('../../src/offline/drafts.ts')
+  const { createDraft } = await import('../../src/offline/drafts/drafts.ts')
   const draft = createDraft('profile', '')
   await draft.enter('7')
   draft.set('Camille draft')

@@ -10,7 +10,7 @@ eachInWindow()
 const here = () => json({ isAuthenticated: true, user: camille })
 
 async function isStored(): Promise<void> {
-  const { storeCredentials } = await import('../../src/offline/credentials.ts')
+  const { storeCredentials } = await import('../../src/offline/secrets/credentials.ts')
   await storeCredentials({ id: '7', token: 'secret-token' })
 }
 
@@ -57,6 +57,6 @@ test('the server’s « nobody » does', async () => {
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   await vi.waitFor(() => expect(tab.getSession()).toEqual({ status: 'anonymous' }))
-  const { loadCredentials } = await import('../../src/offline/credentials.ts')
+  const { loadCredentials } = await import('../../src/offline/secrets/credentials.ts')
   await vi.waitFor(async () => expect(await loadCredentials()).toBeUndefined())
 })

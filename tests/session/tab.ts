@@ -74,8 +74,8 @@ export async function openTab() {
   const current = await import('../../src/session/current.ts')
   const session = await import('../../src/session/session.ts')
   const { signIn } = await import('../../src/session/sign-in.ts')
-  const { createQueryClient } = await import('../../src/offline/client.ts')
-  const { getOutbox } = await import('../../src/offline/outbox.ts')
+  const { createQueryClient } = await import('../../src/offline/cache/queryClient.ts')
+  const { getOutbox } = await import('../../src/offline/outbox/outbox.ts')
   const client = createQueryClient()
   closers.push(() => client.cancelQueries())
   return { ...current, ...session, signIn, client, outbox: getOutbox() }

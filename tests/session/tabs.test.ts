@@ -102,7 +102,7 @@ test('a session left without network is ended by its hash as soon as the network
 
 test('at the venue’s terminal nobody outlives a restart', async () => {
   await openTwo()
-  const { storeRole } = await import('../../src/offline/credentials.ts')
+  const { storeRole } = await import('../../src/offline/secrets/credentials.ts')
   await storeRole('terminal')
   const tab = await openTab()
   await tab.restoreSession(tab.client)

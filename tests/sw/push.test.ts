@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deleteCredentials, storeCredentials } from '../../src/offline/credentials.ts'
+import { deleteCredentials, storeCredentials } from '../../src/offline/secrets/credentials.ts'
 import { dropDatabase, entries, openStore } from '../../src/platform/storage.ts'
 import { openNotification, receivePush, renewPush } from '../../sw/push.ts'
 import { json, network, noNetwork } from '../support/answers.ts'

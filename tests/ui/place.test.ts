@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeWords } from '../../src/features/profile/words.ts'
-import { baseOf, type Entry } from '../../src/offline/entry.ts'
+import { baseOf, type Entry } from '../../src/offline/outbox/outboxEntry.ts'
 import { camille } from '../offline/server.ts'
 
 const entry: Entry = {

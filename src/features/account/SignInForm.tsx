@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { useDirty } from '../../offline/dirty.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { signIn, SignInFailed } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'

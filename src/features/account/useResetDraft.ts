@@ -1,4 +1,4 @@
-import { useDraft } from '../../offline/drafts.ts'
+import { useDraft } from '../../offline/drafts/drafts.ts'
 
 const empty = { email: '' }
 

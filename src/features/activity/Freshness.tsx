@@ -1,4 +1,4 @@
-import { ages } from '../../offline/ages.ts'
+import { ages } from '../../offline/cache/ages.ts'
 import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { useActivities } from './activities.ts'
 import styles from './Freshness.module.css'

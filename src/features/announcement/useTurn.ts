@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Announcement, isShown } from '../../../shared/api/announcement.ts'
-import { isInUse } from '../../offline/inUse.ts'
+import { isInUse } from '../../offline/drafts/inUse.ts'
 import { sanitise } from '../../platform/sanitise.ts'
 import { dismiss, isDismissed } from './dismissed.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { ages } from '../../offline/ages.ts'
+import { ages } from '../../offline/cache/ages.ts'
 import { request } from '../../platform/http.ts'
 import { bearer } from '../../session/current.ts'
 

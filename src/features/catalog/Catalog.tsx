@@ -1,6 +1,6 @@
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
-import { ages } from '../../offline/ages.ts'
+import { ages } from '../../offline/cache/ages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

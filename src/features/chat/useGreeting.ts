@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isDirtyHere } from '../../offline/dirty.ts'
+import { isDirtyHere } from '../../offline/drafts/dirty.ts'
 import { measure } from '../../platform/beacon.ts'
 import { noteGreeted, readGreeted } from '../../platform/greeting.ts'
 import { isOnline } from '../../platform/network.ts'

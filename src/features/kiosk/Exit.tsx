@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { storeRole } from '../../offline/credentials.ts'
+import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { storeRole } from '../../offline/credentials.ts'
+import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ExitCodeField } from './ExitCodeField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PairingCode } from '../../../shared/api/check-in.ts'
-import { tryExitCode } from '../../offline/exitCode.ts'
+import { tryExitCode } from '../../offline/secrets/exitCode.ts'
 
 /** The field of the pairing code: `check` says what is wrong with it, or resolves with true. */
 export function useExitCode() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Entry, type Field, fieldsOf } from '../../offline/entry.ts'
-import { getOutbox } from '../../offline/outbox.ts'
+import { type Entry, type Field, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './profile.module.css'

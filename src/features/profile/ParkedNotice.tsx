@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getItems, loadOutbox, subscribeItems } from '../../offline/useOutbox.ts'
-import { countLocked } from '../../offline/vault.ts'
+import { getItems, loadOutbox, subscribeItems } from '../../offline/outbox/useOutbox.ts'
+import { countLocked } from '../../offline/secrets/vault.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { countEdits, editsWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/api/profile.ts'
-import type { Entry } from '../../offline/entry.ts'
+import type { Entry } from '../../offline/outbox/outboxEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'

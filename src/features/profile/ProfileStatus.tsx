@@ -1,4 +1,4 @@
-import type { Entry } from '../../offline/entry.ts'
+import type { Entry } from '../../offline/outbox/outboxEntry.ts'
 import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './profile.module.css'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import type { Entry } from '../../offline/entry.ts'
+import type { Entry } from '../../offline/outbox/outboxEntry.ts'
 import { getSession, useSession } from '../../session/current.ts'
 import type { Keep } from '../../session/kept.ts'
 import { signOut } from '../../session/session.ts'
@@ -61,7 +61,7 @@ export function warnLeft(): void {
 async function loadUnsent(): Promise<Entry[]> {
   const session = getSession()
   if (session.status !== 'authenticated') return []
-  const { getOutbox } = await import('../../offline/outbox.ts')
+  const { getOutbox } = await import('../../offline/outbox/outbox.ts')
   const { entries } = await getOutbox()
     .read()
     .catch(() => ({ entries: [] }))

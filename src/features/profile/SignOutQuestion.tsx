@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Entry } from '../../offline/entry.ts'
+import type { Entry } from '../../offline/outbox/outboxEntry.ts'
 import type { Keep } from '../../session/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,7 +20,7 @@ export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProp
   const isAsking = useIsMounted()
   const send = async () => {
     setSending('yes')
-    const { getOutbox } = await import('../../offline/outbox.ts')
+    const { getOutbox } = await import('../../offline/outbox/outbox.ts')
     const outbox = getOutbox()
     const [first] = left
     const sent = first && outbox.resume(first.customer).then(() => outbox.drain('retry'))

@@ -11,8 +11,8 @@ import {
   same,
   type Value,
   valuesOf,
-} from '../../offline/entry.ts'
-import { withPatch } from '../../offline/merge.ts'
+} from '../../offline/outbox/outboxEntry.ts'
+import { withPatch } from '../../offline/outbox/merge.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
 
 /** What the form holds, as typed. */

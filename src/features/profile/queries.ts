@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Offline } from '../../../shared/api/failure.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
-import { ages } from '../../offline/ages.ts'
-import { loadRole } from '../../offline/credentials.ts'
-import { baseOf, type Entry, fieldsOf, isPending, type Patch } from '../../offline/entry.ts'
-import { getOutbox } from '../../offline/outbox.ts'
+import { ages } from '../../offline/cache/ages.ts'
+import { loadRole } from '../../offline/secrets/credentials.ts'
+import {
+  baseOf,
+  type Entry,
+  fieldsOf,
+  isPending,
+  type Patch,
+} from '../../offline/outbox/outboxEntry.ts'
+import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { getSession, profileKey } from '../../session/current.ts'
 import { checkSession } from '../../session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { factPlusIntentions } from '../../offline/merge.ts'
-import { useOutbox } from '../../offline/useOutbox.ts'
+import { factPlusIntentions } from '../../offline/outbox/merge.ts'
+import { useOutbox } from '../../offline/outbox/useOutbox.ts'
 import { profileQuery } from './queries.ts'
 
 /** The customer as the page shows them, fact plus intentions, and what is on its way. */

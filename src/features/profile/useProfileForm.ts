@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Offline } from '../../../shared/api/failure.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
-import { useDirty } from '../../offline/dirty.ts'
-import { useDraft } from '../../offline/drafts.ts'
-import { type Entry, type Field, fields, fieldsOf } from '../../offline/entry.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { useDraft } from '../../offline/drafts/drafts.ts'
+import { type Entry, type Field, fields, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { formOf, isChanged, patchOf, type Problems, type ProfileForm, withTyped } from './form.ts'
 import { ProfileKept, updateProfile } from './queries.ts'
 

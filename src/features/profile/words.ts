@@ -1,5 +1,5 @@
 import { formatDayOfMonth, wallClock } from '../../../shared/rules/day.ts'
-import { type Entry, type Field, fieldsOf, type Value } from '../../offline/entry.ts'
+import { type Entry, type Field, fieldsOf, type Value } from '../../offline/outbox/outboxEntry.ts'
 
 export const labels: Record<Field, string> = {
   firstName: 'Prénom',

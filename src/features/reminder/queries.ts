@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { loadRole } from '../../offline/credentials.ts'
+import { loadRole } from '../../offline/secrets/credentials.ts'
 import { isReminded, turnOff, turnOn } from '../../offline/reminders.ts'
 import {
   askPermission,

@@ -11,8 +11,8 @@ import {
   requestProblem,
   type VisitorRequest,
 } from '../../../shared/api/request.ts'
-import { useDirty } from '../../offline/dirty.ts'
-import { useDraft } from '../../offline/drafts.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { useDraft } from '../../offline/drafts/drafts.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 import { useOwner } from '../../session/current.ts'

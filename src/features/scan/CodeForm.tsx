@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { useDirty } from '../../offline/dirty.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './CodeForm.module.css'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type KnownScan, Manifest, Scan } from '../../../shared/api/check-in.ts'
-import { doorDatabase, PairedDevice } from '../../offline/pairedDevice.ts'
+import { doorDatabase, PairedDevice } from '../../offline/secrets/pairedDevice.ts'
 import {
   dropDatabase,
   entries,

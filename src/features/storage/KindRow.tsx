@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ages } from '../../offline/ages.ts'
+import { ages } from '../../offline/cache/ages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { when } from '../../ui/feedback/stamp.ts'

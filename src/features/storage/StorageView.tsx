@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { loadRole } from '../../offline/credentials.ts'
+import { loadRole } from '../../offline/secrets/credentials.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { free } from './free.ts'
 import { FreeDialog } from './FreeDialog.tsx'

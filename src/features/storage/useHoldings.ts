@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { subscribeOutbox } from '../../offline/outbox.ts'
+import { subscribeOutbox } from '../../offline/outbox/outbox.ts'
 import { useSession } from '../../session/current.ts'
 import { type Holdings, readHoldings } from './holdings.ts'
 

@@ -1,4 +1,4 @@
-import type { ages } from '../../offline/ages.ts'
+import type { ages } from '../../offline/cache/ages.ts'
 import type { Holding, Kind } from './holdings.ts'
 
 export const titles: Record<Kind, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Offline } from '../../../shared/api/failure.ts'
-import { ask } from '../../offline/ask.ts'
+import { ask } from '../../offline/cache/ask.ts'
 import { fetchUpdate } from '../../platform/worker.ts'
 
 /** What a check has found; `broken`: a newer version that does not come whole. */

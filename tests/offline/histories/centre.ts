@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/api/profile.ts'
-import { type Patch, pick } from '../../../src/offline/entry.ts'
-import { withPatch } from '../../../src/offline/merge.ts'
+import { type Patch, pick } from '../../../src/offline/outbox/outboxEntry.ts'
+import { withPatch } from '../../../src/offline/outbox/merge.ts'
 import { camille } from '../server.ts'
 
 export type Reply = { status: number; body: unknown }

@@ -1,5 +1,10 @@
-import { type Entry, fieldsOf, isPending } from '../../../src/offline/entry.ts'
-import { changesOf, type Items, itemsOf, type Shelf } from '../../../src/offline/shelf.ts'
+import { type Entry, fieldsOf, isPending } from '../../../src/offline/outbox/outboxEntry.ts'
+import {
+  changesOf,
+  type Items,
+  itemsOf,
+  type Shelf,
+} from '../../../src/offline/outbox/outboxStore.ts'
 import type { Actor, Scheduler } from './scheduler.ts'
 
 /** Why an actor touches the disk: `author` where the customer ends something, on purpose. */

@@ -1,6 +1,11 @@
 import type { Profile } from '../../../shared/api/profile.ts'
-import { fieldsOf, isPending, type Patch, valuesOf } from '../../../src/offline/entry.ts'
-import type { Items } from '../../../src/offline/shelf.ts'
+import {
+  fieldsOf,
+  isPending,
+  type Patch,
+  valuesOf,
+} from '../../../src/offline/outbox/outboxEntry.ts'
+import type { Items } from '../../../src/offline/outbox/outboxStore.ts'
 import { type Cause, rewritten, type Word, wordsOf } from './disk.ts'
 
 /** Follows every value that was once on the disk to its end, and notes what must never happen. */

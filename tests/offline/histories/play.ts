@@ -1,4 +1,4 @@
-import type { Patch } from '../../../src/offline/entry.ts'
+import type { Patch } from '../../../src/offline/outbox/outboxEntry.ts'
 import { customers, type Happening, type History, typed } from './events.ts'
 import { createWorld, type Robbed, type Tab, type World } from './world.ts'
 

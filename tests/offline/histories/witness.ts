@@ -1,5 +1,5 @@
-import type { Entry } from '../../../src/offline/entry.ts'
-import type { Items } from '../../../src/offline/shelf.ts'
+import type { Entry } from '../../../src/offline/outbox/outboxEntry.ts'
+import type { Items } from '../../../src/offline/outbox/outboxStore.ts'
 import type { Actor } from './scheduler.ts'
 
 export type Sending = { key: string; token: string; body: string }

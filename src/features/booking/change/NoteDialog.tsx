@@ -1,5 +1,5 @@
-import { useDirty } from '../../../offline/dirty.ts'
-import { useDraft } from '../../../offline/drafts.ts'
+import { useDirty } from '../../../offline/drafts/dirty.ts'
+import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { RestoredDraft } from '../../../ui/fields/RestoredDraft.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '../../../offline/drafts.ts'
+import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { useOwner } from '../../../session/current.ts'
 import { type Draft, searchOf } from './draft.ts'
 import type { BookingSearch } from './search.ts'

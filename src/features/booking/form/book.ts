@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
-import { loadDeviceToken } from '../../../offline/pairedDevice.ts'
+import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import { request } from '../../../platform/http.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { bearer } from '../../../session/current.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../../../shared/api/booking.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
-import { ages } from '../../../offline/ages.ts'
+import { ages } from '../../../offline/cache/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'

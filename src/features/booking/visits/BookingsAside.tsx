@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ages } from '../../../offline/ages.ts'
+import { ages } from '../../../offline/cache/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import styles from './BookingsAside.module.css'

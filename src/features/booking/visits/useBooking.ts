@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Booking, UNKNOWN_BOOKING } from '../../../../shared/api/booking.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { ages } from '../../../offline/ages.ts'
+import { ages } from '../../../offline/cache/ages.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { isOnline } from '../../../platform/network.ts'
 import { bookingQuery, bookingsQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '../../../../shared/rules/day.ts'
-import { ages } from '../../../offline/ages.ts'
+import { ages } from '../../../offline/cache/ages.ts'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { useHours } from './hours.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { builtInHours } from '../../../../venue/venue.ts'
-import { ages } from '../../../offline/ages.ts'
-import { ask } from '../../../offline/ask.ts'
+import { ages } from '../../../offline/cache/ages.ts'
+import { ask } from '../../../offline/cache/ask.ts'
 
 /** Opening hours; before any answer, the build's copy, whose stamp is the build's date. */
 export function venueQuery() {

@@ -1,5 +1,5 @@
-import { setBadge } from '../platform/badge.ts'
-import type { Entry } from './entry.ts'
+import { setBadge } from '../../platform/badge.ts'
+import type { Entry } from './outboxEntry.ts'
 
 /** What of a customer's still waits, is refused or clashes, on the app's icon; nobody's is nothing. */
 export function showBadge(entries: readonly Entry[], customer: string | undefined): Promise<void> {

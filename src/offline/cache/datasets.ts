@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Activities } from '../../shared/api/activity.ts'
-import { Articles, Tariffs } from '../../shared/api/article.ts'
-import { Booking, Bookings, startOf } from '../../shared/api/booking.ts'
-import { instantOf } from '../../shared/rules/day.ts'
-import { Profile } from '../../shared/api/profile.ts'
-import { Hours } from '../../shared/rules/schedule.ts'
+import { Activities } from '../../../shared/api/activity.ts'
+import { Articles, Tariffs } from '../../../shared/api/article.ts'
+import { Booking, Bookings, startOf } from '../../../shared/api/booking.ts'
+import { instantOf } from '../../../shared/rules/day.ts'
+import { Profile } from '../../../shared/api/profile.ts'
+import { Hours } from '../../../shared/rules/schedule.ts'
 import type { ages } from './ages.ts'
 
 const DAY = 24 * 60 * 60_000

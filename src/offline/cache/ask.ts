@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../shared/api/call.ts'
-import type { endpoints } from '../../shared/api/endpoints.ts'
-import { Offline } from '../../shared/api/failure.ts'
-import type { Answer, RequestOptions } from '../platform/http.ts'
+import type { Endpoint } from '../../../shared/api/call.ts'
+import type { endpoints } from '../../../shared/api/endpoints.ts'
+import { Offline } from '../../../shared/api/failure.ts'
+import type { Answer, RequestOptions } from '../../platform/http.ts'
 
 /**
  * Asks the server as `request` does, with code that comes with the first question: what a page needs
@@ -30,5 +30,5 @@ function load() {
 async function fetchCode() {
   // The page that asks first, as it comes to life, answers to taps before.
   await new Promise((resolve) => setTimeout(resolve, 0))
-  return Promise.all([import('../platform/http.ts'), import('../../shared/api/endpoints.ts')])
+  return Promise.all([import('../../platform/http.ts'), import('../../../shared/api/endpoints.ts')])
 }

@@ -4,10 +4,10 @@ import {
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
-import { dropDatabase, openStore } from '../platform/storage.ts'
+import { dropDatabase, openStore } from '../../platform/storage.ts'
 import { customerDatabase, publicDatabase } from './databases.ts'
 import { datasetOf } from './datasets.ts'
-import { type Mirror, openMirror } from './mirror.ts'
+import { type Mirror, openMirror } from './cacheStorage.ts'
 
 /** Milliseconds between a fact's arrival and its writing: what a killed browser may lose. */
 const THROTTLE = 100

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
-import { Profile } from '../../shared/api/profile.ts'
-import type { Entry } from './entry.ts'
+import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
+import { Profile } from '../../../shared/api/profile.ts'
+import type { Entry } from './outboxEntry.ts'
 
 export type Verdict =
   | { kind: 'parked' }

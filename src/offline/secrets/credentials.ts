@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { forgetScreens } from '../platform/screens.ts'
-import { del, entries, get, getMany, openStore, set, written } from '../platform/storage.ts'
+import { forgetScreens } from '../../platform/screens.ts'
+import { del, entries, get, getMany, openStore, set, written } from '../../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
 export type Credentials = { id: string; token: string }

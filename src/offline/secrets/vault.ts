@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bytesOf } from '../../shared/rules/base64url.ts'
-import { del, entries, get, openStore, set, values, written } from '../platform/storage.ts'
+import { bytesOf } from '../../../shared/rules/base64url.ts'
+import { del, entries, get, openStore, set, values, written } from '../../platform/storage.ts'
 
 /** As the outbox opens it. */
 const outbox = openStore('borne-outbox', 'strict')

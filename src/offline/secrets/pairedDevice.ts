@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get, openStore } from '../platform/storage.ts'
+import { get, openStore } from '../../platform/storage.ts'
 import { loadRole } from './credentials.ts'
 
 /** What the venue's own device holds for the door. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entries, type UseStore, written } from '../platform/storage.ts'
+import { entries, type UseStore, written } from '../../platform/storage.ts'
 import { datasetOf } from './datasets.ts'
 import { FactRecord, readRecord, SCHEMA } from './records.ts'
 

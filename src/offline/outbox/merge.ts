@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/profile.ts'
 import {
   type Base,
   type Entry,
@@ -9,7 +9,7 @@ import {
   pick,
   same,
   SCHEMA,
-} from './entry.ts'
+} from './outboxEntry.ts'
 
 export type Edit = { customer: string; patch: Patch; base: Base }
 type Fresh = { id: string; now: number }

@@ -1,10 +1,10 @@
-import type { Profile, ProfileUpdated } from '../../shared/api/profile.ts'
-import type { Answer } from '../platform/http.ts'
+import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
+import type { Answer } from '../../platform/http.ts'
 import { backoff, isDue, type Trigger, verdictOf } from './answers.ts'
-import type { Credentials } from './credentials.ts'
-import { baseOf, type Entry, type Field, fieldsOf, isPending, same } from './entry.ts'
+import type { Credentials } from '../secrets/credentials.ts'
+import { baseOf, type Entry, type Field, fieldsOf, isPending, same } from './outboxEntry.ts'
 import { addEdit, type Edit, giveUp, rebase, resolveClash, unpark, withPatch } from './merge.ts'
-import type { Items, Shelf } from './shelf.ts'
+import type { Items, Shelf } from './outboxStore.ts'
 
 /** Everything that the outbox needs from outside. */
 export type Post = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Entry, SCHEMA } from './entry.ts'
+import { Entry, SCHEMA } from './outboxEntry.ts'
 
 /**
  * An entry that this build cannot read: a newer one wrote it, or it is damaged. It is never sent and

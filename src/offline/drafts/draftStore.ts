@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openStore, values, written } from '../platform/storage.ts'
+import { openStore, values, written } from '../../platform/storage.ts'
 import { dropNote, dropNotes, keepNote, noteKeys, readNote } from './draftNotes.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000

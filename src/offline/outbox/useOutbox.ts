@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Entry } from './entry.ts'
+import type { Entry } from './outboxEntry.ts'
 import { getOutbox, subscribeOutbox } from './outbox.ts'
-import { type Items, noItems } from './shelf.ts'
+import { type Items, noItems } from './outboxStore.ts'
 import type { Sealed } from './storedEntry.ts'
 
 let items: Items = noItems

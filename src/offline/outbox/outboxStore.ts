@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { entries, openStore, type UseStore } from '../platform/storage.ts'
-import { type Entry, Sent } from './entry.ts'
+import { entries, openStore, type UseStore } from '../../platform/storage.ts'
+import { type Entry, Sent } from './outboxEntry.ts'
 import { readEntry, type Sealed } from './storedEntry.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { Broken, Offline } from '../../shared/api/failure.ts'
-import { isOnline, subscribeOnline } from '../platform/network.ts'
+import { Broken, Offline } from '../../../shared/api/failure.ts'
+import { isOnline, subscribeOnline } from '../../platform/network.ts'
 
 /** Milliseconds before a retry: 1, 2, 4 s (specification §9). */
 type RetryDelay = (attempt: number) => number

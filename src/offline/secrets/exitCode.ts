@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dropDatabase, get, openStore, set } from '../platform/storage.ts'
+import { dropDatabase, get, openStore, set } from '../../platform/storage.ts'
 
 const DATABASE = 'borne-terminal'
 const store = openStore(DATABASE, 'strict')

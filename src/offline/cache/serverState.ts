@@ -1,8 +1,8 @@
-import type { Booking } from '../../shared/api/booking.ts'
-import { Profile } from '../../shared/api/profile.ts'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { Profile } from '../../../shared/api/profile.ts'
 import * as v from 'valibot'
-import type { Answer } from '../platform/http.ts'
-import { dropDatabase, get, openStore, set, update } from '../platform/storage.ts'
+import type { Answer } from '../../platform/http.ts'
+import { dropDatabase, get, openStore, set, update } from '../../platform/storage.ts'
 import { customerDatabase } from './databases.ts'
 import { type FactRecord, readRecord, SCHEMA } from './records.ts'
 

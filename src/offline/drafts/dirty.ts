@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { share } from '../platform/locks.ts'
+import { share } from '../../platform/locks.ts'
 
 const LOCK = 'borne-dirty'
 let mine = 0
