@@ -25,7 +25,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
 async function findChromium() {
-  const { findBrowser, findShell, installBrowsers } = await import('./support/browser.mjs')
+  const { findBrowser, findShell, installBrowsers } = await import('./support/browser/browser.mjs')
   installBrowsers()
   process.env.CHROMIUM_PATH = findBrowser()
   process.env.CHROMIUM_SHELL_PATH = findShell()

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { book } from './support/booking.ts'
-import { findBrowser } from './support/browser.mjs'
-import { workerReady } from './support/journey.ts'
-import { newPerson, register } from './support/person.ts'
-import { openFolder } from './support/folder.ts'
-import { openProduct } from './support/product.ts'
+import { book } from './support/people/booking.ts'
+import { findBrowser } from './support/browser/browser.mjs'
+import { workerReady } from './support/browser/journey.ts'
+import { newPerson, register } from './support/people/person.ts'
+import { openFolder } from './support/server/folder.ts'
+import { openProduct } from './support/server/product.ts'
 
 /** `npm run screenshots`: the pictures of the manifest and of the README, from the real app. */
 const folder = 'public/screenshots'

@@ -13,13 +13,13 @@ const results = [
     'tests/server/storm',
     'tests/server/scenarios',
     'tests/server/oversell',
-    'tests/contract/pass',
+    'tests/unit/shared/pass',
     'tests/server/reset-timing',
   ]),
   // A history is many requests: half as many are as long.
   await storm('vitest', String(Math.ceil(Number(size) / 2)), [
-    'tests/offline/histories',
-    'tests/offline/converging',
+    'tests/unit/offline/histories',
+    'tests/unit/offline/converging',
   ]),
   await storm('playwright', size, ['faults', 'retention', 'connectivity']),
 ]

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../prerender/sprites.ts'
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
-import { quietly } from './support/browser.mjs'
+import { quietly } from './support/browser/browser.mjs'
 
 const report = process.env['REPORT']
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
@@ -34,8 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [needsDatabase, needsBuild, needsBrowser],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
         },
       },
@@ -47,7 +46,7 @@ export default defineConfig({
           exclude: [kills, measures],
           // The server’s code is read once, not for each file: it keeps nothing between two apps.
           isolate: false,
-          globalSetup: 'tests/support/postgres.setup.ts',
+          globalSetup: 'tests/support/server/postgres.setup.ts',
           maxWorkers: 2,
         },
       },
@@ -56,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'server-killed',
           include: [kills],
-          globalSetup: 'tests/support/postgres.durable.setup.ts',
+          globalSetup: 'tests/support/server/postgres.durable.setup.ts',
           maxWorkers: 2,
         },
       },
@@ -65,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'server-measured',
           include: [measures],
-          globalSetup: 'tests/support/postgres.setup.ts',
+          globalSetup: 'tests/support/server/postgres.setup.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
@@ -81,8 +80,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: [needsBrowser],
-          globalSetup: 'tests/support/component.setup.ts',
-          setupFiles: 'tests/support/component.reset.ts',
+          globalSetup: 'tests/support/browser/component.setup.ts',
+          setupFiles: 'tests/support/browser/component.reset.ts',
           provide: { port },
           // A busy machine is slow: only what never comes ends a test.
           testTimeout: 60_000,

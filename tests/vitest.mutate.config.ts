@@ -6,12 +6,12 @@ import { spriteFiles } from '../prerender/sprites.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Those that know a rule best are asked first: the first test that fails ends a mutant. */
-const folders = ['contract', 'offline', 'session', 'sw', 'features', 'ui']
+const folders = ['shared', 'offline', 'session', 'sw', 'features', 'ui']
 
 class NearestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      folders.indexOf(relative(root, moduleId).split('/')[1] ?? '')
+      folders.indexOf(relative(root, moduleId).split('/')[2] ?? '')
     return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)))
   }
 }
@@ -22,7 +22,7 @@ export default defineConfig({
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root,
-    include: [`tests/{${folders.join()}}/**/*.test.{ts,tsx}`],
+    include: [`tests/unit/{${folders.join()}}/**/*.test.{ts,tsx}`],
     sequence: { sequencer: NearestFirst },
     // A test is known by its name, and some name their seed.
     env: { STORM_SEED: '1', STORM_SIZE: '60' },

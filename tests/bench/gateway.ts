@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { nextSaturday } from '../support/days.ts'
-import { openFolder } from '../support/folder.ts'
-import { freePort, openProduct } from '../support/product.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { openFolder } from '../support/server/folder.ts'
+import { freePort, openProduct } from '../support/server/product.ts'
 
 const ROUNDS = 1000
 const key = 'only-the-server-holds-it'

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../support/browser.mjs'
-import { openProduct } from '../support/product.ts'
+import { findBrowser } from '../support/browser/browser.mjs'
+import { openProduct } from '../support/server/product.ts'
 import { median, throttle } from './throttle.ts'
 
 const ROUNDS = 7

@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { openDatabase } from '../../server/db/open.ts'
-import { noLimits } from '../support/limits.ts'
+import { noLimits } from '../support/server/limits.ts'
 import { createVenue } from '../../server/upstreams/venue/embedded.ts'
 
 /** The embedded venue backend in a process of its own, as a real system: `PORT`, `DATA_DIR`, `VENUE_KEY`. */

@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { book } from '../support/booking.ts'
-import { findBrowser, quietly } from '../support/browser.mjs'
-import { workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { openFolder } from '../support/folder.ts'
-import { freePort, openProduct } from '../support/product.ts'
+import { book } from '../support/people/booking.ts'
+import { findBrowser, quietly } from '../support/browser/browser.mjs'
+import { workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { openFolder } from '../support/server/folder.ts'
+import { freePort, openProduct } from '../support/server/product.ts'
 
 /** Milliseconds in which nothing comes any more. */
 const CALM = 5000

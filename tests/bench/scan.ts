@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../support/browser.mjs'
-import { fakeCamera } from '../support/camera.ts'
-import { bookNow, pair } from '../support/door.ts'
-import { register } from '../support/person.ts'
-import { openProduct } from '../support/product.ts'
+import { findBrowser } from '../support/browser/browser.mjs'
+import { fakeCamera } from '../support/browser/camera.ts'
+import { bookNow, pair } from '../support/people/door.ts'
+import { register } from '../support/people/person.ts'
+import { openProduct } from '../support/server/product.ts'
 import { median } from './throttle.ts'
 
 const ROUNDS = 5

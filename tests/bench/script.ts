@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { findBrowser } from '../support/browser.mjs'
-import { openProduct } from '../support/product.ts'
+import { findBrowser } from '../support/browser/browser.mjs'
+import { openProduct } from '../support/server/product.ts'
 
 /** First-page JavaScript in brotli bytes, against the bundle of the libraries that it stands on. */
 export async function measureScript(): Promise<{ floor: number; page: number; ratio: number }> {

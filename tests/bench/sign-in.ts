@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
 import { Agent, request } from 'node:http'
 import { hashPassword, isPassword } from '../../server/upstreams/provider/password.ts'
-import { account } from '../support/account.ts'
-import { openProduct } from '../support/product.ts'
+import { account } from '../support/people/account.ts'
+import { openProduct } from '../support/server/product.ts'
 
 export type SignInFigures = {
   ratio: number

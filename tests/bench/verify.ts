@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../support/browser.mjs'
-import { passOf, testKey } from '../support/passes.ts'
+import { findBrowser } from '../support/browser/browser.mjs'
+import { passOf, testKey } from '../support/people/passes.ts'
 import { median } from './throttle.ts'
 
 /** Milliseconds that a pass takes to be verified in the browser, its key's import included: with the whole processor, and a quarter of it. */

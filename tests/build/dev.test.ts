@@ -4,9 +4,9 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findShell, quietly } from '../support/browser.mjs'
-import { openFolder } from '../support/folder.ts'
-import { freePort } from '../support/product.ts'
+import { findShell, quietly } from '../support/browser/browser.mjs'
+import { openFolder } from '../support/server/folder.ts'
+import { freePort } from '../support/server/product.ts'
 
 /** A copy of the sources to edit: below the project, so that its packages are found. */
 const tree = '.cache/dev-tree'

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getOutbox } from '../../src/offline/outbox/outbox.ts'
-import { account } from '../support/account.ts'
-import { customer, expectAccessible, openApp } from '../support/component.tsx'
-import { signIn } from '../support/componentAccount.ts'
-import { route } from '../support/network.ts'
+import { account } from '../support/people/account.ts'
+import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { signIn } from '../support/browser/componentAccount.ts'
+import { route } from '../support/browser/network.ts'
 
 const LONG = { timeout: 60_000 }
 const signOut = page.getByRole('button', { name: 'Se déconnecter' }).first()

@@ -7,8 +7,8 @@ import {
   openTold,
   openUntold,
   staysHidden,
-} from '../support/componentAnnouncement.ts'
-import { address, expectAccessible, openApp } from '../support/component.tsx'
+} from '../support/browser/componentAnnouncement.ts'
+import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 
 const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Activités' })
 

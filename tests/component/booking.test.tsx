@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, customer, openApp } from '../support/component.tsx'
-import { book, bookButton, confirmed } from '../support/componentBooking.ts'
-import { draftPath } from '../support/draftPath.ts'
-import { holdBack, route } from '../support/network.ts'
+import { address, customer, openApp } from '../support/browser/component.tsx'
+import { book, bookButton, confirmed } from '../support/browser/componentBooking.ts'
+import { draftPath } from '../support/people/draftPath.ts'
+import { holdBack, route } from '../support/browser/network.ts'
 
 const bookings = page.getByCss('h3 a[href*="bookingId="]')
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Hold } from '../../shared/api/booking.ts'
 import { addDays, formatDay, today, weekday } from '../../shared/rules/day.ts'
-import { address, expectAccessible, openApp } from '../support/component.tsx'
-import { openCustomer } from '../support/customer.ts'
-import { nextSaturday } from '../support/days.ts'
+import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { openCustomer } from '../support/people/customer.ts'
+import { nextSaturday } from '../support/people/days.ts'
 
 const saturday = nextSaturday()
 const sunday = addDays(saturday, 1)

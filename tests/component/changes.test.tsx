@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, customer, expectAccessible, openApp } from '../support/component.tsx'
-import { book } from '../support/componentBooking.ts'
-import { cutNetwork, lose, lost, route } from '../support/network.ts'
+import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { book } from '../support/browser/componentBooking.ts'
+import { cutNetwork, lose, lost, route } from '../support/browser/network.ts'
 
 const dialog = page.getByRole('dialog')
 const visit = page.getByRole('article')

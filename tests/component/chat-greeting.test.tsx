@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openApp, takeClock, watchBeacons } from '../support/component.tsx'
+import { openApp, takeClock, watchBeacons } from '../support/browser/component.tsx'
 
 const panel = page.getByRole('dialog', { name: 'Assistant' })
 const opener = page.getByRole('button', { name: 'Assistant', exact: true })

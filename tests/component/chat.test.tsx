@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { address, openApp, watchBeacons } from '../support/component.tsx'
-import { draftPath } from '../support/draftPath.ts'
-import { route } from '../support/network.ts'
+import { address, openApp, watchBeacons } from '../support/browser/component.tsx'
+import { draftPath } from '../support/people/draftPath.ts'
+import { route } from '../support/browser/network.ts'
 
 const opener = page.getByRole('button', { name: 'Assistant', exact: true })
 const panel = page.getByRole('dialog', { name: 'Assistant' })

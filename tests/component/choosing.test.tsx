@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { builtInActivities, venue } from '../../venue/venue.ts'
-import { address, expectAccessible, openApp, takeClock } from '../support/component.tsx'
-import { route } from '../support/network.ts'
+import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
+import { route } from '../support/browser/network.ts'
 
 const down = () => Response.json({}, { status: 503 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { customer, expectAccessible, openApp } from '../support/component.tsx'
-import { newEmail } from '../support/componentAccount.ts'
-import { openCustomer } from '../support/customer.ts'
-import { cutNetwork } from '../support/network.ts'
-import { storedHere } from '../support/storedHere.ts'
+import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { newEmail } from '../support/browser/componentAccount.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { cutNetwork } from '../support/browser/network.ts'
+import { storedHere } from '../support/browser/storedHere.ts'
 
 const newAddress = page.getByLabelText('Nouvelle adresse email')
 const currentPassword = page.getByLabelText('Mot de passe actuel')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, openApp } from '../support/component.tsx'
-import { newEmail } from '../support/componentAccount.ts'
-import { openCustomer } from '../support/customer.ts'
-import { route } from '../support/network.ts'
+import { expectAccessible, openApp } from '../support/browser/component.tsx'
+import { newEmail } from '../support/browser/componentAccount.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { route } from '../support/browser/network.ts'
 
 const tooltip = page.getByRole('tooltip')
 const tested = page.getByLabelText('Adresse e-mail à tester')

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, customer, openApp, takeDates } from '../support/component.tsx'
-import { book, bookButton, confirmed } from '../support/componentBooking.ts'
-import { openCustomer } from '../support/customer.ts'
-import { nextSaturday } from '../support/days.ts'
-import { draftPath } from '../support/draftPath.ts'
-import { route, server } from '../support/network.ts'
+import { address, customer, openApp, takeDates } from '../support/browser/component.tsx'
+import { book, bookButton, confirmed } from '../support/browser/componentBooking.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { draftPath } from '../support/people/draftPath.ts'
+import { route, server } from '../support/browser/network.ts'
 
 const timer = page.getByRole('timer')
 const full = page.getByText('Ce créneau est complet').first()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, customer, openApp, textsOf } from '../support/component.tsx'
-import { bookButton, confirmed } from '../support/componentBooking.ts'
-import { openCustomer } from '../support/customer.ts'
-import { nextSaturday } from '../support/days.ts'
-import { draftPath } from '../support/draftPath.ts'
+import { address, customer, openApp, textsOf } from '../support/browser/component.tsx'
+import { bookButton, confirmed } from '../support/browser/componentBooking.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { draftPath } from '../support/people/draftPath.ts'
 
 const slot = page.getByRole('radio', { name: /^15\sh/ })
 

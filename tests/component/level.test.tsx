@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, customer, openApp } from '../support/component.tsx'
+import { address, customer, openApp } from '../support/browser/component.tsx'
 
 for (const turn of ['first', 'second']) {
   test(`an app begins on an empty device, and a customer may be there (${turn})`, async () => {

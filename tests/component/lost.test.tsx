@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { address, expectAccessible, openApp } from '../support/component.tsx'
+import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 
 const main = page.getByRole('main')
 const links = main.getByRole('link')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { customer, expectAccessible, openApp } from '../support/component.tsx'
-import { nextSaturday } from '../support/days.ts'
+import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { nextSaturday } from '../support/people/days.ts'
 
 test('axe finds nothing in the section, nor in its question', async () => {
   const { call } = await customer()

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { BookingResult } from '../../shared/api/booking.ts'
 import { readPass } from '../../shared/rules/pass.ts'
 import { setTheme } from '../../src/layout/header/theme.ts'
-import { customer, openApp } from '../support/component.tsx'
-import type { Customer } from '../support/customer.ts'
-import { nextSaturday } from '../support/days.ts'
-import { readCode } from '../support/readCode.ts'
+import { customer, openApp } from '../support/browser/component.tsx'
+import type { Customer } from '../support/people/customer.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { readCode } from '../support/browser/readCode.ts'
 
 const code = page.getByRole('img', { name: /^Code QR/ })
 

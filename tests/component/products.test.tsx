@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, openApp } from '../support/component.tsx'
-import { route, server } from '../support/network.ts'
+import { expectAccessible, openApp } from '../support/browser/component.tsx'
+import { route, server } from '../support/browser/network.ts'
 
 const articles = '/articles-host/articles'
 const tariffs = '/articles-host/articles/*/tariffs'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '../support/account.ts'
-import { address, expectAccessible, openApp } from '../support/component.tsx'
-import { fillRegistration, newEmail, signIn } from '../support/componentAccount.ts'
-import { openCustomer } from '../support/customer.ts'
-import { lost, route } from '../support/network.ts'
+import { account } from '../support/people/account.ts'
+import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { fillRegistration, newEmail, signIn } from '../support/browser/componentAccount.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { lost, route } from '../support/browser/network.ts'
 
 const DUPLICATE =
   'Un compte avec cette adresse email existe déjà. Veuillez vous connecter ou utiliser une autre adresse email.'

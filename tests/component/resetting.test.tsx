@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, expectAccessible, openApp } from '../support/component.tsx'
-import { newEmail } from '../support/componentAccount.ts'
-import { cutNetwork, lost, route } from '../support/network.ts'
+import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { newEmail } from '../support/browser/componentAccount.ts'
+import { cutNetwork, lost, route } from '../support/browser/network.ts'
 
 const failed = 'Échec de la réinitialisation du mot de passe'
 const emailField = page.getByLabelText('Email', { exact: true })

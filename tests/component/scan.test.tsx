@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, expectAccessible, openApp } from '../support/component.tsx'
+import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 
 describe('with the camera refused', () => {
   test('the typed code takes its place', async () => {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, customer, expectAccessible, openApp } from '../support/component.tsx'
-import { newEmail, signIn } from '../support/componentAccount.ts'
-import { openCustomer } from '../support/customer.ts'
-import { cutNetwork, route } from '../support/network.ts'
+import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { newEmail, signIn } from '../support/browser/componentAccount.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { cutNetwork, route } from '../support/browser/network.ts'
 
 const alert = page.getByRole('main').getByRole('alert')
 const emailField = page.getByLabelText('Email', { exact: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { customer, expectAccessible, openApp } from '../support/component.tsx'
-import { openCustomer } from '../support/customer.ts'
-import { nextSaturday } from '../support/days.ts'
+import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { openCustomer } from '../support/people/customer.ts'
+import { nextSaturday } from '../support/people/days.ts'
 
 test('what is waited for, and how one asks for it, is accessible', async () => {
   const date = nextSaturday()

@@ -1,7 +1,7 @@
-import { expectAccessible, expectReadable } from '../support/axe.ts'
-import { book } from '../support/booking.ts'
-import { expect, test } from '../support/journey.ts'
-import { register } from '../support/person.ts'
+import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
+import { book } from '../support/people/booking.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
 
 test.describe('on a tablet', () => {
   test.use({ size: 'tablet' })

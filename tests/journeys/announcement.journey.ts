@@ -1,6 +1,12 @@
-import { announce, announcementOf, comes, openWithClock, staysHidden } from '../support/announce.ts'
-import { expect, test } from '../support/journey.ts'
-import { stored } from '../support/stored.ts'
+import {
+  announce,
+  announcementOf,
+  comes,
+  openWithClock,
+  staysHidden,
+} from '../support/people/announce.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { stored } from '../support/browser/stored.ts'
 
 test("it is shown, closed with « D'accord », and not shown again on this device", async ({
   device,

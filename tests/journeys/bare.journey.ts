@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { book } from '../support/booking.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { newPerson, register, signIn } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
+import { book } from '../support/people/booking.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { newPerson, register, signIn } from '../support/people/person.ts'
+import { sessionToken } from '../support/browser/stored.ts'
 
 test('without any of the optional interfaces everything works: two tabs, no network, one sending', async ({
   product,

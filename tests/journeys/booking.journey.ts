@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { book, bookButton, confirmed, draftPath } from '../support/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test } from '../support/journey.ts'
-import { newPerson, register, signIn } from '../support/person.ts'
-import { holdBack, lose } from '../support/wire.ts'
+import { book, bookButton, confirmed, draftPath } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { newPerson, register, signIn } from '../support/people/person.ts'
+import { holdBack, lose } from '../support/browser/wire.ts'
 
 test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
   const page = await device.open('/client/login')

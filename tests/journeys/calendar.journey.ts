@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/rules/day.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test } from '../support/journey.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 const saturday = nextSaturday()
 const path = '/reservations?activity=vr'

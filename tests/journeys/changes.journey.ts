@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { book, draftPath } from '../support/booking.ts'
-import { expect, test } from '../support/journey.ts'
-import { register } from '../support/person.ts'
+import { book, draftPath } from '../support/people/booking.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
 
 test('a client moves a visit, sees what the policy then is, and finds it moved everywhere', async ({
   device,

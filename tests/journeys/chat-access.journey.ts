@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectReadable } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
+import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 for (const size of ['phone', 'desk'] as const) {
   test.describe(size, () => {

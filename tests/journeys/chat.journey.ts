@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beaconsOf } from '../support/beacons.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
+import { beaconsOf } from '../support/browser/beacons.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 test('home: one free place, one tap, and the draft is filled in', async ({ device }) => {
   const page = await device.open('/')

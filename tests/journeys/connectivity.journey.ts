@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Phone } from '../support/browserProcess.ts'
-import { bar, expect, test } from '../support/faultJourney.ts'
-import type { Fault } from '../support/faultProxy.ts'
-import { workerReady } from '../support/journey.ts'
+import type { Phone } from '../support/browser/browserProcess.ts'
+import { bar, expect, test } from '../support/faults/faultJourney.ts'
+import type { Fault } from '../support/faults/faultProxy.ts'
+import { workerReady } from '../support/browser/journey.ts'
 
 /** Milliseconds within which the indicator must be right: from the first touch of a changed network. */
 const RIGHT = { timeout: 5000 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
-import { letters } from '../support/mailbox.ts'
-import { newPerson, register, signIn } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { letters } from '../support/server/mailbox.ts'
+import { newPerson, register, signIn } from '../support/people/person.ts'
+import { sessionToken } from '../support/browser/stored.ts'
 
 const newSecret = 'Une phrase bien plus longue'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { stored } from '../support/stored.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { stored } from '../support/browser/stored.ts'
 
 test('each call of the provider is run in turn, and nothing secret is shown or kept', async ({
   device,

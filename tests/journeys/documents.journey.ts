@@ -1,7 +1,7 @@
-import { noteComplaints } from '../support/complaints.ts'
-import { expect, test, testWithWorker } from '../support/journey.ts'
-import { isTakenOver } from '../support/takenOver.ts'
-import { holdBack } from '../support/wire.ts'
+import { noteComplaints } from '../support/browser/complaints.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
+import { isTakenOver } from '../support/browser/takenOver.ts'
+import { holdBack } from '../support/browser/wire.ts'
 
 test('a document that says something else than the app is noticed', async ({ device, product }) => {
   const context = await device.context()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { nextSaturday } from '../support/days.ts'
-import { type Device, expect, test } from '../support/journey.ts'
-import { fillRegistration, newPerson, signIn } from '../support/person.ts'
-import { stored } from '../support/stored.ts'
-import { expectNoTrace } from '../support/traces.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { type Device, expect, test } from '../support/browser/journey.ts'
+import { fillRegistration, newPerson, signIn } from '../support/people/person.ts'
+import { stored } from '../support/browser/stored.ts'
+import { expectNoTrace } from '../support/browser/traces.ts'
 
 const DAY = 24 * 60 * 60_000
 const restored = (page: Page) => page.getByText('Brouillon restauré')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/faultJourney.ts'
+import { expect, test } from '../support/faults/faultJourney.ts'
 import {
   begin,
   edit,
@@ -9,7 +9,7 @@ import {
   saysSent,
   type Stage,
   wrongs,
-} from '../support/faultRun.ts'
+} from '../support/faults/faultRun.ts'
 
 // One product for both.
 test.describe.configure({ mode: 'default' })

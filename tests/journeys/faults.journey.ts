@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import { expect, test } from '../support/faultJourney.ts'
+import { expect, test } from '../support/faults/faultJourney.ts'
 import {
   acceptedKeys,
   type Action,
@@ -21,8 +21,8 @@ import {
   wakeAndStop,
   workersOf,
   wrongs,
-} from '../support/faultRun.ts'
-import { faults } from '../support/faultProxy.ts'
+} from '../support/faults/faultRun.ts'
+import { faults } from '../support/faults/faultProxy.ts'
 
 /** `npm run storm` asks for every pair, and gives the seed of an earlier run. */
 const runs = Number(process.env['FAULT_RUNS'] ?? 12)

@@ -1,10 +1,16 @@
 import { chromium, type Page } from '@playwright/test'
-import { book } from '../support/booking.ts'
-import { findBrowser } from '../support/browser.mjs'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { fillRegistration, newPerson, type Person, register, signIn } from '../support/person.ts'
-import { sessionToken, stored } from '../support/stored.ts'
-import { expectNoTrace, traces } from '../support/traces.ts'
+import { book } from '../support/people/booking.ts'
+import { findBrowser } from '../support/browser/browser.mjs'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import {
+  fillRegistration,
+  newPerson,
+  type Person,
+  register,
+  signIn,
+} from '../support/people/person.ts'
+import { sessionToken, stored } from '../support/browser/stored.ts'
+import { expectNoTrace, traces } from '../support/browser/traces.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { bookButton, confirmed, draftPath } from '../support/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import type { Product } from '../support/product.ts'
+import { bookButton, confirmed, draftPath } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import type { Product } from '../support/server/product.ts'
 
 test('from the home page to a confirmed booking in at most six taps', async ({ device }) => {
   const page = await device.open('/client/login')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 test.use({ isWhole: true })
 

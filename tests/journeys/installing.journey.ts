@@ -1,4 +1,4 @@
-import { expect, test, workerReady } from '../support/journey.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
 
 test.use({ isWhole: true })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { bookButton, confirmed, draftPath } from '../support/booking.ts'
-import { openCustomer } from '../support/customer.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import type { Product } from '../support/product.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { bookButton, confirmed, draftPath } from '../support/people/booking.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import type { Product } from '../support/server/product.ts'
 
 const slot = (page: Page) => page.getByRole('radio', { name: /^15\sh/ })
 const forOne = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 
 const heading = { level: 1, name: 'Page introuvable' } as const
 

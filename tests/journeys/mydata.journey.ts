@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { book, draftPath } from '../support/booking.ts'
-import { inDatabase } from '../support/door.ts'
-import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
-import { newPerson, type Person, register, signIn } from '../support/person.ts'
-import type { Product } from '../support/product.ts'
-import { isKept, stored } from '../support/stored.ts'
+import { book, draftPath } from '../support/people/booking.ts'
+import { inDatabase } from '../support/people/door.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
+import { newPerson, type Person, register, signIn } from '../support/people/person.ts'
+import type { Product } from '../support/server/product.ts'
+import { isKept, stored } from '../support/browser/stored.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mes données' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Supprimer votre compte ?' })

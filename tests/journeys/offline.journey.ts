@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { book } from '../support/booking.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { isKept } from '../support/stored.ts'
+import { book } from '../support/people/booking.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { isKept } from '../support/browser/stored.ts'
 
 const stamp = /Mis à jour/
 

@@ -1,9 +1,9 @@
 import { addDays } from '../../shared/rules/day.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { bookButton, confirmed } from '../support/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test } from '../support/journey.ts'
-import { register } from '../support/person.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { bookButton, confirmed } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
 
 /** Far enough ahead that a birthday can still be booked. */
 const day = () => addDays(nextSaturday(), 7)

@@ -1,6 +1,6 @@
 import { questionsOn } from '../../venue/asked.ts'
 import { venue } from '../../venue/venue.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {

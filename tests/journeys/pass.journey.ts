@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { readPass } from '../../shared/rules/pass.ts'
-import { book, referenceOn } from '../support/booking.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { readCode } from '../support/qr.ts'
-import { isKept } from '../support/stored.ts'
+import { book, referenceOn } from '../support/people/booking.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { readCode } from '../support/browser/qr.ts'
+import { isKept } from '../support/browser/stored.ts'
 
 test.use({ isWhole: true })
 test.setTimeout(180_000)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { bookButton, draftPath } from '../support/booking.ts'
-import { expect, test as base } from '../support/journey.ts'
-import { signIn } from '../support/person.ts'
-import { openProduct } from '../support/product.ts'
+import { bookButton, draftPath } from '../support/people/booking.ts'
+import { expect, test as base } from '../support/browser/journey.ts'
+import { signIn } from '../support/people/person.ts'
+import { openProduct } from '../support/server/product.ts'
 import { credentials, type Handwritten, openHandwritten } from '../upstreams/handwritten.ts'
 import { openPayments, PAYMENT } from '../upstreams/payments.ts'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { JourneyOptions } from '../support/journey.ts'
+import type { JourneyOptions } from '../support/browser/journey.ts'
 
 const report = process.env['REPORT']
 
@@ -19,7 +19,7 @@ export default defineConfig<JourneyOptions>({
       use: { browserOf: 'worker', serviceWorkers: 'block' },
     },
   ],
-  globalSetup: '../support/journeys.setup.ts',
+  globalSetup: '../support/browser/journeys.setup.ts',
   outputDir: '../../.cache/journeys',
   timeout: 120_000,
   // A loaded machine can take ten times as long as a quiet one; what must come in time says so itself.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { isKept } from '../support/stored.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { isKept } from '../support/browser/stored.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Device } from '../support/journey.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { isKept, sessionToken } from '../support/stored.ts'
-import { controlWorkers } from '../support/workerControl.ts'
+import type { Device } from '../support/browser/journey.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { isKept, sessionToken } from '../support/browser/stored.ts'
+import { controlWorkers } from '../support/browser/workerControl.ts'
 
 // A browser without a window dies of a sync that it is told of.
 test.use({ isWhole: true })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
-import { fillRegistration, newPerson, type Person } from '../support/person.ts'
-import { stored } from '../support/stored.ts'
-import { lose } from '../support/wire.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { fillRegistration, newPerson, type Person } from '../support/people/person.ts'
+import { stored } from '../support/browser/stored.ts'
+import { lose } from '../support/browser/wire.ts'
 
 const ACCOUNTS = '**/provider/api/users'
 const submitOf = (page: Page) => page.getByRole('button', { name: "S'inscrire" })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { CDPSession, Page } from '@playwright/test'
 import { BookingResult } from '../../shared/api/booking.ts'
-import { toldKeys, createBrowserKeys } from '../support/browserKeys.ts'
-import { book } from '../support/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { sessionToken, stored } from '../support/stored.ts'
+import { toldKeys, createBrowserKeys } from '../support/browser/browserKeys.ts'
+import { book } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { sessionToken, stored } from '../support/browser/stored.ts'
 
 test.setTimeout(180_000)
 

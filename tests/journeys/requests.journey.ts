@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectReadable } from '../support/axe.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
-import { letters } from '../support/mailbox.ts'
-import { newPerson } from '../support/person.ts'
-import { stored } from '../support/stored.ts'
-import { holdBack, lose } from '../support/wire.ts'
+import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
+import { letters } from '../support/server/mailbox.ts'
+import { newPerson } from '../support/people/person.ts'
+import { stored } from '../support/browser/stored.ts'
+import { holdBack, lose } from '../support/browser/wire.ts'
 
 const lost = /rien n’est parti/i
 const arrived = (page: Page) =>

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
-import { findShell } from '../support/browser.mjs'
-import { type Device, expect, test } from '../support/journey.ts'
-import { letters, readable } from '../support/mailbox.ts'
-import { type Person, register, signIn } from '../support/person.ts'
-import type { Product } from '../support/product.ts'
+import { findShell } from '../support/browser/browser.mjs'
+import { type Device, expect, test } from '../support/browser/journey.ts'
+import { letters, readable } from '../support/server/mailbox.ts'
+import { type Person, register, signIn } from '../support/people/person.ts'
+import type { Product } from '../support/server/product.ts'
 
 const newSecret = 'Une phrase bien plus longue'
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true })

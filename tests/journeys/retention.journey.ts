@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { book } from '../support/booking.ts'
-import type { Phone } from '../support/browserProcess.ts'
-import { expect, test } from '../support/faultJourney.ts'
-import type { Fault, FaultProxy } from '../support/faultProxy.ts'
-import { workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
+import { book } from '../support/people/booking.ts'
+import type { Phone } from '../support/browser/browserProcess.ts'
+import { expect, test } from '../support/faults/faultJourney.ts'
+import type { Fault, FaultProxy } from '../support/faults/faultProxy.ts'
+import { workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
 
 const DAY = 86_400_000
 /** `npm run storm` asks for more. */

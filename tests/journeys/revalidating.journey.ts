@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/rules/day.ts'
 import { peek } from '../../server/db/connectToRunning.ts'
 import { exceptionalDays } from '../../server/db/schema/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import type { Product } from '../support/product.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import type { Product } from '../support/server/product.ts'
 
 /** What came over the wire: the browser gives the page a 304's stored answer as a 200. */
 async function listen(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { announce, announcementOf, comes } from '../support/announce.ts'
-import { expect, test } from '../support/journey.ts'
-import { payloads } from '../support/payloads.ts'
+import { announce, announcementOf, comes } from '../support/people/announce.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { payloads } from '../support/faults/payloads.ts'
 
 /** Milliseconds after which a page asks what is announced now. */
 const ASKED_AGAIN = 5 * 60_000

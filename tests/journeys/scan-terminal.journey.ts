@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { pair } from '../support/door.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { fillRegistration, newPerson, type Person } from '../support/person.ts'
-import { stored } from '../support/stored.ts'
-import { expectNoTrace } from '../support/traces.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { pair } from '../support/people/door.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { fillRegistration, newPerson, type Person } from '../support/people/person.ts'
+import { stored } from '../support/browser/stored.ts'
+import { expectNoTrace } from '../support/browser/traces.ts'
 
 test.use({ size: 'tablet' })
 

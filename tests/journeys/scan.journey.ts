@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/axe.ts'
-import { fakeCamera } from '../support/camera.ts'
-import { expect, test, workerReady } from '../support/journey.ts'
-import { drawQr } from '../support/qrPicture.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { fakeCamera } from '../support/browser/camera.ts'
+import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { drawQr } from '../support/browser/qrPicture.ts'
 
 const camera = fakeCamera('visitor')
 

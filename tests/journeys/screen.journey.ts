@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/rules/day.ts'
-import { book } from '../support/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { pair } from '../support/door.ts'
-import { type Device, expect, test, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { stored } from '../support/stored.ts'
+import { book } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { pair } from '../support/people/door.ts'
+import { type Device, expect, test, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { stored } from '../support/browser/stored.ts'
 
 const path = '/client/reservations'
 /** The whole client area is above the fold. */

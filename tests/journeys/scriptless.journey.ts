@@ -1,5 +1,5 @@
 import { publicPages } from '../../shared/pages/pages.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 test('without JavaScript every public page is read, and leads to the others', async ({
   chrome,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, testWithWorker, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
-import { sessionToken } from '../support/stored.ts'
+import { expect, testWithWorker, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
+import { sessionToken } from '../support/browser/stored.ts'
 
 testWithWorker(
   'what clashes asks, what is refused is corrected, what cannot be read is told; then nothing waits',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
-import { register, signIn } from '../support/person.ts'
-import { isKept, sessionToken } from '../support/stored.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
+import { register, signIn } from '../support/people/person.ts'
+import { isKept, sessionToken } from '../support/browser/stored.ts'
 
 test('whoever is not signed in is sent to sign in, and back, without a trace', async ({
   device,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, instantOf } from '../../shared/rules/day.ts'
-import { book } from '../support/booking.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test, testWithWorker, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
+import { book } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
 
 const DAY = 24 * 60 * 60_000
 

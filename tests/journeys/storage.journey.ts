@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { type Device, expect, test, workerReady } from '../support/journey.ts'
-import { register } from '../support/person.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { type Device, expect, test, workerReady } from '../support/browser/journey.ts'
+import { register } from '../support/people/person.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import { expect } from '../support/journey.ts'
-import { controlled, put, running, stored, test, watch } from '../support/updating.ts'
-import type { Break } from '../support/versions.ts'
+import { expect } from '../support/browser/journey.ts'
+import { controlled, put, running, stored, test, watch } from '../support/server/updating.ts'
+import type { Break } from '../support/server/versions.ts'
 
 const portal = () =>
   new Response('<h1>Bienvenue</h1>', { headers: { 'Content-Type': 'text/html' } })

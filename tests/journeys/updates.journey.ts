@@ -1,5 +1,12 @@
-import { expect } from '../support/journey.ts'
-import { controlled, findUpdate, running, test, waitedFor, watch } from '../support/updating.ts'
+import { expect } from '../support/browser/journey.ts'
+import {
+  controlled,
+  findUpdate,
+  running,
+  test,
+  waitedFor,
+  watch,
+} from '../support/server/updating.ts'
 
 const message = 'Nous serions onze, dont deux en fauteuil roulant.'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Device, expect, test } from '../support/journey.ts'
+import { type Device, expect, test } from '../support/browser/journey.ts'
 
 test('a visitor sees whether it is open, what there is and what it costs', async ({ device }) => {
   const page = await device.open('/')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/rules/day.ts'
 import { publicPages } from '../../shared/pages/pages.ts'
-import { expectAccessible, expectReadable } from '../support/axe.ts'
-import { draftPath } from '../support/booking.ts'
-import { noteComplaints } from '../support/complaints.ts'
-import { nextSaturday } from '../support/days.ts'
-import { expect, test } from '../support/journey.ts'
-import { isTakenOver } from '../support/takenOver.ts'
+import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
+import { draftPath } from '../support/people/booking.ts'
+import { noteComplaints } from '../support/browser/complaints.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { isTakenOver } from '../support/browser/takenOver.ts'
 
 const appPages = [
   '/reservation-confirmation',

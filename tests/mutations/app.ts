@@ -140,7 +140,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/chat/conversation.ts',
     find: 'onSessionEnd(clearConversation)',
     replace: 'onSessionEnd(() => undefined)',
-    killedBy: { level: 'unit', pattern: 'tests/session/conversation.' },
+    killedBy: { level: 'unit', pattern: 'tests/unit/session/conversation.' },
   },
   {
     name: 'two questions are asked of the assistant at once',

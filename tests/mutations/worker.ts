@@ -1,6 +1,6 @@
 import { journeys, type Mutation } from './mutation.ts'
 
-const unit = (pattern: string) => ({ level: 'unit' as const, pattern: `tests/sw/${pattern}.` })
+const unit = (pattern: string) => ({ level: 'unit' as const, pattern: `tests/unit/sw/${pattern}.` })
 
 /** The service worker: its rules by unit tests, what the browser makes of it by journeys. */
 export const mutations: readonly Mutation[] = [

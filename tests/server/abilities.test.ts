@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 const remote = { url: 'http://127.0.0.1:9', key: 'K' }
 const houses: TestApp[] = []

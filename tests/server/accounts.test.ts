@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { account } from '../support/account.ts'
-import { createTestApp } from '../support/server.ts'
+import { account } from '../support/people/account.ts'
+import { createTestApp } from '../support/server/server.ts'
 
 const house = await createTestApp()
 afterAll(() => house.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let path: string

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remote } from '../../server/upstreams/remote.ts'
 import { sectorId } from '../../venue/venue.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 const KEY = 'only-the-server-holds-it'
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isFaithful } from '../../server/assistant/guard.ts'
 import { createModel } from '../../server/assistant/model.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 const Sent = v.object({
   model: v.string(),

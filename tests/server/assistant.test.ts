@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChatAnswer, type Turn } from '../../shared/api/chat.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/server.ts'
 import { asked, hostile, offTopic } from './assistant-questions.ts'
 
 let house: TestApp

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Limits } from '../../shared/rules/limits.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { bookingStatement } from '../../server/booking/bookingStatement.ts'
-import { createDatabase } from '../support/database.ts'
-import { type Asking, bookAt, codeOf, wish } from '../support/limited.ts'
-import { noLimits } from '../support/limits.ts'
+import { createDatabase } from '../support/server/database.ts'
+import { type Asking, bookAt, codeOf, wish } from '../support/server/limited.ts'
+import { noLimits } from '../support/server/limits.ts'
 import {
   createTestApp,
   type Person,
   type Reply,
   saturday,
   type TestApp,
-} from '../support/server.ts'
-import { wished } from '../support/wish.ts'
+} from '../support/server/server.ts'
+import { wished } from '../support/people/wish.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openCounter } from '../support/counter.ts'
+import { openCounter } from '../support/server/counter.ts'
 
 const { house, client, book, count } = await openCounter()
 afterAll(() => house.close())

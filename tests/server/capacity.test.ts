@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fitCapacity, seed } from '../../server/db/seed.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
-import { visitsOf } from '../support/visits.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 let house: TestApp
 let people: Person[]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '../../shared/api/booking.ts'
-import { digestOf } from '../support/digest.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
-import { loadOf, visitsOf } from '../support/visits.ts'
+import { digestOf } from '../support/server/digest.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { loadOf, visitsOf } from '../support/people/visits.ts'
 
 let house: TestApp
 let client: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noLimits } from '../support/limits.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
-import { expectedLoad, loadOf, visitsOf } from '../support/visits.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { expectedLoad, loadOf, visitsOf } from '../support/people/visits.ts'
 
 let house: TestApp
 let client: Person

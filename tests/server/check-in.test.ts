@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noLimits } from '../support/limits.ts'
+import { noLimits } from '../support/server/limits.ts'
 import { entryKey, openWithPass } from '../../shared/rules/entry.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
-import { entryScan, pairingCode, pairTablet, type Tablet, undoScan } from '../support/tablet.ts'
-import { visitsOf } from '../support/visits.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import {
+  entryScan,
+  pairingCode,
+  pairTablet,
+  type Tablet,
+  undoScan,
+} from '../support/people/tablet.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visits. */

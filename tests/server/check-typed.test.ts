@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice } from '../../server/db/checkIn/devices.ts'
 import { printedReference, SHORT_ALPHABET } from '../../shared/rules/reference.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
-import { entryScan, pairTablet } from '../support/tablet.ts'
-import { visitsOf } from '../support/visits.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { entryScan, pairTablet } from '../support/people/tablet.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visit. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDatabaseClock } from '../../server/db/clock.ts'
-import { createDatabase } from '../support/database.ts'
-import { createTestApp } from '../support/server.ts'
+import { createDatabase } from '../support/server/database.ts'
+import { createTestApp } from '../support/server/server.ts'
 
 const HOUR = 3_600_000
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { nextSaturday } from '../support/days.ts'
-import { emptyBeside } from '../support/empty.ts'
-import { type ServerProcess, startServer } from '../support/process.ts'
-import { createTestApp, secret } from '../support/server.ts'
-import { call, type Client, expireHolds, newKey, openClients } from '../support/storm.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { emptyBeside } from '../support/server/empty.ts'
+import { type ServerProcess, startServer } from '../support/server/process.ts'
+import { createTestApp, secret } from '../support/server/server.ts'
+import { call, type Client, expireHolds, newKey, openClients } from '../support/faults/storm.ts'
 
 /** Longer than any hold lasts. */
 const SKEW_MS = 14 * 60_000
@@ -29,7 +29,7 @@ beforeAll(async () => {
     startServer({
       DATABASE_URL: database.url,
       SESSION_SECRET: secret,
-      NODE_OPTIONS: '--import ./tests/support/skew.mjs',
+      NODE_OPTIONS: '--import ./tests/support/faults/skew.mjs',
       CLOCK_SKEW_MS: String(skew),
     })
   const [first, ...others] = await openClients(database, 4)

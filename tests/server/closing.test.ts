@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFailed, test, vi } from 'vitest'
 import { readPostmaster } from '../../server/postgres/postmaster.ts'
-import { openFolder } from '../support/folder.ts'
+import { openFolder } from '../support/server/folder.ts'
 
 const SIGINT = 2n
 
@@ -12,7 +12,7 @@ test('whoever closes PostgreSQL waits for its very end, with nothing else to do 
   const folder = await openFolder('borne-closing-')
   const closer = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/closeCluster.ts', folder],
+    ['--import', 'tsx', 'tests/support/server/closeCluster.ts', folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let said = ''

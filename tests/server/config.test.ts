@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitNames, limitOf } from '../../shared/rules/limits.ts'
 import { getConfig, parseLimits, readLimits } from '../../server/config.ts'
-import { noLimits, noLimitsFile } from '../support/limits.ts'
+import { noLimits, noLimitsFile } from '../support/server/limits.ts'
 
 const secret = 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketingText } from '../../shared/rules/consent.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 

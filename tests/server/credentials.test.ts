@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DUPLICATE } from '../../shared/rules/duplicate.ts'
-import { lettersTo, resetLink } from '../support/accountMail.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { lettersTo, resetLink } from '../support/people/accountMail.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 beforeAll(async () => {

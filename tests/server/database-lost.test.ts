@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
-import { nextSaturday } from '../support/days.ts'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { openRelay, type Relay } from '../support/relay.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
-import { type Client, openClients } from '../support/storm.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { openRelay, type Relay } from '../support/server/relay.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { type Client, openClients } from '../support/faults/storm.ts'
 
 const CLIENTS = 24
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book as bookAtOnce } from '../../server/booking/book.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
-import { vr, wished } from '../support/wish.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { vr, wished } from '../support/people/wish.ts'
 
 let home: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY } from '../../server/db/accounts/deletion.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
 
 let home: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReferenceKeys, entryKey } from '../../shared/rules/entry.ts'
 import { printedReference, SHORT_ALPHABET } from '../../shared/rules/reference.ts'
 import { verdictWords } from '../../src/features/scan/verdictWords.ts'
-import { openDoor } from '../support/doorTablet.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
-import { visitsOf } from '../support/visits.ts'
+import { openDoor } from '../support/people/doorTablet.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visit. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice, listDevices } from '../../server/db/checkIn/devices.ts'
-import { openDoor, type Weather } from '../support/doorTablet.ts'
-import { noLimits } from '../support/limits.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
-import { visitsOf } from '../support/visits.ts'
+import { openDoor, type Weather } from '../support/people/doorTablet.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visits. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letters } from '../../server/db/schema/people.ts'
-import { nextSaturday } from '../support/days.ts'
-import { startServer } from '../support/process.ts'
-import { createTestApp, type Person, secret, type TestApp } from '../support/server.ts'
-import { openSmtp } from '../support/smtp.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { startServer } from '../support/server/process.ts'
+import { createTestApp, type Person, secret, type TestApp } from '../support/server/server.ts'
+import { openSmtp } from '../support/server/smtp.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../server/http/messages.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fillDisk } from '../support/fullDisk.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
-import { pairTablet, type Tablet } from '../support/tablet.ts'
+import { fillDisk } from '../support/faults/fullDisk.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { pairTablet, type Tablet } from '../support/people/tablet.ts'
 
 const HOUR = 3_600_000
 

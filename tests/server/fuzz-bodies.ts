@@ -16,8 +16,8 @@ import { AccountRequest, UserProfileRequest } from '../../shared/api/registratio
 import { requestSchema } from '../../shared/api/request.ts'
 import { Credentials } from '../../shared/api/session.ts'
 import { ProfileEdit } from '../../server/upstreams/dialect.ts'
-import { account } from '../support/account.ts'
-import type { Hints } from '../support/arbitrary.ts'
+import { account } from '../support/people/account.ts'
+import type { Hints } from '../support/faults/arbitrary.ts'
 
 const none = v.object({})
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { watchChanges } from '../support/changes.ts'
-import { routesOf } from '../support/routes.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
-import { openPort, statusOf } from '../support/socket.ts'
+import { watchChanges } from '../support/people/changes.ts'
+import { routesOf } from '../support/server/routes.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { openPort, statusOf } from '../support/server/socket.ts'
 
 const runs = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 1000) / 5)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodiesOf, strange } from '../support/arbitrary.ts'
-import { watchChanges } from '../support/changes.ts'
-import { nameOf, type Route, routesOf } from '../support/routes.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { bodiesOf, strange } from '../support/faults/arbitrary.ts'
+import { watchChanges } from '../support/people/changes.ts'
+import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 import { hints, schemas } from './fuzz-bodies.ts'
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)

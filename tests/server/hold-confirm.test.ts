@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE, openContestedHouse, small, wish } from '../support/holding.ts'
+import { MINUTE, openContestedHouse, small, wish } from '../support/people/holding.ts'
 
 const { house, client, rival, start, hold, holdFor, book } = await openContestedHouse()
 afterAll(() => house.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepHolds } from '../../server/booking/expiredHolds.ts'
-import { MINUTE, openContestedHouse, small, wish } from '../support/holding.ts'
-import { saturday } from '../support/server.ts'
+import { MINUTE, openContestedHouse, small, wish } from '../support/people/holding.ts'
+import { saturday } from '../support/server/server.ts'
 
 const { house, client, rival, start, hold, holdFor, book } = await openContestedHouse()
 afterAll(() => house.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInHours } from '../../venue/venue.ts'
 import { quantaOf, startsOf } from '../../server/booking/slots.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 const timesOf = (day: string, duration: number, span?: { open: string; close: string }) => {
   const exceptional = span ? [{ day, span, reason: 'nuit' }] : []

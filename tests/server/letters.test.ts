@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueLetter, takeLetter } from '../../server/db/messages/emails.ts'
 import { letters } from '../../server/db/schema/people.ts'
 import { createMail } from '../../server/mail/create.ts'
-import { linkOf, sendDue } from '../support/accountMail.ts'
-import { readable } from '../support/mailbox.ts'
-import { startServer } from '../support/process.ts'
-import { openSmtp } from '../support/smtp.ts'
-import { createTestApp, secret, type TestApp } from '../support/server.ts'
+import { linkOf, sendDue } from '../support/people/accountMail.ts'
+import { readable } from '../support/server/mailbox.ts'
+import { startServer } from '../support/server/process.ts'
+import { openSmtp } from '../support/server/smtp.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
 
 const MINUTE = 60_000
 

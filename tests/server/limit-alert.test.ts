@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { doErrands } from '../support/errands.ts'
-import { bookAt } from '../support/limited.ts'
-import { createTestApp } from '../support/server.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { bookAt } from '../support/server/limited.ts'
+import { createTestApp } from '../support/server/server.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase } from '../support/database.ts'
-import { account } from '../support/account.ts'
-import { createTestApp, newAddress, type TestApp } from '../support/server.ts'
+import { createDatabase } from '../support/server/database.ts'
+import { account } from '../support/people/account.ts'
+import { createTestApp, newAddress, type TestApp } from '../support/server/server.ts'
 import { type Limit, take } from '../../server/db/attempts.ts'
 import { sweep } from '../../server/db/sweep.ts'
 

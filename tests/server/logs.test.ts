@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { contact } from '../support/request.ts'
-import { account } from '../support/account.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { contact } from '../support/server/request.ts'
+import { account } from '../support/people/account.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 /** Nothing of this may stand in a log, in whole or in part. */
 const canary = {

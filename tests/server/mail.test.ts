@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMail } from '../../server/mail/create.ts'
 import { sweepMails } from '../../server/mail/files.ts'
 import { sendWaiting } from '../../server/mail/queue.ts'
-import { freePort } from '../support/product.ts'
-import { contact } from '../support/request.ts'
-import { createTestApp } from '../support/server.ts'
+import { freePort } from '../support/server/product.ts'
+import { contact } from '../support/server/request.ts'
+import { createTestApp } from '../support/server/server.ts'
 
 type Taken = { from: string; to: string[]; text: string }
 

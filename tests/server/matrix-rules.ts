@@ -1,5 +1,5 @@
-import { birthday, business, contact } from '../support/request.ts'
-import { account } from '../support/account.ts'
+import { birthday, business, contact } from '../support/server/request.ts'
+import { account } from '../support/people/account.ts'
 
 /**
  * Whom an address lets in. `self`: the client of this id alone; `own`: any client, for what is their

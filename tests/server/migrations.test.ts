@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contractions } from '../support/contractions.ts'
+import { contractions } from '../support/server/contractions.ts'
 
 const folder = 'server/db/migrations'
 const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

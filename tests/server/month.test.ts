@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Month, type MonthDay } from '../../shared/api/booking.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let client: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPairing, pairDevice } from '../../server/db/checkIn/devices.ts'
-import { bookAt, codeOf, wish } from '../support/limited.ts'
-import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
+import { bookAt, codeOf, wish } from '../support/server/limited.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '../support/digest.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
-import { visitsOf } from '../support/visits.ts'
+import { digestOf } from '../support/server/digest.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 let house: TestApp
 let client: Person

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../../server/booking/book.ts'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { saturday } from '../support/server.ts'
-import { vr, wished } from '../support/wish.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { saturday } from '../support/server/server.ts'
+import { vr, wished } from '../support/people/wish.ts'
 
 const CONNECTIONS = 32
 const ATTEMPTS = 1000

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../support/server.ts'
+import { createTestApp } from '../support/server/server.ts'
 
 const house = await createTestApp()
 afterAll(() => house.close())

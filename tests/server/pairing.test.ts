@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printedCode, runPair } from '../support/pair.ts'
-import { startServer } from '../support/process.ts'
-import { openFolder } from '../support/folder.ts'
-import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
-import { pairingCode, pairTablet } from '../support/tablet.ts'
+import { printedCode, runPair } from '../support/server/pair.ts'
+import { startServer } from '../support/server/process.ts'
+import { openFolder } from '../support/server/folder.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server/server.ts'
+import { pairingCode, pairTablet } from '../support/people/tablet.ts'
 
 const MINUTE = 60_000
 

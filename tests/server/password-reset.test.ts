@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
 import { sha256 } from '../../server/secret.ts'
 import type { Message } from '../../server/mail/mail.ts'
-import { lettersTo, linkOf, resetLink, sendDue } from '../support/accountMail.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { lettersTo, linkOf, resetLink, sendDue } from '../support/people/accountMail.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 const MINUTE = 60_000
 

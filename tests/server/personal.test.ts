@@ -10,8 +10,8 @@ import {
   readCanaries,
   tables,
   updateCanaries,
-} from '../support/canaries.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+} from '../support/faults/canaries.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 const rules: Record<string, Record<string, Rule>> = personal
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushes } from '../../server/db/schema/people.ts'
-import { startServer } from '../support/process.ts'
-import { openPushService } from '../support/pushService.ts'
-import { createTestApp, secret, type TestApp } from '../support/server.ts'
+import { startServer } from '../support/server/process.ts'
+import { openPushService } from '../support/server/pushService.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>

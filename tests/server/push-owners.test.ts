@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowserKeys, toldKeys } from '../support/browserKeys.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { createBrowserKeys, toldKeys } from '../support/browser/browserKeys.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let anyone: Person

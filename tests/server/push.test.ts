@@ -1,10 +1,16 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadVapid } from '../../server/push/vapid.ts'
-import { decrypt } from '../support/browserKeys.ts'
-import { doErrands } from '../support/errands.ts'
-import { openPushService } from '../support/pushService.ts'
-import { createTestApp, type Person, saturday, secret, type TestApp } from '../support/server.ts'
+import { decrypt } from '../support/browser/browserKeys.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { openPushService } from '../support/server/pushService.ts'
+import {
+  createTestApp,
+  type Person,
+  saturday,
+  secret,
+  type TestApp,
+} from '../support/server/server.ts'
 
 const HOUR = 3_600_000
 const evening = Date.parse('2026-11-27T17:00Z')

@@ -6,8 +6,8 @@ import { readRows } from '../../server/db/statement.ts'
 import { book, bookTogether } from '../../server/booking/book.ts'
 import { type Booking, bookingStatement } from '../../server/booking/bookingStatement.ts'
 import { randomId } from '../../server/secret.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
-import { wished } from '../support/wish.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { wished } from '../support/people/wish.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { doErrands } from '../support/errands.ts'
-import { openRoomyHouse } from '../support/roomyHouse.ts'
-import { createTestApp } from '../support/server.ts'
-import { visitsOf } from '../support/visits.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { openRoomyHouse } from '../support/server/roomyHouse.ts'
+import { createTestApp } from '../support/server/server.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 const HOUR = 3_600_000
 

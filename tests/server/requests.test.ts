@@ -4,9 +4,9 @@ import { requests } from '../../server/db/schema/visitors.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { sendWaiting } from '../../server/mail/queue.ts'
-import { birthday, business, contact } from '../support/request.ts'
-import { noLimits } from '../support/limits.ts'
-import { createTestApp, newAddress, type Reply, type TestApp } from '../support/server.ts'
+import { birthday, business, contact } from '../support/server/request.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { createTestApp, newAddress, type Reply, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let mails: Message[]

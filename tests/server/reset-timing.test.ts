@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordReset } from '../../server/api/passwordReset.ts'
 import { mintReset } from '../../server/db/accounts/passwordResets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { createTestApp, newAddress, secret, type TestApp } from '../support/server.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server/server.ts'
 
 /** Pairs of one known and one unknown address, each asked about once; `npm run storm` asks for more. */
 const PAIRS = Number(process.env['TIMING_PAIRS'] ?? 200)

@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nextSaturday } from '../support/days.ts'
-import { openFolder } from '../support/folder.ts'
-import { freePort } from '../support/product.ts'
-import { noLimitsFile } from '../support/limits.ts'
-import { type ServerProcess, spawnServer, startServer } from '../support/process.ts'
-import { account } from '../support/account.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { openFolder } from '../support/server/folder.ts'
+import { freePort } from '../support/server/product.ts'
+import { noLimitsFile } from '../support/server/limits.ts'
+import { type ServerProcess, spawnServer, startServer } from '../support/server/process.ts'
+import { account } from '../support/people/account.ts'
 
 let folder: string
 let server: ServerProcess

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { account } from '../support/account.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { account } from '../support/people/account.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { type Claim, movePlaces } from '../../server/booking/places.ts'
 import { type Offer, unitsOf } from '../../server/booking/rules.ts'
 import { loadSlots } from '../../server/booking/availability.ts'
 import { codeOf } from '../../server/failure.ts'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { saturday } from '../support/server.ts'
-import { seed, size } from '../support/storm.ts'
-import { vr, wished } from '../support/wish.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { saturday } from '../support/server/server.ts'
+import { seed, size } from '../support/faults/storm.ts'
+import { vr, wished } from '../support/people/wish.ts'
 
 /** `npm run storm` asks for more, and gives the seed of an earlier run. */
 const RUNS = Math.ceil(size / 25)

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { resetLink } from '../support/accountMail.ts'
-import { createTestApp, newAddress, type Person, secret, type TestApp } from '../support/server.ts'
+import { resetLink } from '../support/people/accountMail.ts'
+import {
+  createTestApp,
+  newAddress,
+  type Person,
+  secret,
+  type TestApp,
+} from '../support/server/server.ts'
 
 let house: TestApp
 beforeAll(async () => {

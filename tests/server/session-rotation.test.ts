@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let person: Person

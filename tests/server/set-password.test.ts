@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findReset, setPassword } from '../../server/db/accounts/passwordResets.ts'
-import { lettersTo, resetLink } from '../support/accountMail.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { lettersTo, resetLink } from '../support/people/accountMail.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 const MINUTE = 60_000
 const password = 'un nouveau secret'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, newAddress, type Person, type TestApp } from '../support/server.ts'
+import { createTestApp, newAddress, type Person, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
 let owner: Person

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/upstreams/provider/password.ts'
-import { createTestApp } from '../support/server.ts'
+import { createTestApp } from '../support/server/server.ts'
 
 const house = await createTestApp()
 afterAll(() => house.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server.ts'
-import { openPort, statusOf } from '../support/socket.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { openPort, statusOf } from '../support/server/socket.ts'
 
 let house: TestApp
 let port: Awaited<ReturnType<typeof openPort>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { nextSaturday } from '../support/days.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { nextSaturday } from '../support/people/days.ts'
 import {
   type Client,
   clearSold,
@@ -13,8 +13,8 @@ import {
   type Pair,
   seed,
   size,
-} from '../support/storm.ts'
-import { sellRest, storm } from '../support/storming.ts'
+} from '../support/faults/storm.ts'
+import { sellRest, storm } from '../support/faults/storming.ts'
 
 const PLACES = Math.ceil(size / 8)
 /** Milliseconds: a machine that does ten attempts a second is slow, not broken. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Refused } from '../../shared/api/failure.ts'
 import { request } from '../../src/platform/http.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRows } from '../../server/db/statement.ts'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { createTestApp, type Person, type Reply, type TestApp } from '../support/server.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createTestApp, type Person, type Reply, type TestApp } from '../support/server/server.ts'
 
 describe('a failure', () => {
   let house: TestApp

@@ -7,10 +7,10 @@ import { scans as scanRows } from '../../server/db/schema/checkIn.ts'
 import { createSigners, type Signer } from '../../server/db/checkIn/passKeys.ts'
 import { bookings } from '../../server/db/schema/booking.ts'
 import { randomId } from '../../server/secret.ts'
-import { type Case, cases, strangers } from '../contract/verdict-cases.ts'
-import { atWall, passOf } from '../support/passes.ts'
-import { createTestApp, secret, type TestApp } from '../support/server.ts'
-import { pairTablet, type Tablet } from '../support/tablet.ts'
+import { type Case, cases, strangers } from '../unit/shared/verdict-cases.ts'
+import { atWall, passOf } from '../support/people/passes.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
+import { pairTablet, type Tablet } from '../support/people/tablet.ts'
 
 let house: TestApp
 let tablet: Tablet

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resetLink } from '../support/accountMail.ts'
-import { doErrands } from '../support/errands.ts'
-import { noLimits } from '../support/limits.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server.ts'
-import { entryScan, pairTablet, undoScan } from '../support/tablet.ts'
-import { visitsOf } from '../support/visits.ts'
+import { resetLink } from '../support/people/accountMail.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { entryScan, pairTablet, undoScan } from '../support/people/tablet.ts'
+import { visitsOf } from '../support/people/visits.ts'
 
 const DAY = 86_400_000
 

@@ -3,11 +3,11 @@ import { tellBookings } from '../../server/db/messages/queueBookingEmails.ts'
 import { printedReference } from '../../shared/rules/reference.ts'
 import { createMail } from '../../server/mail/create.ts'
 import type { Message } from '../../server/mail/mail.ts'
-import { readCalendar, valueOf } from '../support/calendar.ts'
-import { doErrands } from '../support/errands.ts'
-import { readable } from '../support/mailbox.ts'
-import { openRoomyHouse } from '../support/roomyHouse.ts'
-import { openSmtp } from '../support/smtp.ts'
+import { readCalendar, valueOf } from '../support/people/calendar.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { readable } from '../support/server/mailbox.ts'
+import { openRoomyHouse } from '../support/server/roomyHouse.ts'
+import { openSmtp } from '../support/server/smtp.ts'
 
 const { house, start, book, change, cancel } = await openRoomyHouse()
 afterAll(() => house.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { doErrands } from '../support/errands.ts'
-import { openFullHouse } from '../support/fullHouse.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { openFullHouse } from '../support/server/fullHouse.ts'
 
 const HOUR = 3_600_000
 

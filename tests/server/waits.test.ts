@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { doErrands } from '../support/errands.ts'
-import { openFullHouse } from '../support/fullHouse.ts'
-import { createTestApp, saturday } from '../support/server.ts'
+import { doErrands } from '../support/server/errands.ts'
+import { openFullHouse } from '../support/server/fullHouse.ts'
+import { createTestApp, saturday } from '../support/server/server.ts'
 
 const HOUR = 3_600_000
 

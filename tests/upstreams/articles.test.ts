@@ -7,7 +7,7 @@ import { catalogArticles } from '../../venue/catalog.ts'
 import { sectorId } from '../../venue/venue.ts'
 import { articleImages } from '../../server/upstreams/create.ts'
 import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
-import { account } from '../support/account.ts'
+import { account } from '../support/people/account.ts'
 import { openEmbedded, openOverHttp, type Systems } from './kinds.ts'
 
 async function read<T>(

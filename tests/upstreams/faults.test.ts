@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 import { faults, openFaults } from './faults.ts'
 import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
 

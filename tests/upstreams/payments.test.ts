@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentAddress } from '../../shared/api/payment.ts'
 import { paymentHosts } from '../../venue/venue.ts'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
 import { openPayments, PAYMENT } from './payments.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { account } from '../support/account.ts'
-import { createTestApp, secret, type TestApp } from '../support/server.ts'
+import { account } from '../support/people/account.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
 import { credentials, facts, type Handwritten, openHandwritten } from './handwritten.ts'
 
 let there: Handwritten

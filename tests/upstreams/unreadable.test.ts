@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
 import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
 
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }

@@ -1,0 +1,138 @@
+import '../../../src/ui/styles/font.css'
+import '../../../src/ui/styles/tokens.css'
+import '../../../src/ui/styles/base.css'
+import axe from 'axe-core'
+import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
+import { expect, vi } from 'vitest'
+import { type Locator, locators, page } from 'vitest/browser'
+import { App } from '../../../src/app.tsx'
+import { clearConversation } from '../../../src/features/chat/conversation.ts'
+import { restorePublic } from '../../../src/offline/cache/cache.ts'
+import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
+import { storeCredentials } from '../../../src/offline/secrets/credentials.ts'
+import { reportOnline } from '../../../src/platform/network.ts'
+import { databaseNames, dropDatabase } from '../../../src/platform/storage.ts'
+import { clearStorages } from '../../../src/platform/texts.ts'
+import { createAppRouter } from '../../../src/router.tsx'
+import { onSessionEnd, setSession } from '../../../src/session/current.ts'
+import { providerTokens } from '../../../src/session/providerToken.ts'
+import { restoreSession } from '../../../src/session/session.ts'
+import { setTheme } from '../../../src/layout/header/theme.ts'
+import { type Customer, openCustomer } from '../people/customer.ts'
+import { restoreNetwork } from './network.ts'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    getByCss(selector: string): Locator
+  }
+}
+locators.extend({ getByCss: (selector: string) => `css=${selector}` })
+
+const size = { width: 390, height: 844 } as const
+/** The address of the test runner's own document. */
+const runner = location.href
+let close = (): Promise<void> => Promise.resolve()
+
+/**
+ * The whole app at a path, in this document, as its code starts it; once more, as a new document on the
+ * same device would. Its calls go to the real server (network.ts may answer instead); without waits
+ * between retries.
+ */
+export async function openApp(path: string): Promise<void> {
+  await close()
+  history.replaceState(null, '', path)
+  document.documentElement.lang = 'fr'
+  const queryClient = createQueryClient({ retryDelay: () => 0 })
+  const router = createAppRouter(queryClient)
+  const stopFollowing = onSessionEnd(() => void router.invalidate())
+  setSession({ status: 'loading' })
+  const stopKeeping = await restorePublic(queryClient)
+  await restoreSession(queryClient)
+  const element = document.body.appendChild(document.createElement('div'))
+  element.id = 'root'
+  const root = createRoot(element)
+  root.render(<App queryClient={queryClient} router={router} />)
+  close = async () => {
+    close = () => Promise.resolve()
+    root.unmount()
+    element.remove()
+    stopFollowing()
+    stopKeeping()
+    router.history.destroy()
+    await queryClient.cancelQueries()
+    queryClient.clear()
+  }
+}
+
+/** A new customer, made by calls, and signed in on this device: an app opened from now on knows them. */
+export async function customer(): Promise<Customer> {
+  const person = await openCustomer('')
+  await storeCredentials({ id: person.id, token: person.token })
+  return person
+}
+
+/** Leaves nothing of a test to the next one: neither in this page nor on the device. */
+export async function reset(): Promise<void> {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await close()
+  toast.dismiss()
+  await page.viewport(size.width, size.height)
+  await restoreNetwork()
+  providerTokens.drop(await providerTokens.get())
+  setSession({ status: 'anonymous' })
+  setTheme('system')
+  clearConversation()
+  clearStorages()
+  reportOnline(true)
+  await Promise.all((await databaseNames()).map(dropDatabase))
+  history.replaceState(null, '', runner)
+}
+
+/** Where the app is: path, search and hash. */
+export function address(): string {
+  return location.pathname + location.search + location.hash
+}
+
+/** Timers and dates go on by themselves, and by leaps with `vi.advanceTimersByTimeAsync`. */
+export function takeClock(now?: Date): void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    shouldAdvanceTime: true,
+    ...(now && { now }),
+  })
+}
+
+/** The clock leaps with `vi.advanceTimersByTime` as over a sleep: timers that run by themselves do not. */
+export function takeDates(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], shouldAdvanceTime: true })
+}
+
+/** What is counted from now on, in order: browsers do not show a beacon's body. */
+export function watchBeacons(): string[] {
+  const events: string[] = []
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((_, body) => {
+    if (body instanceof Blob) void body.text().then((text) => events.push(text))
+    return true
+  })
+  return events
+}
+
+/** The texts of what a locator finds, as they are shown. */
+export function textsOf(locator: Locator): string[] {
+  return locator.elements().map(({ textContent }) => textContent)
+}
+
+/** axe finds nothing on the page as it stands; nor, in the other theme, among its colours. */
+export async function expectAccessible(): Promise<void> {
+  await expectNothing(axe.run(document))
+  setTheme('light')
+  await expectNothing(axe.run(document, { runOnly: ['color-contrast'] }))
+  setTheme('system')
+}
+
+async function expectNothing(result: Promise<axe.AxeResults>): Promise<void> {
+  const { violations } = await result
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+}

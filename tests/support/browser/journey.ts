@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  type Page,
+  test as base,
+} from '@playwright/test'
+import { findBrowser, findShell, quietly } from './browser.mjs'
+import { openFolder } from '../server/folder.ts'
+import { openProduct, type Product } from '../server/product.ts'
+import { resetProduct } from '../server/resetProduct.ts'
+
+export { expect } from '@playwright/test'
+
+/** One person's browser: its storage outlives the browser's process. */
+export type Device = {
+  /** Opens the browser if it is closed, and gives a page at the path. */
+  open(path: string): Promise<Page>
+  /** Opens the browser as the installed app: a window of its own, `display-mode: standalone`. */
+  openInstalled(): Promise<Page>
+  /** Ends the browser's process; what it stored stays. */
+  shut(): Promise<void>
+  context(): Promise<BrowserContext>
+}
+
+const sizes = {
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+}
+
+/** What a file of journeys says of all of its own. */
+export type JourneyOptions = {
+  /** A browser process with a profile on the disk, to be ended and opened again; or a part of the worker's. */
+  browserOf: 'journey' | 'worker'
+}
+
+type Fixtures = JourneyOptions & {
+  product: Product
+  size: keyof typeof sizes
+  theme: 'light' | 'dark'
+  /** A browser whole with its window, where what only it can do is meant: see findShell. */
+  isWhole: boolean
+  /** More of the browser's own switches. */
+  switches: string[]
+  /** Whether the browser may say that the site can be installed, at a moment of its choosing. */
+  installable: boolean
+  device: Device
+}
+
+/** What the journeys of a worker share, opened by the first that needs it. */
+type WorkerFixtures = {
+  chrome: () => Promise<Browser>
+  workerProduct: () => Promise<Product>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  browserOf: ['journey', { option: true }],
+  size: ['phone', { option: true }],
+  theme: ['dark', { option: true }],
+  isWhole: [false, { option: true }],
+  switches: [[], { option: true }],
+  installable: [false, { option: true }],
+  workerProduct: [
+    async ({}, give) => {
+      let opening: Promise<Product> | undefined
+      await give(() => (opening ??= openProduct()))
+      await (await opening)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ workerProduct }, give) => {
+    const product = await workerProduct()
+    await product.start()
+    await give(product)
+    await resetProduct(product)
+  },
+  chrome: [
+    async ({}, give) => {
+      let launching: Promise<Browser> | undefined
+      await give(() => (launching ??= chromium.launch(launchOptions())))
+      await (await launching)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  device: async (
+    { product, browserOf, chrome, size, theme, isWhole, switches, installable, serviceWorkers },
+    give,
+  ) => {
+    const folder = await openFolder('borne-device-')
+    const person: BrowserContextOptions = {
+      ...sizes[size],
+      colorScheme: theme,
+      baseURL: product.url,
+      locale: 'fr-FR',
+      timezoneId: 'Pacific/Auckland',
+      reducedMotion: 'reduce',
+      serviceWorkers,
+    }
+    const launch = async (app?: string) => {
+      if (browserOf === 'worker') return (await chrome()).newContext(person)
+      return chromium.launchPersistentContext(folder, {
+        ...person,
+        // Mobile emulation reports a browser's tab in every window.
+        ...(app && { isMobile: false }),
+        ...launchOptions(...switches, ...(app ? [`--app=${app}`] : [])),
+        ...(isWhole && { executablePath: findBrowser() }),
+      })
+    }
+    let browser: BrowserContext | undefined
+    const context = async (app?: string) => {
+      browser ??= await launch(app)
+      browser.setDefaultTimeout(30_000)
+      if (!installable) await browser.addInitScript(holdInstalling)
+      return browser
+    }
+    const close = async () => {
+      await browser?.close()
+      browser = undefined
+    }
+    const shut = async () => {
+      if (browserOf === 'worker')
+        throw new Error('what it stored would be gone: see playwright.config.ts')
+      await close()
+    }
+    const open = async (path: string) => {
+      const window = await context()
+      // A browser comes with a tab: a second one would lie over it.
+      const unused = window.pages().find((page) => page.url() === 'about:blank')
+      const page = unused ?? (await window.newPage())
+      await page.goto(path)
+      return page
+    }
+    const openInstalled = async () => {
+      await shut()
+      const window = await context(`${product.url}/`)
+      return window.pages()[0] ?? window.waitForEvent('page')
+    }
+    await give({ open, openInstalled, shut, context: () => context() })
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** A journey without network, in a browser that it shares. */
+export const testWithWorker = test.extend({ serviceWorkers: async ({}, give) => give('allow') })
+
+function launchOptions(...switches: string[]) {
+  return { executablePath: findShell(), chromiumSandbox: false, args: [...quietly, ...switches] }
+}
+
+/** No journey of thirty seconds meets an offer that it did not ask for. */
+function holdInstalling(): void {
+  addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation())
+}
+
+/** Resolves when the worker holds everything that it needs to open the app without network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}

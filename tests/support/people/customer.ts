@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { AccountCreated } from '../../../shared/api/account.ts'
+import { ProviderToken, SignInAnswer } from '../../../shared/api/session.ts'
+import { account } from './account.ts'
+
+/** A customer of a product who came without its pages. */
+export type Customer = {
+  id: string
+  token: string
+  email: string
+  password: string
+  call: (path: string, body?: unknown) => Promise<unknown>
+}
+
+let count = 0
+
+export async function openCustomer(url: string): Promise<Customer> {
+  const ask = async (path: string, { body, token }: { body?: unknown; token?: string }) => {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+  count += 1
+  const email = `autre.${Date.now()}.${count}@client.example`
+  const { password } = account
+  const provider = v.parse(ProviderToken, await ask('/api/heitz/token', {}))
+  const { id } = v.parse(
+    AccountCreated,
+    await ask('/provider/api/users', { body: { ...account, email }, token: provider }),
+  )
+  const { token = '' } = v.parse(
+    SignInAnswer,
+    await ask('/api/auth', { body: { email, password } }),
+  )
+  const call = (path: string, body?: unknown) => ask(path, { body, token })
+  return { id: String(id), token, email, password, call }
+}

@@ -1,0 +1,91 @@
+import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
+import { readProblem } from '../../../shared/api/problem.ts'
+import type { request } from '../../../src/platform/http.ts'
+import { dropDatabase, openStore } from '../../../src/platform/storage.ts'
+import { createDoor, type Needs } from '../../../src/features/scan/createDoor.ts'
+import { type Held, openDoorStore } from '../../../src/features/scan/doorStore.ts'
+import * as v from 'valibot'
+import { pairingCode } from './tablet.ts'
+import type { TestApp } from '../server/server.ts'
+
+/** `lost`: nothing arrives; `deaf`: it arrives, and its answer does not. */
+export type Weather = 'fine' | 'lost' | 'deaf'
+
+let databases = 0
+let ids = 0
+
+/** The tablet's own code on a disk of its own, before a real server; weather, clock and disk are the test's. */
+export function openDoor(house: TestApp) {
+  const name = `borne-door-${(databases += 1)}`
+  const disk = openDoorStore(openStore(name, 'strict'), () => dropDatabase(name))
+  const tablet = {
+    weather: (): Weather => 'fine',
+    /** Milliseconds that this device's clock is wrong by. */
+    wrong: 0,
+    /** A nonce that this server refuses. */
+    poison: '',
+    isFull: false,
+    isForgotten: false,
+    shown: { device: undefined, synced: undefined, scans: [] } as Held,
+  }
+  const ask: typeof request = async (endpoint, input, options) => {
+    const weather = tablet.weather()
+    if (weather === 'lost') throw new Offline('Pas de réseau')
+    if (tablet.poison && JSON.stringify(endpoint.body?.(input) ?? '').includes(tablet.poison)) {
+      throw new Refused(422, { success: false, error: 'Refusé', code: 'invalid' })
+    }
+    const token = options?.bearer
+    const reply = await house.call(endpoint.path(input), {
+      method: endpoint.method,
+      ...(endpoint.body && { body: endpoint.body(input) }),
+      ...(token && { token }),
+    })
+    if (weather === 'deaf') throw new Offline('Pas de réseau')
+    const problem = reply.status < 400 ? undefined : readProblem(reply.body)
+    if (problem) throw new Refused(reply.status, problem)
+    if (reply.status >= 400) throw new Broken(reply.status, '')
+    return { value: v.parse(endpoint.output, reply.body), at: house.clock.now }
+  }
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  const needs: Needs = {
+    store: {
+      ...disk,
+      keep: (scan) => (tablet.isFull ? full() : disk.keep(scan)),
+      write: (...all) => (tablet.isFull ? full() : disk.write(...all)),
+    },
+    request: ask,
+    now: () => house.clock.now + tablet.wrong,
+    newId: () => `nonce-${String((ids += 1)).padStart(16, '0')}`,
+    lock: createLocks(),
+    changed: (held) => {
+      tablet.shown = held
+    },
+    forgotten: async () => {
+      tablet.isForgotten = true
+    },
+  }
+  return {
+    tablet,
+    disk,
+    /** The page, or the same after a kill. */
+    open: () => createDoor(needs),
+    pair: async (label = 'Entrée') => {
+      const door = createDoor(needs)
+      await door.pair({ code: await pairingCode(house), name: label })
+      return door
+    },
+  }
+}
+
+/** As the browser's: one holder of a name at a time. */
+function createLocks(): Needs['lock'] {
+  const tails = new Map<string, Promise<unknown>>()
+  return (name, work) => {
+    const run = (tails.get(name) ?? Promise.resolve()).then(work)
+    tails.set(
+      name,
+      run.catch(() => undefined),
+    )
+    return run
+  }
+}

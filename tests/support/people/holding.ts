@@ -1,0 +1,42 @@
+import { noLimits } from '../server/limits.ts'
+import { createTestApp, type Person, saturday } from '../server/server.ts'
+
+export const MINUTE = 60_000
+
+/** All four headsets of Saturday 28 November, 15 h, and half of them. */
+export const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 4 }
+export const small = { ...wish, participants: 2 }
+
+/** A house with two customers who want the same places. */
+export async function openContestedHouse() {
+  const house = await createTestApp({ config: { limits: noLimits } })
+  const client = await house.register()
+  const rival = await house.register()
+  const hold = (body: object = wish, { token }: Person = client) =>
+    house.call('/venue/holds', { body, token })
+  return {
+    house,
+    client,
+    rival,
+    hold,
+    /** Begins a test: nothing is sold or held. */
+    start: async (): Promise<void> => {
+      house.clock.now = saturday
+      await house.database.pool.query(
+        'truncate holds, bookings, booking_events, pool_load, idempotency, attempts',
+      )
+    },
+    /** The id of what is held now. */
+    holdFor: async (body: object = wish, who: Person = client): Promise<string> => {
+      const reply = await hold(body, who)
+      if (reply.status > 201) throw new Error(`${reply.status} ${reply.body.error}`)
+      return String(reply.body.id)
+    },
+    book: (
+      body: object,
+      { token }: Person = client,
+      key = 'key',
+      path = '/api/proxy?endpoint=/bookings',
+    ) => house.call(path, { body, token, headers: { 'Idempotency-Key': key } }),
+  }
+}

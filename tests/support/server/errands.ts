@@ -1,0 +1,25 @@
+import { runErrands } from '../../../server/jobs/jobs.ts'
+import type { Log } from '../../../server/log.ts'
+import type { Mail } from '../../../server/mail/mail.ts'
+import { createUpstreams } from '../../../server/upstreams/create.ts'
+import { secret, type TestApp } from './server.ts'
+
+/** What a process does by itself now and then; `house.mails` holds what it sent. */
+export function doErrands(
+  { database, clock, logs, config, mails }: TestApp,
+  mail?: Mail,
+): Promise<void> {
+  const { db } = database
+  const now = () => clock.now
+  const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))
+  return runErrands({
+    db,
+    upstreams: createUpstreams({ config, db, secret, now, log }),
+    secret,
+    now,
+    log,
+    mail: mail ?? (async (message) => void mails.push(message)),
+    addressOf: () => '192.0.2.1',
+    config,
+  })
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { openCluster } from '../../../server/postgres/cluster.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import { randomId } from '../../../server/secret.ts'
+import { openFolder } from './folder.ts'
+
+/** Migrated and seeded once; the databases of tests and journeys are copies of it. */
+const TEMPLATE = 'borne_template'
+
+/** A database of one's own. */
+export type OwnDatabase = { url: string; drop: () => Promise<void> }
+
+/** Nothing waits for the disk: for tests that kill nothing. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * One real PostgreSQL for a whole run, in a temporary folder, by the address of its administrator.
+ * `durable` as the product's own one is.
+ */
+export async function openPostgres(
+  isDurable = false,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await openFolder('borne-tests-')
+  // Several test files at a time, each with its pools.
+  const cluster = await openCluster(folder, { max_connections: '250', ...(!isDurable && QUICK) })
+  const { host, port, user, password, database } = cluster.connection
+  const url = `postgres://${user}:${password}@${host}:${port}/${database}`
+  await run(url, `create database ${TEMPLATE}`)
+  const template = await openDatabase({ databaseUrl: inDatabase(url, TEMPLATE), dataDir: '' }, 1)
+  await template.close()
+  return {
+    url,
+    async close() {
+      await cluster.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Without any table. */
+export function createEmpty(postgres: string): Promise<OwnDatabase> {
+  return create(postgres, '')
+}
+
+/** Migrated and seeded. `file_copy` is quick where the disk is not waited for. */
+export function copySeeded(postgres: string): Promise<OwnDatabase> {
+  return create(postgres, `template ${TEMPLATE} strategy file_copy`)
+}
+
+async function create(postgres: string, how: string): Promise<OwnDatabase> {
+  const name = `test_${randomId(50)}`
+  await run(postgres, `create database ${name} ${how}`)
+  const drop = () => run(postgres, `drop database ${name} with (force)`)
+  return { url: inDatabase(postgres, name), drop }
+}
+
+function inDatabase(postgres: string, name: string): string {
+  const url = new URL(postgres)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { type Config, getConfig } from '../../../server/config.ts'
+import { openFolder } from './folder.ts'
+import { copySeeded } from './postgres.ts'
+
+/**
+ * The built product in a process of its own: on a database of its own in the journeys' PostgreSQL,
+ * where that runs, else on an embedded one.
+ */
+export type Product = {
+  url: string
+  dataDir: string
+  /** As it runs, for whoever looks into its database. */
+  config: Config
+  /** Where it does not run. */
+  start(): Promise<void>
+  /** SIGKILL: nothing gets the chance to say goodbye. */
+  pullThePlug(): Promise<void>
+  /** SIGTERM: the data stay. */
+  stop(): Promise<void>
+  /** Stops, and removes the folder. */
+  close(): Promise<void>
+}
+
+const SESSION_SECRET = 'one of the journeys, the same for all of them'
+
+export async function openProduct(
+  env: Record<string, string> = {},
+  entry = 'dist/server/main.js',
+): Promise<Product> {
+  const dataDir = await openFolder('borne-product-')
+  const postgres = process.env['JOURNEYS_POSTGRES']
+  const database = postgres ? await copySeeded(postgres) : undefined
+  const port = await freePort()
+  const settings = {
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url, SESSION_SECRET }),
+  }
+  let running: ChildProcess | undefined
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    config: getConfig(settings),
+    async start() {
+      if (running) return
+      running = spawn(process.execPath, [entry], {
+        env: { ...process.env, ...settings },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await answers(`${product.url}/readyz`, running)
+    },
+    async pullThePlug() {
+      await end(running, 'SIGKILL')
+      running = undefined
+    },
+    async stop() {
+      // A killed server leaves its embedded cluster behind: the next one adopts it and takes it down.
+      if (!running && !database) await product.start()
+      await end(running, 'SIGTERM')
+      running = undefined
+    },
+    async close() {
+      await product.stop()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}
+
+let turn = 0
+
+/**
+ * A free port out of a hundred of this process's own, below those that the kernel gives to
+ * connections: nobody takes it before its server does.
+ */
+export async function freePort(): Promise<number> {
+  const port = 12_000 + (process.pid % 200) * 100 + (turn++ % 100)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+}
+
+function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const limit = Date.now() + 60_000
+  while (Date.now() < limit) {
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`the server ended with ${end}`)
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server did not become ready')
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../server/db/database.ts'
+import { peek } from '../../../server/db/connectToRunning.ts'
+import { seed } from '../../../server/db/seed.ts'
+import { announcementFile } from '../people/announce.ts'
+import { mailFolder } from './mailbox.ts'
+import type { Product } from './product.ts'
+
+/**
+ * As if nobody had ever used it. A process that is sending a letter, or holds the tables, at this moment
+ * is killed: what it still does would be found by the next journey.
+ */
+export async function resetProduct(product: Product): Promise<void> {
+  const empty = () => peek(product.config, emptyTables)
+  const isQuiet = await empty().catch(() => false)
+  if (!isQuiet) {
+    await product.pullThePlug()
+    await empty()
+  }
+  await rm(mailFolder(product), { recursive: true, force: true })
+  await rm(announcementFile(product), { force: true })
+}
+
+/** The server keeps its keys in memory too. */
+const tablesSql = sql`
+  select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+  where schemaname = 'public' and tablename not in ('pass_keys', 'push_keys')`
+
+const isSendingSql = sql`
+  select exists (select from letters where attempts > 0) or exists (select from pushes where attempts > 0)
+    or exists (select from requests where attempts > 0 and settled_at is null) as sending`
+
+/** Resolves with whether nothing was being sent, and nothing will be. */
+async function emptyTables(db: Database, now: number): Promise<boolean> {
+  const isQuiet = await db.transaction(async (tx) => {
+    await tx.execute("set local lock_timeout = '1s'")
+    // From here on nobody takes a letter.
+    await tx.execute('lock table letters, pushes, requests in exclusive mode')
+    const [sending] = (await tx.execute<{ sending: boolean }>(isSendingSql)).rows
+    const [tables] = (await tx.execute<{ names: string }>(tablesSql)).rows
+    await tx.execute(`truncate ${tables?.names} restart identity`)
+    return sending?.sending === false
+  })
+  await seed(db, now)
+  return isQuiet
+}

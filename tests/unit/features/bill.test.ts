@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { billOf } from '../../../src/features/activity/bill.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
+
+function named(id: string): Activity {
+  const found = builtInActivities.find((one) => one.id === id)
+  if (!found) throw new Error(`no activity ${id}`)
+  return found
+}
+
+test.each([
+  ['simulators', 4, { people: 4, total: 120, each: 30 }],
+  ['boardgames', 3, { people: 3, total: 30, each: 10 }],
+  // A group pays once, shared to the cent that covers it.
+  ['birthday', 10, { people: 10, total: 150, each: 15 }],
+  ['birthday', 7, { people: 7, total: 150, each: 21.43 }],
+  // Outside what the activity takes, the nearest number.
+  ['vr', 9, { people: 4, total: 100, each: 25 }],
+  ['boardgames', 1, { people: 2, total: 20, each: 10 }],
+])('%s for %d', (id, people, bill) => {
+  expect(billOf(named(id), people)).toEqual(bill)
+})
+
+test('prices in cents are added in cents', () => {
+  const activity = { ...named('arcade'), price: 0.1 }
+  expect(billOf(activity, 3)).toEqual({ people: 3, total: 0.3, each: 0.1 })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
+import {
+  freedomOf,
+  limitAfter,
+  momentInWords,
+  placesFor,
+  priceFor,
+  whenInWords,
+} from '../../../src/features/booking/change/changes.ts'
+import {
+  readOptions,
+  withOption,
+  writeOptions,
+} from '../../../src/features/booking/draft/options.ts'
+import { pollDelay } from '../../../src/features/booking/status.ts'
+
+const now = Date.parse('2026-11-21T12:00+01:00')
+const hours = { ...builtInHours, can: ['changes'] }
+const visit: Booking = {
+  id: 'a',
+  activityId: 'simulators',
+  activityName: 'Simulateurs',
+  date: '2026-11-28',
+  time: '15:00',
+  participants: 3,
+  status: 'confirmed',
+  totalPrice: 90,
+  createdAt: '',
+  duration: 60,
+  serial: 1,
+  cancelUntil: '2026-11-27T14:00:00.000Z',
+  lines: [{ option: null, label: 'Simulateurs', unitPrice: 30, quantity: 3 }],
+}
+
+describe('whether a customer decides alone', () => {
+  test.each([
+    ['a visit to come', {}, 'free'],
+    ['a cancelled one', { status: 'cancelled' }, 'none'],
+    ['a pending one', { status: 'pending' }, 'not-here'],
+    ['one that was sold too late for it', { cancelUntil: null }, 'too-late'],
+    ['one whose limit is over', { cancelUntil: '2026-11-21T11:00:00.000Z' }, 'too-late'],
+    ['a past one', { date: '2026-11-20' }, 'none'],
+    ['one of a system that counts no versions', { serial: undefined }, 'not-here'],
+  ] as const)('%s', (_, patch, freedom) => {
+    expect(freedomOf(Object.assign({}, visit, patch), { hours }, now)).toBe(freedom)
+  })
+
+  test('where the venue backend cannot, nobody does', () => {
+    expect(freedomOf(visit, { hours: { ...hours, can: [] } }, now)).toBe('not-here')
+  })
+})
+
+test('a moved visit keeps the policy that was sold, also over a change of clocks', () => {
+  expect(momentInWords(limitAfter(visit, { date: '2026-11-29', time: '17:00' }) ?? 0)).toBe(
+    'samedi 28 novembre à 17\u00a0h',
+  )
+  expect(momentInWords(limitAfter(visit, { date: '2027-03-28', time: '15:00' }) ?? 0)).toBe(
+    'samedi 27 mars à 14\u00a0h',
+  )
+  expect(limitAfter({ ...visit, cancelUntil: null }, visit)).toBeUndefined()
+  expect(whenInWords(visit)).toBe('samedi 28 novembre, 15\u00a0h')
+})
+
+test('the price of another number of people is that of the lines as sold', () => {
+  const dear = {
+    ...visit,
+    totalPrice: 297,
+    lines: [{ option: null, label: 'x', unitPrice: 99, quantity: 3 }],
+  }
+  expect(priceFor(dear, 2)).toBe(198)
+  const line = (option: string | null, unitPrice: number, quantity: number) => ({
+    option,
+    label: '',
+    unitPrice,
+    quantity,
+  })
+  const lines = [line(null, 150, 1), line('photo', 4, 8), line('parents', 6, 4), line('gone', 5, 8)]
+  const party = { ...visit, activityId: 'birthday', participants: 8, lines }
+  expect(priceFor(party, 5)).toBe(150 + 20 + 24 + 40)
+})
+
+test('the places that a visit has itself are free for it, at every hour that it shares', () => {
+  const [simulators] = builtInActivities
+  if (!simulators) throw new Error('no activity')
+  const slot = (time: string, remaining: number) => ({ time, remaining, capacity: 6 })
+  const slots = [slot('14:00', 6), slot('15:00', 2), slot('16:00', 0)]
+  const own = placesFor(visit, simulators, '2026-11-28', slots)
+  expect(own.map(({ remaining }) => remaining)).toEqual([6, 5, 0])
+  const longer = placesFor({ ...visit, duration: 120 }, simulators, '2026-11-28', slots)
+  expect(longer.map(({ remaining }) => remaining)).toEqual([6, 5, 3])
+  expect(placesFor(visit, simulators, '2026-11-29', slots)).toEqual(slots)
+})
+
+describe('options in an address', () => {
+  test('come back as they were written', () => {
+    const chosen = readOptions('gateau-1.photo-4', 'birthday', 6)
+    expect(chosen).toEqual([
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 4 },
+    ])
+    expect(writeOptions(chosen)).toBe('gateau-1.photo-4')
+    expect(writeOptions([])).toBeUndefined()
+  })
+
+  test.each([
+    ['gateau-9.photo-10', 'gateau-2.photo-6'],
+    ['licorne-1.gateau-0.gateau', undefined],
+    ['buffet-2', undefined],
+    ['-1.__proto__-3....', undefined],
+  ])('%s means %s', (text, kept) => {
+    expect(writeOptions(readOptions(text, 'birthday', 6))).toBe(kept)
+  })
+
+  test('one is set without touching the others', () => {
+    const chosen = [
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 4 },
+    ]
+    expect(withOption(chosen, 'photo', 5)).toEqual([
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 5 },
+    ])
+    expect(withOption(chosen, 'gateau', 0)).toEqual([{ id: 'photo', quantity: 4 }])
+  })
+})
+
+test('a pending booking is asked for ever more seldom, and never less than once a minute', () => {
+  const delays = Array.from({ length: 20 }, (_, asked) => pollDelay(asked))
+  expect(delays[0]).toBe(2000)
+  expect(delays.every((delay, index) => index === 0 || delay >= (delays[index - 1] ?? 0))).toBe(
+    true,
+  )
+  expect(delays.at(-1)).toBe(60_000)
+})

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { weekday, weekdays } from '../../../shared/rules/day.ts'
+import { builtInActivities, builtInHours as hours } from '../../../venue/venue.ts'
+import {
+  addMonths,
+  dayAfterKey,
+  dayState,
+  firstOpenDay,
+  glance,
+  limits,
+  weeksAhead,
+  weeksOf,
+} from '../../../src/features/booking/calendar/calendar.ts'
+import {
+  closuresOf,
+  dayMark,
+  dayWords,
+  monthInWords,
+} from '../../../src/features/booking/calendar/calendarWords.ts'
+
+const now = Date.parse('2026-11-21T12:00+01:00')
+
+test('a month is whole weeks from Monday, each of its days once', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 600 }), (offset) => {
+      const month = addMonths('2000-01', offset)
+      const weeks = weeksOf(month)
+      const days = weeks.flat().filter((day) => day !== undefined)
+      const [year = 0, number = 1] = month.split('-').map(Number)
+      expect(days.length).toBe(new Date(Date.UTC(year, number, 0)).getUTCDate())
+      expect(new Set(days).size).toBe(days.length)
+      for (const week of weeks) {
+        expect(week.length).toBe(7)
+        for (const [index, day] of week.entries()) if (day) expect(weekday(day)).toBe(index + 1)
+      }
+    }),
+  )
+})
+
+test('months follow each other over the year’s end', () => {
+  expect(addMonths('2026-11', 2)).toBe('2027-01')
+  expect(addMonths('2027-01', -1)).toBe('2026-12')
+})
+
+test('weeks that are wholly past are not shown', () => {
+  expect(weeksAhead('2026-11', now)[0]).toContain('2026-11-21')
+  expect(weeksAhead('2026-12', now)).toEqual(weeksOf('2026-12'))
+})
+
+test.each([
+  ['2026-11-20', 'past'],
+  ['2026-11-21', 'open'],
+  ['2026-11-23', 'closed'],
+  ['2026-12-25', 'closed'],
+  ['2027-05-20', 'open'],
+  ['2027-05-21', 'later'],
+])('%s is %s', (day, state) => {
+  expect(dayState(hours, day, now).state).toBe(state)
+})
+
+test('the horizon is 180 days', () => {
+  expect(limits(now)).toEqual({ first: '2026-11-21', last: '2027-05-20' })
+})
+
+test.each([
+  ['ArrowLeft', '2026-11-28', '2026-11-27'],
+  ['ArrowRight', '2026-11-30', '2026-12-01'],
+  ['ArrowUp', '2026-11-28', '2026-11-21'],
+  ['ArrowUp', '2026-11-23', '2026-11-21'],
+  ['ArrowDown', '2026-11-28', '2026-12-05'],
+  ['Home', '2026-11-28', '2026-11-23'],
+  ['End', '2026-11-24', '2026-11-29'],
+  ['PageDown', '2027-01-31', '2027-02-28'],
+  ['PageUp', '2026-12-05', '2026-11-21'],
+  ['PageDown', '2027-05-10', '2027-05-20'],
+  ['a', '2026-11-28', undefined],
+])('%s leads from %s to %s', (key, from, to) => {
+  expect(dayAfterKey(key, from, now)).toBe(to)
+})
+
+test('the first open day skips the closed ones', () => {
+  expect(firstOpenDay(hours, now)).toBe('2026-11-21')
+  expect(firstOpenDay(hours, now, '2026-11-23')).toBe('2026-11-25')
+  expect(firstOpenDay(hours, now, '2026-12-25')).toBe('2026-12-26')
+})
+
+test('closures are named: the weekly ones, then each unusual day', () => {
+  expect(closuresOf(hours, '2026-11', now)).toEqual(['Fermé le lundi et le mardi.'])
+  expect(closuresOf(hours, '2026-12', now)).toEqual([
+    'Fermé le lundi et le mardi.',
+    'Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14\u00a0h à 20\u00a0h.',
+    'Jeudi 24 décembre : 14\u00a0h à 18\u00a0h (Réveillon de Noël).',
+    'Vendredi 25 décembre : fermé (Noël).',
+  ])
+})
+
+test('the words are French, Monday first', () => {
+  expect(weekdays[0]).toBe('lundi')
+  expect(monthInWords('2026-11')).toBe('novembre 2026')
+})
+
+const vr = builtInActivities.find(({ id }) => id === 'vr')
+const places = (...remaining: number[]) =>
+  remaining.map((left, index) => ({ time: `${15 + index}:00`, remaining: left, capacity: 4 }))
+const told = (date: string, remaining: number[], more = {}) => ({
+  date,
+  state: 'open' as const,
+  slots: places(...remaining),
+  ...more,
+})
+
+test.each([
+  [
+    'some times are free',
+    told('2026-11-28', [0, 3, 4]),
+    'samedi 28 novembre, 2 horaires libres',
+    undefined,
+  ],
+  ['one is', told('2026-11-28', [0, 0, 4]), 'samedi 28 novembre, 1 horaire libre', undefined],
+  ['none is', told('2026-11-28', [0, 0]), 'samedi 28 novembre, complet', 'complet'],
+  [
+    'its times are over',
+    told('2026-11-28', []),
+    'samedi 28 novembre, plus aucun horaire',
+    undefined,
+  ],
+  ['today', told('2026-11-21', [1]), 'samedi 21 novembre, 1 horaire libre', 'auj.'],
+  [
+    'it is unusual',
+    told('2026-12-24', [1], { reason: 'Réveillon de Noël' }),
+    'jeudi 24 décembre, 1 horaire libre, Réveillon de Noël',
+    undefined,
+  ],
+  [
+    'it is closed',
+    { date: '2026-12-25', state: 'closed' as const, reason: 'Noël', slots: [] },
+    'vendredi 25 décembre, fermé, Noël',
+    'fermé',
+  ],
+])('a day says in words that %s', (_, day, words, mark) => {
+  if (!vr) throw new Error('the venue has it')
+  const at = glance(dayState(hours, day.date, now), day, vr, now)
+  expect([dayWords(day.date, at), dayMark(at, day.date === '2026-11-21')]).toEqual([words, mark])
+})
+
+test('before the month is known, and of a day that cannot be booked, the hours speak', () => {
+  if (!vr) throw new Error('the venue has it')
+  const open = dayState(hours, '2026-11-28', now)
+  expect(dayWords('2026-11-28', glance(open, undefined, vr, now))).toBe('samedi 28 novembre')
+  const past = dayState(hours, '2026-11-20', now)
+  expect(glance(past, told('2026-11-20', [4]), vr, now)).toEqual({ state: 'past' })
+})
+
+test.each([
+  ['some times have room for it', [0, 3, 4], 3, 'samedi 28 novembre, 2 horaires libres', undefined],
+  [
+    'there is room for fewer',
+    [1, 3, 0],
+    4,
+    'samedi 28 novembre, au plus 3\u00a0places par horaire',
+    '3\u00a0places',
+  ],
+  [
+    'one place is left',
+    [0, 1],
+    2,
+    'samedi 28 novembre, au plus 1\u00a0place par horaire',
+    '1\u00a0place',
+  ],
+  ['nothing is left', [0, 0], 2, 'samedi 28 novembre, complet', 'complet'],
+])('a day says for a party that %s', (_, remaining, party, words, mark) => {
+  if (!vr) throw new Error('the venue has it')
+  const at = glance({ state: 'open' }, told('2026-11-28', remaining), vr, now, party)
+  expect([dayWords('2026-11-28', at), dayMark(at, false)]).toEqual([words, mark])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  announcements,
+  countdown,
+  policyWords,
+  stageOf,
+} from '../../../src/features/booking/hold/holdTime.ts'
+
+test.each([
+  [720_000, 'held', '12:00'],
+  [300_001, 'held', '5:00'],
+  [300_000, 'five', '5:00'],
+  [60_001, 'five', '1:00'],
+  [60_000, 'one', '1:00'],
+  [999, 'one', '0:00'],
+  [0, 'over', '0:00'],
+  [-5, 'over', '0:00'],
+])('with %d ms left a hold is at « %s », shown as %s', (left, stage, shown) => {
+  expect([stageOf(left), countdown(left)]).toEqual([stage, shown])
+})
+
+test('every stage is said in words of its own', () => {
+  expect(new Set(Object.values(announcements)).size).toBe(4)
+})
+
+test('the policy is told in the venue’s time, wherever the device is', () => {
+  expect(policyWords('2026-11-27T14:00:00.000Z')).toMatch(
+    /^Annulation gratuite jusqu’au vendredi 27 novembre à 15\sh\.$/,
+  )
+  expect(policyWords(null)).toMatch(/ne s’annule plus en ligne/)
+})

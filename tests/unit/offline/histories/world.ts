@@ -1,0 +1,168 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Offline } from '../../../../shared/api/failure.ts'
+import type { Profile } from '../../../../shared/api/profile.ts'
+import { factPlusIntentions } from '../../../../src/offline/outbox/merge.ts'
+import { baseOf, type Patch } from '../../../../src/offline/outbox/outboxEntry.ts'
+import { send } from '../../../../src/offline/outbox/outbox.ts'
+import { createOutbox, type Outbox } from '../../../../src/offline/outbox/createOutbox.ts'
+import { createCentre } from './centre.ts'
+import { type Cause, createDisk, type Weakness } from './disk.ts'
+import type { History, Weather } from './events.ts'
+import { createLine } from './line.ts'
+import { createLock } from './lock.ts'
+import { createOracle } from './oracle.ts'
+import { type Actor, createScheduler } from './scheduler.ts'
+import { createWitness } from './witness.ts'
+
+/** What the mechanism is robbed of in a negative control. */
+export type Robbed = { keys?: boolean; patience?: boolean; ears?: boolean }
+
+export type Tab = Actor & {
+  outbox: Outbox
+  do: (cause: Cause, work: () => Promise<unknown>) => void
+}
+
+const START = Date.parse('2026-11-21T10:00:00Z')
+/** Whose code runs, and why: `fetch` and the disk have no other way to know. */
+const running = new AsyncLocalStorage<{ actor: Actor; cause: Cause }>()
+
+/** One device with its tabs and worker, a centre, and the network between them. */
+export function createWorld({ hasLocks, checksVersions, choices }: History, robbed: Robbed = {}) {
+  const scheduler = createScheduler(choices)
+  const applying = (before: Profile, patch: Patch) => {
+    if (checksVersions) oracle.checkSeen(before, patch)
+  }
+  const centre = createCentre({ checksVersions, remembersKeys: !robbed.keys, applying })
+  const oracle = createOracle(centre.applied)
+  const disk = createDisk(scheduler, (before, after, cause) => {
+    oracle.watch(before, after, cause)
+    witness.watch(before, after)
+  })
+  const witness = createWitness((key) => disk.items().entries.find(({ id }) => id === key))
+  const lock = createLock(hasLocks)
+  const network: Actor = { isDead: false, busy: 0 }
+  const facts = new Map<string, Profile>()
+  const tabs: Tab[] = []
+  let now = START
+  let server = START
+  let count = 0
+  const world = {
+    scheduler,
+    centre,
+    oracle,
+    disk,
+    lock,
+    witness,
+    tabs,
+    facts,
+    weather: 'fine' as Weather,
+    who: undefined as { id: string; token: string } | undefined,
+    actors: () => [...tabs, network],
+    pass: (milliseconds: number) => {
+      now += milliseconds
+      server += Math.max(0, milliseconds)
+    },
+    /** Only the device's clock is put back or ahead. */
+    setClock: (by: number) => {
+      witness.excuse()
+      now += by
+    },
+    /** The device knows, and shows, this fact. */
+    learn: (customer: string, fact: Profile) => {
+      facts.set(customer, fact)
+    },
+    number: () => (count += 1),
+    shown: (id: string) =>
+      factPlusIntentions(
+        facts.get(id) ?? centre.read(id),
+        disk.items().entries.filter((entry) => entry.customer === id),
+      ),
+    save: async (tab: Tab, customer: string, patch: Patch) => {
+      const shown = world.shown(customer)
+      oracle.see(shown)
+      await tab.outbox.save({ customer, patch, base: baseOf(shown) })
+      oracle.promised(patch)
+    },
+    weaken: (weakness: Weakness) => {
+      if (weakness !== disk.weakness) witness.excuse()
+      disk.weakness = weakness
+    },
+    fine: () => {
+      world.weather = 'fine'
+      world.weaken('none')
+    },
+    open: (): Tab => {
+      const actor = { isDead: false, busy: 0 }
+      const outbox = createOutbox(needsOf(actor))
+      const tab = Object.assign(actor, {
+        outbox,
+        do: (cause: Cause, work: () => Promise<unknown>) =>
+          scheduler.run(actor, () => running.run({ actor, cause }, work)),
+      })
+      tabs.push(tab)
+      return tab
+    },
+    kill: (tab: Tab) => {
+      witness.excuse(tab)
+      tab.isDead = true
+      tabs.splice(tabs.indexOf(tab), 1)
+      lock.release(tab)
+    },
+    /** In place of the browser's. */
+    fetch: (path: string, init: RequestInit): Promise<Response> => {
+      const actor = running.getStore()?.actor ?? network
+      return line(actor, path, init)
+    },
+  }
+  const line = createLine({
+    scheduler,
+    centre,
+    weather: () => world.weather,
+    network,
+    pass: world.pass,
+    now: () => server,
+    witness,
+  })
+  const needsOf = (actor: Actor): Parameters<typeof createOutbox>[0] => ({
+    shelf: disk.shelfOf(actor, () => running.getStore()?.cause ?? 'outbox'),
+    now: () => now,
+    random: () => scheduler.choose(10) / 10,
+    newId: () => `key-${world.number()}`,
+    credentials: async () => {
+      await scheduler.step(actor)
+      if (disk.weakness === 'unreadable') throw new DOMException('lost', 'UnknownError')
+      return world.who
+    },
+    send: async (entry, token) => {
+      const id = robbed.keys ? `key-${world.number()}` : entry.id
+      if (robbed.patience) disk.records.delete(entry.id)
+      const over = lock.begin(actor)
+      try {
+        return await running.run({ actor, cause: 'outbox' }, () => send({ ...entry, id }, token))
+      } catch (error) {
+        throw robbed.ears ? new Offline() : error
+      } finally {
+        over()
+      }
+    },
+    accept: async (customer, { value }) => {
+      await scheduler.step(actor)
+      const known = facts.get(customer)
+      if (!known || known.version <= value.version) world.learn(customer, value)
+      await scheduler.step(actor)
+    },
+    known: async (customer) => {
+      await scheduler.step(actor)
+      return facts.get(customer)
+    },
+    forget: async (customer) => {
+      await scheduler.step(actor)
+      facts.delete(customer)
+    },
+    lock: (work) => lock.hold(actor, () => running.run({ actor, cause: 'outbox' }, work)),
+    changed: () => undefined,
+  })
+  return world
+}
+
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,21 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { network, noNetwork } from '../../support/browser/answers.ts'
+import { eachInWindow, openTab } from './tab.ts'
+
+eachInWindow()
+
+test('what was asked of the assistant goes with the session of whoever asked it', async () => {
+  network(noNetwork)
+  const tab = await openTab()
+  const { addQuestion, settle, turns } = await import('../../../src/features/chat/conversation.ts')
+  await tab.restoreSession(tab.client)
+  await tab.openSession({ id: '7', token: 'token' })
+  settle(addQuestion('Quand ouvrez-vous ?'), {
+    state: 'answered',
+    answer: { answer: 'À 10 h.', sources: [] },
+  })
+  expect(turns()).toHaveLength(2)
+  await tab.signOut('keep')
+  await vi.waitFor(() => expect(turns()).toEqual([]))
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import {
+  isMailable,
+  type RequestForm,
+  type RequestKind,
+  requestOf,
+  requestProblem,
+} from '../../../shared/api/request.ts'
+
+const today = '2026-11-21'
+const empty = {
+  date: '',
+  people: '',
+  age: '',
+  company: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+}
+const good: RequestForm = {
+  date: '2026-12-05',
+  people: '8',
+  age: '9',
+  company: '',
+  name: ' Camille ',
+  email: ' camille@client.example ',
+  phone: '06 12 34 56 78',
+  message: 'Bonjour',
+}
+
+function problemOf(kind: RequestKind, patch: Partial<RequestForm> = {}, form = good) {
+  return requestProblem(requestOf(kind, { ...form, ...patch }), today)
+}
+
+test.each(['contact', 'birthday', 'business'] as const)('a good %s has no problem', (kind) => {
+  expect(problemOf(kind)).toBeUndefined()
+})
+
+test('what is sent is trimmed, in digits and in numbers', () => {
+  expect(requestOf('birthday', good)).toEqual({
+    kind: 'birthday',
+    date: '2026-12-05',
+    people: 8,
+    age: 9,
+    name: 'Camille',
+    email: 'camille@client.example',
+    phone: '0612345678',
+    message: 'Bonjour',
+  })
+})
+
+test.each([
+  ['06.12.34.56.78', '0612345678'],
+  ['+33 6 12 34 56 78', '0612345678'],
+  ['0033612345678', '0612345678'],
+  ['(06) 12-34-56-78', '0612345678'],
+  ['', ''],
+  ['+32 470 12 34 56', '+32470123456'],
+])('the telephone %j is sent as %j', (typed, sent) => {
+  expect(requestOf('contact', { ...good, phone: typed }).phone).toBe(sent)
+})
+
+test('an empty form tells its fields one after the other, in their order', () => {
+  const told = (kind: RequestKind) => {
+    const fields: string[] = []
+    const form = { ...empty }
+    for (;;) {
+      const found = problemOf(kind, {}, form)
+      if (!found) return fields
+      fields.push(found.field)
+      Object.assign(
+        form,
+        Object.fromEntries(Object.entries(good).filter(([name]) => name === found.field)),
+      )
+    }
+  }
+  expect(told('contact')).toEqual(['name', 'email', 'message'])
+  expect(told('birthday')).toEqual(['date', 'people', 'age', 'name', 'email'])
+  expect(told('business')).toEqual(['date', 'people', 'name', 'email'])
+})
+
+const wrong: [RequestKind, Partial<RequestForm>, string, string][] = [
+  ['contact', { name: ' ' }, 'name', 'Le nom est obligatoire.'],
+  ['contact', { name: 'x'.repeat(81) }, 'name', 'Le nom est trop long (80 caractères au plus).'],
+  ['contact', { name: 'A\r\nBcc: b@c.example' }, 'name', 'Le nom contient un caractère interdit.'],
+  ['contact', { email: '' }, 'email', "L'email est obligatoire."],
+  ['contact', { email: 'camille' }, 'email', 'Adresse email invalide.'],
+  ['contact', { email: 'a,b@client.example' }, 'email', 'Adresse email invalide.'],
+  [
+    'contact',
+    { phone: '06123' },
+    'phone',
+    'Le numéro de téléphone doit contenir exactement 10 chiffres.',
+  ],
+  [
+    'contact',
+    { phone: '+32 470 12 34 56' },
+    'phone',
+    'Le numéro de téléphone doit contenir exactement 10 chiffres.',
+  ],
+  ['contact', { message: '\n' }, 'message', 'Le message est obligatoire.'],
+  [
+    'contact',
+    { message: 'x'.repeat(2001) },
+    'message',
+    'Le message est trop long (2000 caractères au plus).',
+  ],
+  ['birthday', { date: '' }, 'date', 'Choisissez la date souhaitée.'],
+  ['birthday', { date: '2026-02-30' }, 'date', 'Cette date n’existe pas.'],
+  ['birthday', { date: '2026-11-20' }, 'date', 'Cette date est déjà passée.'],
+  [
+    'birthday',
+    { date: '2028-01-01' },
+    'date',
+    'Choisissez une date dans les douze mois qui viennent.',
+  ],
+  ['birthday', { people: '0' }, 'people', 'Indiquez le nombre d’enfants, de 1 à 30.'],
+  ['birthday', { people: '2.5' }, 'people', 'Indiquez le nombre d’enfants, de 1 à 30.'],
+  ['birthday', { people: 'huit' }, 'people', 'Indiquez le nombre d’enfants, de 1 à 30.'],
+  ['birthday', { age: '18' }, 'age', 'Indiquez l’âge fêté, de 1 à 17.'],
+  ['business', { people: '201' }, 'people', 'Indiquez le nombre de personnes, de 2 à 200.'],
+  [
+    'business',
+    { company: 'x'.repeat(121) },
+    'company',
+    'Le nom de l’entreprise est trop long (120 caractères au plus).',
+  ],
+]
+test.each(wrong)('%s %j: %s, « %s »', (kind, patch, field, message) => {
+  expect(problemOf(kind, patch)).toEqual({ field, message })
+})
+
+test('today and the last day may be wished for', () => {
+  expect(problemOf('birthday', { date: today })).toBeUndefined()
+  expect(problemOf('birthday', { date: '2027-11-22' })).toBeUndefined()
+  expect(problemOf('birthday', { date: '2027-11-23' })?.field).toBe('date')
+})
+
+test.each([
+  'a@b.example, c@d.example',
+  'a;b@c.example',
+  '"a"@b.example',
+  'a>@b.example',
+  'a@b.example\n',
+  'a(b)@c.example',
+])('no mail is sent to %j', (address) => expect(isMailable(address)).toBe(false))

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fillDocument, phoneLink } from '../../../shared/pages/document.ts'
+import { manifest } from '../../../prerender/manifest.ts'
+import { venue } from '../../../venue/venue.ts'
+
+test('without scripts, the document says who, when and how to call', () => {
+  const html = fillDocument(readFileSync('index.html', 'utf8'), '0')
+  expect(html).not.toContain('{{')
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain(`<h1>${venue.name}</h1>`)
+  expect(html).toContain(venue.phone)
+  for (const { days, hours } of venue.hoursInWords)
+    expect(html).toContain(`${days}\u00a0: ${hours}`)
+})
+
+test('a French number is dialled from anywhere', () => {
+  expect(phoneLink('01 99 00 12 34')).toBe('tel:+33199001234')
+})
+
+test('every picture of the manifest is there', () => {
+  const shortcuts = manifest.shortcuts.flatMap(({ icons }) => icons)
+  for (const { src } of [...manifest.icons, ...shortcuts]) {
+    expect(existsSync(`public${src}`), src).toBe(true)
+  }
+  const purposes = new Set(manifest.icons.map(({ purpose }) => purpose))
+  expect([...purposes].toSorted()).toEqual(['any', 'maskable', 'monochrome'])
+})

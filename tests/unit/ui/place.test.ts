@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placeWords } from '../../../src/features/profile/words.ts'
+import { baseOf, type Entry } from '../../../src/offline/outbox/outboxEntry.ts'
+import { camille } from '../offline/server.ts'
+
+const entry: Entry = {
+  id: 'key',
+  customer: '7',
+  kind: 'profile',
+  schema: 2,
+  patch: { firstName: 'Dominique' },
+  base: baseOf(camille),
+  createdAt: 1,
+  attempts: 0,
+  state: 'waiting',
+}
+
+test.each<[string, Partial<Entry>, string]>([
+  ['an edit on its way', {}, 'envoi en cours…'],
+  ['one that waits', { wait: { from: 0, until: 2, because: 'offline' } }, 'en attente d’envoi'],
+  ['one that waits for its customer', { state: 'parked' }, 'en attente d’envoi'],
+])('%s says so', (_name, change, words) => expect(placeWords({ ...entry, ...change })).toBe(words))
