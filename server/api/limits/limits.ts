@@ -14,7 +14,7 @@ type Rule = { method: string; path: string; span: number; address: number; token
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
- * own (sign-in-limits.ts); bookings and requests of visitors are counted by the table (shared/rules/limits.ts).
+ * own (signInLimits.ts); bookings and requests of visitors are counted by the table (shared/rules/limits.ts).
  */
 const rules: Rule[] = [
   { method: 'GET', path: '/api/heitz/token', span: HOUR, address: 600 },

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../shared/pages/icons.ts'
-// Drawn by the build: server/build/icons.ts.
+// Drawn by the build: prerender/sprites.ts.
 import sprite from './icons.svg?no-inline'
 
 type IconProps = {
