@@ -5,7 +5,7 @@ import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /** The same two steps up from `server/db` and from the bundle in `dist/server`. */
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
 /** "MIGR": one process migrates, the others wait for it. */
 const LOCK = 0x4d_49_47_52

@@ -27,7 +27,9 @@ type Needs = {
 const apiKeyOn = ['/users/bookings']
 
 /** The same two steps up from `server/upstreams` and from the bundle in `dist/server`. */
-export const articleImages = fileURLToPath(new URL('./articles/images', import.meta.url))
+export const articleImages = fileURLToPath(
+  new URL('../../server/upstreams/articles/images', import.meta.url),
+)
 
 /** The three systems: the real one where the settings give its address, ours otherwise. */
 export function createUpstreams({
