@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
                 {
                   name: 'background',
-                  test: /src\/(session\/(device|start)|layout\/(updateToast|keepScreen)|features\/profile\/load)\./,
+                  test: /src\/(session\/(device|start)|layout\/updateToast|features\/profile\/load)\./,
                 },
                 {
                   name: 'forms',

@@ -47,15 +47,16 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const files = filesOf(shell)
   const loader = await compile('prerender/inline/loader.ts')
   const pictures: Picture[] = []
-  const app = { style: files.style, steps: needed(chunks, NOT_FOUND, files.app).steps }
-  await writeFile(join(OUT, 'app-shell.html'), await fillShell(shell, app))
+  const scriptOf = (path: string, isShell?: true) => {
+    const wanted = { style: files.style, ...needed(chunks, path, files.app), isShell }
+    return `{const FILES=${JSON.stringify(wanted)};${loader}}`
+  }
+  await writeFile(join(OUT, 'app-shell.html'), fillShell(shell, scriptOf(NOT_FOUND, true)))
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const markup = await prerender.renderPage(path)
-    const wanted = { style: files.style, ...needed(chunks, path, files.app) }
     const { metadata, tree } = splitHoisted(markup)
     const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
-    const script = `{const FILES=${JSON.stringify(wanted)};${loader}}`
-    const page = await inlineStyles(fill(shell, { path, head, tree, script }))
+    const page = await inlineStyles(fill(shell, { path, head, tree, script: scriptOf(path) }))
     await writeFile(join(OUT, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
@@ -117,24 +118,14 @@ async function compile(file: string): Promise<string> {
   return chunk.code.trim()
 }
 
-const ROOT = "document.dispatchEvent(new Event('borne:root'))"
-
-/**
- * The pages of one person: what was seen last comes first, then the app, whose files and styles
- * prerender/inline/screen.ts asks for.
- */
-async function fillShell(
-  shell: string,
-  { style, steps }: { style: string; steps: string[] },
-): Promise<string> {
-  const constants = `const STYLE=${JSON.stringify(style)},STEPS=${JSON.stringify(steps)};`
-  const script = `<script>{${constants}${await compile('prerender/inline/screen.ts')}}</script>`
-  const sheet = /<link rel="stylesheet"[^>]*>\s*/
+/** The pages of one person: nothing is known of them here but the app's files. */
+function fillShell(shell: string, script: string): string {
   return shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
-    .replace(sheet, (link) => `<noscript>${link.trim()}</noscript>`)
-    .replace('</head>', () => `${script}</head>`)
-    .replace(/<div id="root">[\s\S]*?<\/div>/, (root) => `${root}<script>${ROOT}</script>`)
+    .replace(
+      /<link rel="stylesheet"[^>]*>\s*/,
+      (link) => `<noscript>${link.trim()}</noscript><script>${script}</script>`,
+    )
 }
 
 type Parts = { path: string; head: Head; tree: string; script: string }

@@ -7,7 +7,7 @@ import { isPage, publicPages } from '../shared/pages/pages.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
 import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
-import { onSessionEnd, restored } from './session/current.ts'
+import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
 import { setFromTop } from './ui/inSteps.ts'
 import { ready } from './ui/ready.ts'
@@ -46,7 +46,6 @@ async function show(root: HTMLElement): Promise<void> {
   // What is shown stays until the app has its own page, and what the device knows, ready.
   const loading = held === 'another-page' ? [router.load(), loadNotFoundHere()] : []
   await Promise.all([restoreOnce(), ...loading])
-  if (window.leaveScreen) await restored.then(window.leaveScreen)
   createRoot(root).render(app)
 }
 
@@ -78,8 +77,6 @@ async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
   const { startBackground } = await import('./session/start.ts')
   const { askToReload } = await import('./layout/updateToast.ts')
-  if (root)
-    void import('./layout/keepScreen.ts').then(({ keepScreens }) => keepScreens(root, queryClient))
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
   prefetch()

@@ -1,14 +1,14 @@
 /**
- * Inlined in every prerendered document (prerender/documents.ts): fetches the app once the page
- * is painted, or at the first touch, and holds what is tapped and typed until the app can hear it.
- * `FILES` is put in its place by the build.
+ * Inlined in every document (prerender/documents.ts): fetches the app once the page is painted, or at
+ * the first touch, and holds what is tapped and typed until the app can hear it. The shell of a person's
+ * page has nothing to paint: there the app comes at once. `FILES` is put in its place by the build.
  */
 import { afterPaint } from '../../src/boot/afterPaint.ts'
 import { hold } from './replayEvents.ts'
 import { keepPresses } from './press.ts'
 import { unveil } from './deferSections.ts'
 
-declare const FILES: { style: string; also: string[]; steps: string[] }
+declare const FILES: { style: string; also: string[]; steps: string[]; isShell?: boolean }
 
 {
   let isAsked = false
@@ -17,24 +17,34 @@ declare const FILES: { style: string; also: string[]; steps: string[] }
     if (isAsked) return
     isAsked = true
     const add = (rel: string, href: string) => {
-      document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+      const link = Object.assign(document.createElement('link'), { rel, href })
+      document.head.append(link)
+      return link
     }
-    add('stylesheet', FILES.style)
+    const style = add('stylesheet', FILES.style)
     for (const href of [...FILES.steps, ...FILES.also]) add('modulepreload', href)
-    run().catch((error: unknown) => {
+    run(FILES.isShell && settled(style)).catch((error: unknown) => {
       document.dispatchEvent(new Event('borne:lost'))
       throw error
     })
   }
 
   /** One after the other: evaluated all at once, they would keep a tap waiting. */
-  const run = async () => {
-    for (const file of FILES.steps) await import(/* @vite-ignore */ file)
+  const run = async (styled?: false | Promise<unknown>) => {
+    for (const file of FILES.steps.slice(0, -1)) await import(/* @vite-ignore */ file)
+    await styled
+    await import(/* @vite-ignore */ FILES.steps.at(-1) ?? '')
   }
 
+  const settled = (link: HTMLLinkElement) =>
+    new Promise((resolve) => {
+      for (const type of ['load', 'error']) link.addEventListener(type, resolve)
+    })
+
   keepPresses()
-  hold(load, (button) => () => button)
-  unveil()
+  hold(load)
+  if (FILES.isShell) load()
+  else unveil()
 
   try {
     new PerformanceObserver(() => afterPaint(load)).observe({ type: 'paint', buffered: true })

@@ -3,13 +3,9 @@ type Again = () => void
 
 /**
  * Holds what is pressed and typed until the app can hear it (`borne:ready`), and gives it back then.
- * `onTouch` hears each sign of a person; `follow` is asked at a press for what will find the button
- * that is to be pressed then, or that there is none.
+ * `onTouch` hears each sign of a person.
  */
-export function hold(
-  onTouch: () => void,
-  follow: (button: HTMLElement) => () => HTMLElement | undefined,
-): void {
+export function hold(onTouch: () => void): void {
   const held = new Map<Element, Again>()
 
   const hear = (event: Event) => {
@@ -22,7 +18,7 @@ export function hold(
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    if (isPress) keep(button, pressing(follow(button)))
+    if (isPress) keep(button, () => button.click())
     if (event.type === 'input' && target) keep(target, retyping(target))
   }
 
@@ -43,10 +39,6 @@ export function hold(
     },
     { once: true },
   )
-}
-
-function pressing(find: () => HTMLElement | undefined): Again {
-  return () => find()?.click()
 }
 
 /**

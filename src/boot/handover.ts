@@ -1,12 +1,11 @@
 import { plainPath } from '../../shared/pages/pages.ts'
 
 /**
- * What Node has rendered into the root: this very address, another one (a search differs; or the screen
- * that this device has kept), nothing.
+ * What Node has rendered into the root: this very address, another one (a search differs), nothing.
  */
 export function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
   const { page } = root.dataset
-  if (page === undefined) return window.leaveScreen ? 'another-page' : 'nothing'
+  if (page === undefined) return 'nothing'
   const isThis = page === plainPath(location.pathname) && location.search === ''
   return isThis ? 'this-page' : 'another-page'
 }

@@ -7,6 +7,17 @@ import { restoreSession } from './session.ts'
  * which `restored` tells. A disk that cannot be read is a device that knows nothing.
  */
 export async function restoreDevice(client: QueryClient): Promise<void> {
+  dropKeptPages()
   void restoreSession(client)
   await restorePublic(client).catch(() => undefined)
+}
+
+/** Releases before 23 November 2026 kept a person's pages under these names. */
+function dropKeptPages(): void {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith('screen ')) localStorage.removeItem(name)
+  } catch {
+    // Storage is refused: nothing was kept either.
+  }
 }

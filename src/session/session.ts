@@ -14,7 +14,6 @@ import {
 import { forgetDrafts, forgetOldDrafts } from '../offline/drafts/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
-import { forgetScreens } from '../platform/screens.ts'
 import { keepStorage } from '../platform/storage.ts'
 import {
   bearer,
@@ -114,7 +113,6 @@ async function loadOwn(): Promise<Credentials | undefined> {
 }
 
 async function enter(stored: Credentials | undefined, profile?: Answer<Profile>): Promise<void> {
-  if (!stored) forgetScreens()
   if (stored && client) await restoreCustomer(client, stored.id).catch(() => undefined)
   if (stored && profile) client?.setQueryData(profileKey(stored.id), profile)
   setSession(stored ? { status: 'authenticated', ...stored } : { status: 'anonymous' })
@@ -134,7 +132,6 @@ async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
 /** Resolves with whether nothing of the customer is left. */
 async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
-  forgetScreens()
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),

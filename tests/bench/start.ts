@@ -85,7 +85,6 @@ async function visit(folder: string, product: Product): Promise<void> {
   await page.goto('/client/reservations')
   await page.locator('a[href*="bookingId="]').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => localStorage.getItem('screen /client/reservations') !== null)
   await browser.close()
 }
 

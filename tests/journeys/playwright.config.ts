@@ -5,7 +5,7 @@ const report = process.env['REPORT']
 
 /** Those that end the browser, give it switches, or ask what only a profile on the disk has. */
 const ownBrowser =
-  /[/\\](announcement|bare|chat|connectivity|drafts|faults|faults-controls|forgetting|installing|installing-offer|offline|pass|products|profile|reminding|retention|revalidating|scan|scan-tablet|scan-terminal|screen|storage|updates|updates-broken)\.journey\.ts$/
+  /[/\\](announcement|bare|chat|connectivity|drafts|faults|faults-controls|forgetting|installing|installing-offer|offline|pass|products|profile|reminding|retention|revalidating|scan|scan-tablet|scan-terminal|storage|updates|updates-broken)\.journey\.ts$/
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',

@@ -3,7 +3,6 @@ import { customerDatabase, publicDatabase } from '../../offline/cache/databases.
 import { dropNotes } from '../../offline/drafts/draftNotes.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { dropFiles } from '../../platform/room.ts'
-import { forgetScreens } from '../../platform/screens.ts'
 import { del, openStore, written } from '../../platform/storage.ts'
 import { draftsOf, type Kind } from './holdings.ts'
 
@@ -17,10 +16,7 @@ export async function free(
   if (kind === 'facts') return freeFacts(client, 'public', publicDatabase)
   if (kind === 'drafts') return freeDrafts(customer)
   if (customer === undefined) return undefined
-  if (kind === 'mine') {
-    forgetScreens()
-    return freeFacts(client, 'customer', customerDatabase(customer))
-  }
+  if (kind === 'mine') return freeFacts(client, 'customer', customerDatabase(customer))
   return freeOutbox(customer)
 }
 

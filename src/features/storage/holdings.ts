@@ -3,7 +3,6 @@ import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { readRecord } from '../../offline/cache/records.ts'
 import { countLocked } from '../../offline/secrets/vault.ts'
 import { measureFiles } from '../../platform/room.ts'
-import { measureScreens } from '../../platform/screens.ts'
 import { entries, openStore } from '../../platform/storage.ts'
 
 export const kinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
@@ -28,7 +27,9 @@ export async function readHoldings(customer: string | undefined): Promise<Holdin
   const [files, facts, mine, drafts, outbox, locked] = await Promise.all([
     measureFiles().then((found) => found && { ...found, stamps: [] }),
     readFacts(publicDatabase).catch(() => undefined),
-    customer === undefined ? undefined : readMine(customer).catch(() => undefined),
+    customer === undefined
+      ? undefined
+      : readFacts(customerDatabase(customer)).catch(() => undefined),
     readDrafts(customer).catch(() => undefined),
     getOutbox()
       .read()
@@ -49,12 +50,6 @@ export async function readHoldings(customer: string | undefined): Promise<Holdin
     },
     sealed: outbox.entries.length - own.length + locked,
   }
-}
-
-async function readMine(customer: string): Promise<Holding> {
-  const facts = await readFacts(customerDatabase(customer))
-  const screens = measureScreens()
-  return { ...facts, count: facts.count + screens.count, bytes: facts.bytes + screens.bytes }
 }
 
 async function readFacts(database: string): Promise<Holding> {

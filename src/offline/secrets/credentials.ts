@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { forgetScreens } from '../../platform/screens.ts'
 import { del, entries, get, getMany, openStore, set, written } from '../../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
@@ -22,7 +21,6 @@ export async function loadCredentials(): Promise<Credentials | undefined> {
 }
 
 export async function storeCredentials({ id, token }: Credentials): Promise<void> {
-  forgetScreens()
   await store('readwrite', (records) => {
     const before = records.get('id')
     // The key of whoever was here before opens nothing of the next one's.
@@ -39,7 +37,6 @@ export async function storeCredentials({ id, token }: Credentials): Promise<void
  * the hash was noted. Rejects where the session is still there.
  */
 export async function deleteCredentials(tokenHash?: string): Promise<boolean> {
-  forgetScreens()
   if (tokenHash && (await succeeds(remove(tokenHash)))) return true
   // A disk too full for the note may still delete.
   await remove()
@@ -100,6 +97,5 @@ export async function loadRole(): Promise<Role | undefined> {
 }
 
 export function storeRole(role: Role | undefined): Promise<void> {
-  forgetScreens()
   return role ? set(ROLE, role, store) : del(ROLE, store)
 }

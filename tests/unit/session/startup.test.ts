@@ -60,3 +60,14 @@ test('the server’s « nobody » does', async () => {
   const { loadCredentials } = await import('../../../src/offline/secrets/credentials.ts')
   await vi.waitFor(async () => expect(await loadCredentials()).toBeUndefined())
 })
+
+test('what earlier releases kept of a person’s pages goes at the next start, nothing else does', async () => {
+  const kept: Record<string, string> = { 'screen /client': '{}', theme: 'dark' }
+  const removeItem = (name: string) => delete kept[name]
+  // The names of what is stored are the object’s own keys, its methods are not.
+  vi.stubGlobal('localStorage', Object.assign(Object.create({ removeItem }), kept))
+  const { restoreDevice } = await import('../../../src/session/device.ts')
+  const tab = await openTab()
+  await restoreDevice(tab.client)
+  expect(kept).toEqual({ theme: 'dark' })
+})
