@@ -94,7 +94,7 @@ function multiply(product: Product, id: string): Promise<unknown> {
     db.execute(sql`
       insert into bookings
       select (jsonb_populate_record(bookings, jsonb_build_object(
-        'id', bookings.id || n, 'starts_at', starts_at + n * interval '1 hour'))).*
+        'id', bookings.id || n, 'reference', null, 'starts_at', starts_at + n * interval '1 hour'))).*
       from bookings, generate_series(1, ${KEPT - 1}) as n where id = ${id}`),
   )
 }
