@@ -18,10 +18,10 @@ import { sweepMails } from './mail/files.ts'
 import { sendWaiting } from './mail/queue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { sweepHolds } from './booking/expiredHolds.ts'
+import { DAY_MS } from '../shared/rules/time.ts'
 
 const log = createLog(process.stdout, Date.now)
-const DAY = 86_400_000
-const HALF_MINUTE = 30_000
+const HALF_MINUTE_MS = 30_000
 
 let ending: Promise<void> | undefined
 const starting = start()
@@ -84,15 +84,15 @@ async function start(): Promise<() => Promise<void>> {
       .then(closeMail)
       .then(() => database.close())
   if (ending) return close
-  repeat(DAY, async () => {
+  repeat(DAY_MS, async () => {
     await sweep(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
   })
-  repeat(HALF_MINUTE, () => withClient(pool, clock.learn))
-  repeat(HALF_MINUTE, () => sweepHolds(db, now()))
+  repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
+  repeat(HALF_MINUTE_MS, () => sweepHolds(db, now()))
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
-  repeat(HALF_MINUTE, () => sendWaiting({ db, mail, now, log }))
-  repeat(HALF_MINUTE, () => runErrands(services))
+  repeat(HALF_MINUTE_MS, () => sendWaiting({ db, mail, now, log }))
+  repeat(HALF_MINUTE_MS, () => runErrands(services))
   process.stdout.write(`Borne: ${siteOf(config)}\n`)
   return close
 }

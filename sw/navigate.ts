@@ -1,7 +1,7 @@
 import { isAppPage } from '../shared/pages/pages.ts'
 
 /** Milliseconds that a document may take, whole, before the app shell opens instead. */
-const LIMIT = 800
+const DOCUMENT_TIMEOUT_MS = 800
 /** Milliseconds during which a network that kept silent is not waited for again. */
 const MISTRUST = 30_000
 
@@ -25,7 +25,7 @@ function isSilent(): boolean {
 
 /** The whole of it: a document whose rest never comes would leave half a page. */
 async function loadDocument(request: Request): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(LIMIT)
+  const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS)
   try {
     const response = await fetch(request, { signal })
     if (response.headers.get('x-borne') !== 'document') return undefined

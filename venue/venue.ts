@@ -174,29 +174,29 @@ export const stations: Record<string, number> = {
   room: 1,
 }
 
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 /** When each activity begins, what it occupies, and until when it is sold or changed alone. */
 export const schedules: Record<string, Schedule> = {
-  simulators: { pool: 'simulators', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
-  vr: { pool: 'vr', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
-  consoles: { pool: 'consoles', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
-  arcade: { pool: 'arcade', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
-  boardgames: { pool: 'tables', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY },
+  simulators: { pool: 'simulators', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  vr: { pool: 'vr', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  consoles: { pool: 'consoles', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  arcade: { pool: 'arcade', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  boardgames: { pool: 'tables', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
   birthday: {
     pool: 'tables',
     units: 12,
     step: 60,
     buffer: 0,
-    cutoff: 2 * DAY,
-    cancelBefore: 3 * DAY,
+    cutoff: 2 * DAY_MINUTES,
+    cancelBefore: 3 * DAY_MINUTES,
   },
   business: {
     pool: 'room',
     units: 1,
     step: 60,
     buffer: 30,
-    cutoff: 2 * DAY,
-    cancelBefore: 7 * DAY,
+    cutoff: 2 * DAY_MINUTES,
+    cancelBefore: 7 * DAY_MINUTES,
   },
 }

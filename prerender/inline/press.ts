@@ -1,5 +1,5 @@
 /** How far a finger that stays where it is may still wander, in pixels. */
-const STILL = 10
+const MAX_WANDER_PX = 10
 
 type Press = { element: Element; at: PointerEvent; place: DOMRect }
 
@@ -53,6 +53,8 @@ function isCarriedOff({ element, at, place }: Press, end: MouseEvent): boolean {
   const isThere = element.isConnected && now.width > 0
   const isElsewhere = Math.hypot(now.x - place.x, now.y - place.y) > 1
   return (
-    isThere && isElsewhere && Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL
+    isThere &&
+    isElsewhere &&
+    Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < MAX_WANDER_PX
   )
 }

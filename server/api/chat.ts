@@ -14,7 +14,7 @@ import { ask } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
-const PATIENCE = 2000
+const ACTIVITIES_TIMEOUT_MS = 2000
 
 /** `POST /api/chat`: answered from what the site says; neither question nor answer is kept. */
 export function chat(services: Services): Hono {
@@ -46,7 +46,7 @@ async function loadFacts({ db, upstreams, now }: Services): Promise<Facts> {
   const [response, hours] = await Promise.all([
     Promise.race([
       upstreams.venue.fetch(ask('/activities')),
-      pause(PATIENCE, undefined, { ref: false }),
+      pause(ACTIVITIES_TIMEOUT_MS, undefined, { ref: false }),
     ]),
     loadHours(db, today(now())),
   ])

@@ -1,10 +1,10 @@
 import { fold, withDigits } from '../../shared/assistant/french.ts'
 
-const LIMIT = 1500
+const MAX_ANSWER_CHARACTERS = 1500
 
 /** Whether a model's answer says no price, hour, number or address that it was not given. */
 export function isFaithful(answer: string, facts: string, asked: string): boolean {
-  if (!answer || answer.length > LIMIT || /[<>{}]|```/.test(answer)) return false
+  if (!answer || answer.length > MAX_ANSWER_CHARACTERS || /[<>{}]|```/.test(answer)) return false
   if (/https?:|www\./i.test(answer) || /\b(24 ?h?\s?\/\s?24|7\s?j?\s?\/\s?7)\b/i.test(answer))
     return false
   return (

@@ -13,7 +13,7 @@ export type Library = {
   search(question: string, named?: readonly string[]): Found[]
 }
 
-const LIMIT = 6
+const MAX_PASSAGES = 6
 /** What a synonym and a typo are worth beside the word itself. */
 const SYNONYM = 0.7
 const TYPO = 0.8
@@ -59,7 +59,7 @@ export function createLibrary(facts: Facts): Library {
           }
         })
         .toSorted((a, b) => b.score - a.score)
-        .slice(0, LIMIT)
+        .slice(0, MAX_PASSAGES)
     },
   }
 }

@@ -5,11 +5,10 @@ import type { Database } from '../db/database.ts'
 import { holds, poolLoad } from '../db/schema/booking.ts'
 import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** No visit lasts longer, tidying included: in milliseconds. */
-const LONGEST = 24 * 60 * MINUTE
+const MAX_VISIT_MS = 24 * 60 * MINUTE_MS
 
 type Held = { quanta: number[]; units: number; expiresAt: number }
 
@@ -33,7 +32,7 @@ export async function loadSlots(
   const first = starts[0]
   const last = starts.at(-1)
   if (!first || !last) return []
-  const end = last.at + (offer.duration + offer.buffer) * MINUTE
+  const end = last.at + (offer.duration + offer.buffer) * MINUTE_MS
   const taken = await loadTaken(db, offer.pool, { from: first.at, end, now, ownHold })
   return starts.map((start) => slotOf(offer, start, taken))
 }
@@ -62,7 +61,7 @@ async function loadTaken(
       .where(
         and(
           eq(holds.pool, pool),
-          gte(holds.startsAt, new Date(from - LONGEST)),
+          gte(holds.startsAt, new Date(from - MAX_VISIT_MS)),
           lt(holds.startsAt, new Date(end)),
         ),
       ),
@@ -104,11 +103,11 @@ function slotOf(offer: Offer, { time, at }: Start, { free, capacity, living }: T
     release(own, held)
     return least(own) >= wanted
   })
-  const isUseful = ends && ends.expiresAt < at - offer.cutoff * MINUTE
+  const isUseful = ends && ends.expiresAt < at - offer.cutoff * MINUTE_MS
   return isUseful ? { ...slot, freesAt: minuteAfter(ends.expiresAt) } : slot
 }
 
 /** The wall time of the first whole minute at which it is over. */
 function minuteAfter(instant: number): string {
-  return wallClock(Math.ceil(instant / MINUTE) * MINUTE).time
+  return wallClock(Math.ceil(instant / MINUTE_MS) * MINUTE_MS).time
 }

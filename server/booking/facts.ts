@@ -9,14 +9,14 @@ import { HORIZON, type Offer } from './rules.ts'
 export type Facts = { offers: Map<string, Offer>; hours: Hours }
 
 /** How old facts may be, in milliseconds: a day closed this second may still take a booking. */
-const FRESH = 1000
+const MAX_AGE_MS = 1000
 
 /** Reads the facts at most once a second, however many ask. */
 export function createFacts(db: Database, now: () => number): () => Promise<Facts> {
   let known: Promise<Facts> | undefined
   let readAt = 0
   return () => {
-    if (known && performance.now() - readAt < FRESH) return known
+    if (known && performance.now() - readAt < MAX_AGE_MS) return known
     readAt = performance.now()
     known = readFacts(db, today(now()))
     known.catch(() => (known = undefined))

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { bookings } from '../db/schema/booking.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
-const LIMIT = 2000
+const MAX_BOOKINGS = 2000
 
 type Reader = Pick<Database, 'select'>
 
@@ -24,7 +24,7 @@ async function load(db: Reader, which: SQL): Promise<Booking[]> {
     .from(bookings)
     .where(which)
     .orderBy(desc(bookings.startsAt))
-    .limit(LIMIT)
+    .limit(MAX_BOOKINGS)
   return rows.map(bookingOf)
 }
 

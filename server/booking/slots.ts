@@ -1,11 +1,10 @@
 import { instantOf, minutesOf, timeOf } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** The grain in which a pool's load is kept: 15 minutes, in milliseconds. */
-export const QUANTUM = 15 * MINUTE
+export const QUANTUM = 15 * MINUTE_MS
 
 /** A visit that can begin: its local time and its instant. */
 export type Start = { time: string; at: number }
@@ -41,7 +40,7 @@ export function startAt(
   const at = knownInstantOf(day, time)
   const close = knownInstantOf(day, span.close)
   if (at === undefined || close === undefined) return undefined
-  return at + timing.duration * MINUTE <= close ? { time, at } : undefined
+  return at + timing.duration * MINUTE_MS <= close ? { time, at } : undefined
 }
 
 /** Whether a start is still sold at `now`: not past, and not within its cut-off. */
@@ -50,7 +49,7 @@ export function isOnSale(
   { cutoff }: Pick<Schedule, 'cutoff'>,
   now: number,
 ): boolean {
-  return at > now && at - cutoff * MINUTE >= now
+  return at > now && at - cutoff * MINUTE_MS >= now
 }
 
 const instants = new Map<string, number | undefined>()
@@ -65,6 +64,6 @@ function knownInstantOf(day: string, time: string): number | undefined {
 /** Every quarter of an hour that a visit occupies, in ascending order. */
 export function quantaOf(start: number, duration: number): number[] {
   const first = Math.floor(start / QUANTUM) * QUANTUM
-  const count = Math.ceil((start + duration * MINUTE - first) / QUANTUM)
+  const count = Math.ceil((start + duration * MINUTE_MS - first) / QUANTUM)
   return Array.from({ length: count }, (_, index) => first + index * QUANTUM)
 }

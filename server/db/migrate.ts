@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
 /** "MIGR": one process migrates, the others wait for it. */
-const LOCK = 0x4d_49_47_52
+const MIGRATION_LOCK = 0x4d_49_47_52
 
 /** What has been done already, kept where and as drizzle-kit keeps it. */
 const done = pgSchema('drizzle').table('__drizzle_migrations', {
@@ -24,7 +24,7 @@ const done = pgSchema('drizzle').table('__drizzle_migrations', {
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute('set local lock_timeout = 0; set local statement_timeout = 0')
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.execute('create schema if not exists drizzle')
     await tx.execute(
       sql`create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`,

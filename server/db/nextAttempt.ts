@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** Milliseconds until the next attempt, by how many were made; the last one goes on. */
-const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
+const DELAYS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
 
 /** When a mail that is taken `now` (epoch ms) is due again, should whoever takes it not end it. */
 export function nextAttempt(attempts: PgColumn, now: number): SQL {

@@ -4,12 +4,12 @@ import type { Database } from './database.ts'
 import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
 import { analyticsDays, requests } from './schema/visitors.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 
-const DAY = 24 * 3_600_000
-const MEMORY = 30 * DAY
+const MEMORY = 30 * DAY_MS
 
 /** Milliseconds that what a visitor asked, and its mail, are kept: twelve months. */
-export const REQUEST_MEMORY = 365 * DAY
+export const REQUEST_MEMORY = 365 * DAY_MS
 
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
 const COUNT_MEMORY = 25
@@ -17,7 +17,7 @@ const COUNT_MEMORY = 25
 /** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, old counts. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY)))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - MEMORY)))
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - MEMORY)))
   await db.delete(requests).where(lt(requests.createdAt, new Date(now - REQUEST_MEMORY)))

@@ -17,7 +17,7 @@ export type SendDocument = (
   status: number,
 ) => Promise<Response>
 
-const KEPT = 100
+const MAX_CACHED_DOCUMENTS = 100
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -36,7 +36,7 @@ export function createDocuments(publicUrl: string | undefined): SendDocument {
     const key = `${path} ${changed} ${origin}`
     const document = known.get(key) ?? read(path, origin)
     // Hosts that somebody makes up must not fill the memory.
-    if (known.size >= KEPT) known.clear()
+    if (known.size >= MAX_CACHED_DOCUMENTS) known.clear()
     known.set(key, document)
     return document
   }

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Builds whose files stay served beside the present one's. */
-const KEPT = 8
+const MAX_BUILDS = 8
 
 /**
  * Keeps the hashed files of the build in `client` in a folder of its own under `store`, for the day
@@ -17,8 +17,8 @@ export async function keepBuilds(client: string, store: string): Promise<string[
   if (!known.includes(String(build.builtAt))) await copy(client, store, String(build.builtAt))
   const builds = (await readdir(store)).filter((name) => /^\d+$/.test(name))
   const folders = builds.sort((a, b) => Number(b) - Number(a)).map((name) => join(store, name))
-  for (const old of folders.slice(KEPT)) await rm(old, { recursive: true, force: true })
-  return folders.slice(0, KEPT)
+  for (const old of folders.slice(MAX_BUILDS)) await rm(old, { recursive: true, force: true })
+  return folders.slice(0, MAX_BUILDS)
 }
 
 /** Whole or not at all, whatever is killed meanwhile; another process may be doing the same. */

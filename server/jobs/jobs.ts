@@ -8,7 +8,7 @@ import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds from a change to what follows from it: several changes of one booking are told as one. */
-const SOON = 1000
+const WAKE_DELAY_MS = 1000
 
 /** What may follow from a booking, a change, a cancellation, places given back. */
 const writes = ['/venue/*', '/api/proxy', '/api/deletion']
@@ -33,7 +33,7 @@ export function createWake(services: Services): () => void {
   return () => {
     if (isAwake) return
     isAwake = true
-    setTimeout(run, SOON).unref()
+    setTimeout(run, WAKE_DELAY_MS).unref()
   }
 }
 

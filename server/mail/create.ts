@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { writeMail } from './files.ts'
 import type { Mail, Message } from './mail.ts'
 
-const LIMIT = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 export type Mailer = { mail: Mail; close: () => void }
 
@@ -29,10 +29,10 @@ function bySmtp(url: string, from: From): Mailer {
     pool: true,
     maxConnections: 2,
     maxRequeues: 1,
-    connectionTimeout: LIMIT,
-    greetingTimeout: LIMIT,
-    dnsTimeout: LIMIT,
-    socketTimeout: LIMIT,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    dnsTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
     ...closed,
   })
   return {

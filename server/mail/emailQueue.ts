@@ -33,13 +33,13 @@ export type LetterQueue = Queue & {
 }
 
 /** After so many attempts, a day's worth, a letter is given up. */
-const PATIENCE = 8
+const MAX_MAIL_ATTEMPTS = 8
 
 /** Links that one address gets within an hour, however often they are asked for. */
-const LINKS = { free: 5, span: 3_600_000 }
+const RESET_LINK_LIMIT = { free: 5, span: 3_600_000 }
 
 /** Milliseconds until letters leave: never the same, so that nobody can listen for the work they make. */
-const SOON = { least: 300, most: 1500 }
+const SEND_DELAY_MS = { least: 300, most: 1500 }
 
 /** Milliseconds between two letters: whoever is on the site comes first. */
 const PACE = 20
@@ -79,7 +79,7 @@ export function wakeLetters(queue: LetterQueue): void {
     awake.delete(db)
     sendLetters(queue).catch((error: unknown) => log('failure', errorFacts(error)))
   }
-  setTimeout(wake, randomInt(SOON.least, SOON.most)).unref()
+  setTimeout(wake, randomInt(SEND_DELAY_MS.least, SEND_DELAY_MS.most)).unref()
 }
 
 async function sendOne(queue: LetterQueue, row: WaitingLetter): Promise<void> {
@@ -88,7 +88,7 @@ async function sendOne(queue: LetterQueue, row: WaitingLetter): Promise<void> {
   if (!message) return endLetter(queue.db, row.id)
   const { kind, attempts } = row
   const outcome = await trySend(queue, message, { letter: kind, attempt: attempts })
-  if (outcome !== 'failed' || attempts >= PATIENCE) await endLetter(queue.db, row.id)
+  if (outcome !== 'failed' || attempts >= MAX_MAIL_ATTEMPTS) await endLetter(queue.db, row.id)
 }
 
 async function messageOf(queue: LetterQueue, row: WaitingLetter): Promise<Message | undefined> {
@@ -162,5 +162,5 @@ async function summaryMessage(
 
 async function isFlooded({ db, secret, now }: LetterQueue, email: string): Promise<boolean> {
   const key = opaque(secret, 'attempts', `reset letters\n${email.toLowerCase()}`)
-  return (await take(db, [{ key, ...LINKS }], now())) !== undefined
+  return (await take(db, [{ key, ...RESET_LINK_LIMIT }], now())) !== undefined
 }

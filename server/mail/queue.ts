@@ -11,7 +11,7 @@ import { trySend } from './send.ts'
 export type Queue = { db: Database; mail: Mail; now: () => number; log: Log }
 
 /** After so many attempts the visitor's letter is given up; the venue's never is. */
-const PATIENCE = 8
+const MAX_MAIL_ATTEMPTS = 8
 
 /**
  * Sends every letter that is due. Any number of processes may do so at once: each request is taken
@@ -37,7 +37,7 @@ async function sendOne(queue: Queue, row: WaitingRequest): Promise<void> {
   if (!row.isAcknowledged) return markRequest(db, row.id, { settledAt: at() })
   const outcome = await trySend(queue, toVisitor(letter), { letter: 'visitor', attempt })
   if (outcome === 'sent') await markRequest(db, row.id, { acknowledgedAt: at(), settledAt: at() })
-  else if (outcome === 'refused' || attempt >= PATIENCE) {
+  else if (outcome === 'refused' || attempt >= MAX_MAIL_ATTEMPTS) {
     await markRequest(db, row.id, { settledAt: at() })
   }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Mail, Message } from './mail.ts'
 
 /** Milliseconds for one message: two of them end before anybody else may take what they tell. */
-const LIMIT = 25_000
+const SEND_TIMEOUT_MS = 25_000
 
 /** `refused`: the address itself was, for good. */
 export type Outcome = 'sent' | 'failed' | 'refused'
@@ -15,7 +15,7 @@ export async function trySend(
   facts: { letter: string; attempt: number },
 ): Promise<Outcome> {
   try {
-    await within(LIMIT, mail(message))
+    await within(SEND_TIMEOUT_MS, mail(message))
     return 'sent'
   } catch (error) {
     log('mail-failed', { ...errorFacts(error), ...facts })

@@ -31,7 +31,7 @@ type Place = {
   owner?: Owner
 }
 
-const PATIENCE = 60_000
+const START_TIMEOUT_MS = 60_000
 
 /** Little memory, full durability (`fsync` stays on), nothing personal in the log. */
 const usual: Settings = {
@@ -124,7 +124,7 @@ type Started = Launched & { claimed: Claim }
 
 /** Tries until PostgreSQL runs and is claimed: what fails once is mostly somebody else's ending. */
 async function start(place: Place): Promise<Started> {
-  const limit = Date.now() + PATIENCE
+  const limit = Date.now() + START_TIMEOUT_MS
   let failure = ''
   for (let launches = 0; launches < 5 && Date.now() < limit;) {
     if (await isOccupied(place)) {
@@ -179,7 +179,7 @@ async function launch(place: Place, port: number): Promise<Launched> {
 
 /** Resolves with an empty text once the postmaster says in its pid file that it is ready. */
 async function ready(place: Place): Promise<string> {
-  const limit = Date.now() + PATIENCE
+  const limit = Date.now() + START_TIMEOUT_MS
   while (Date.now() < limit) {
     if ((await readPostmaster(place.folder))?.status === 'ready') return ''
     await wait(20)

@@ -17,7 +17,7 @@ export type Claim = {
 }
 
 /** "BORN": the number of the advisory lock that a living Borne holds in its own cluster. */
-const LOCK = 0x42_4f_52_4e
+const CLUSTER_LOCK = 0x42_4f_52_4e
 
 /**
  * Claims a running cluster: `taken` when another living process holds it, nothing when nobody
@@ -82,7 +82,9 @@ async function connect(connection: Connection): Promise<pg.Client | undefined> {
 async function lock(client: pg.Client): Promise<boolean | undefined> {
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK])
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [
+        CLUSTER_LOCK,
+      ])
       if (rows[0]?.locked) return true
       await wait(100)
     }

@@ -5,10 +5,10 @@ import type { Notice } from './message.ts'
 import { loadWebPush } from './vapid.ts'
 
 /** Milliseconds for one notification: it ends before anybody else may take it. */
-const LIMIT = 10_000
+const DELIVER_TIMEOUT_MS = 10_000
 
 /** The longest that push services keep anything, in seconds. */
-const LONGEST = 28 * 24 * 3600
+const MAX_TTL_SECONDS = 28 * 24 * 3600
 
 /**
  * What became of it; `gone`: the browser has left this address, or our key is not the one that it was
@@ -31,13 +31,13 @@ export async function deliver(
     JSON.stringify(notice.message),
     {
       vapidDetails: { subject: `mailto:${venue.email}`, ...keys },
-      TTL: Math.min(LONGEST, Math.max(0, Math.ceil((notice.until - now) / 1000))),
+      TTL: Math.min(MAX_TTL_SECONDS, Math.max(0, Math.ceil((notice.until - now) / 1000))),
       topic: notice.topic,
       urgency: notice.urgency,
     },
   )
   try {
-    const signal = AbortSignal.timeout(LIMIT)
+    const signal = AbortSignal.timeout(DELIVER_TIMEOUT_MS)
     const response = await fetch(endpoint, {
       method,
       headers: texts(headers),

@@ -23,10 +23,10 @@ export type PushQueue = {
 }
 
 /** Notifications under way at once: one push service that hangs does not hold up the others. */
-const LINES = 8
+const PARALLEL_SENDS = 8
 
 /** After so many attempts a notification is given up; the letter says the same. */
-const PATIENCE = 8
+const MAX_PUSH_ATTEMPTS = 8
 
 /**
  * Sends every notification that is due, written as things are at that moment. Any number of processes
@@ -35,7 +35,7 @@ const PATIENCE = 8
  */
 export async function sendPushes(queue: PushQueue): Promise<void> {
   let keys: Promise<PushKeys> | undefined
-  await drain({ ...queue, loadKeys: () => (keys ??= loadVapid(queue)) }, LINES)
+  await drain({ ...queue, loadKeys: () => (keys ??= loadVapid(queue)) }, PARALLEL_SENDS)
 }
 
 type Sending = PushQueue & { loadKeys(): Promise<PushKeys> }
@@ -72,6 +72,6 @@ async function sendOne(queue: Sending, push: WaitingPush, device: Subscription):
   }
   // What was about to leave for it goes with it: the reference cascades.
   if (outcome.kind === 'gone') return forgetEndpoint(db, device.endpoint)
-  if (outcome.kind !== 'failed' || attempt >= PATIENCE) return endPush(db, push.id)
+  if (outcome.kind !== 'failed' || attempt >= MAX_PUSH_ATTEMPTS) return endPush(db, push.id)
   if (outcome.after !== undefined) await putOff(db, push.id, now() + outcome.after)
 }

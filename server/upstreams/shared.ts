@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Upstream } from './upstream.ts'
 
 /** Milliseconds that an answer counts as fresh, and that it is still told when the system is down. */
-const FRESH = 30_000
-const STALE = 24 * 3_600_000
+const FRESH_MS = 30_000
+const STALE_MS = 24 * 3_600_000
 /** Milliseconds that somebody waits for news where an older answer is known. */
-const PATIENCE = 1_000
+const REFRESH_WAIT_MS = 1_000
 /** Answers kept at once: two hundred articles with their tariffs, and the lists. */
 const ROOM = 300
 
@@ -53,10 +53,13 @@ export function shared(upstream: Upstream, { now }: { now: () => number }): Upst
       const key = pathname + search
       const before = kept.get(key)
       const age = before ? Math.abs(now() - before.at) : Infinity
-      if (before && age < FRESH) return known(before)
+      if (before && age < FRESH_MS) return known(before)
       const asking = refresh(key, request)
-      if (!before || age > STALE) return asking
-      const response = await Promise.race([asking, pause(PATIENCE, undefined, { ref: false })])
+      if (!before || age > STALE_MS) return asking
+      const response = await Promise.race([
+        asking,
+        pause(REFRESH_WAIT_MS, undefined, { ref: false }),
+      ])
       return response && !isDown(response) ? response : known(before)
     },
   }

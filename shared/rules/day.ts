@@ -1,14 +1,13 @@
+import { DAY_MS, MINUTE_MS } from './time.ts'
+
 /**
  * The venue's wall clock (Europe/Paris). A *day* is `YYYY-MM-DD`, a *time* is `HH:MM` (24:00 is the end
  * of its day), an *instant* is epoch milliseconds. The device's own zone is never asked.
  */
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /** The wall clock of an instant: `{ day: '2026-11-21', time: '14:30' }`. */
 export function wallClock(instant: number): { day: string; time: string } {
-  return wallClockOfUtc(instant + (isSummer(instant) ? 120 : 60) * MINUTE)
+  return wallClockOfUtc(instant + (isSummer(instant) ? 120 : 60) * MINUTE_MS)
 }
 
 /**
@@ -37,9 +36,9 @@ export function today(now: number): string {
  */
 export function instantOf(day: string, time: string): number | undefined {
   if (!isDay(day)) return undefined
-  const guess = Date.parse(`${day}T00:00Z`) + minutesOf(time) * MINUTE
+  const guess = Date.parse(`${day}T00:00Z`) + minutesOf(time) * MINUTE_MS
   const shown = wallClockOfUtc(guess)
-  const fits = [guess - 60 * MINUTE, guess - 120 * MINUTE].filter((instant) => {
+  const fits = [guess - 60 * MINUTE_MS, guess - 120 * MINUTE_MS].filter((instant) => {
     const at = wallClock(instant)
     return at.day === shown.day && at.time === shown.time
   })
@@ -74,7 +73,7 @@ export function isDay(text: string): boolean {
 }
 
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The same date of another month; a 31st becomes the first of the month after where there is none. */

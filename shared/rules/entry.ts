@@ -1,5 +1,5 @@
 import type { Entry } from '../api/check-in.ts'
-import { EARLY, type Pass } from './pass.ts'
+import { EARLY_MINUTES, type Pass } from './pass.ts'
 
 /**
  * What a tablet carries of a booking says nothing without its pass: it is found under a hash of the
@@ -53,7 +53,7 @@ export function passOfEntry(entry: Entry): Pass {
     serial,
     party,
     startsAt,
-    opensAt: startsAt - EARLY * 60_000,
+    opensAt: startsAt - EARLY_MINUTES * 60_000,
     endsAt,
   }
 }

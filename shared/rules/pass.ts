@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { decodeBase45, encodeBase45 } from './base45.ts'
+import { MINUTE_MS } from './time.ts'
 
 /** What a signed pass says. Instants are epoch milliseconds, of whole minutes. */
 export type Pass = {
@@ -33,12 +34,11 @@ export type PassReading = { pass: Pass } | { problem: PassProblem }
 export const PASS_PREFIX = 'BORNE$'
 
 /** Minutes before the start from which one is let in. */
-export const EARLY = 30
+export const EARLY_MINUTES = 30
 
 const VERSION = 1
 const SIGNATURE = 64
 const LONGEST_TEXT = 40
-const MINUTE = 60_000
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /** Whether a text claims to be a pass, genuine or not. */
@@ -99,12 +99,12 @@ function pack(pass: Pass): Bytes {
     throw new RangeError('a pass holds 40 bytes of each text')
   const bytes = new Uint8Array(FIXED + texts.reduce((sum, text) => sum + 1 + text.length, 0))
   const view = new DataView(bytes.buffer)
-  const minutes = (from: number, to: number) => fits((to - from) / MINUTE, 0xffff)
+  const minutes = (from: number, to: number) => fits((to - from) / MINUTE_MS, 0xffff)
   view.setUint8(0, VERSION)
   view.setUint8(1, fits(pass.keyId, 0xff))
   view.setUint16(2, fits(pass.serial, 0xffff))
   view.setUint8(4, fits(pass.party, 0xff))
-  view.setUint32(5, fits(pass.startsAt / MINUTE, 0xffff_ffff))
+  view.setUint32(5, fits(pass.startsAt / MINUTE_MS, 0xffff_ffff))
   view.setUint16(9, minutes(pass.opensAt, pass.startsAt))
   view.setUint16(11, minutes(pass.startsAt, pass.endsAt))
   let at = FIXED
@@ -119,7 +119,7 @@ function pack(pass: Pass): Bytes {
 function unpack(bytes: Bytes): Pass | undefined {
   if (bytes.length < FIXED + 2 || bytes[0] !== VERSION) return undefined
   const view = new DataView(bytes.buffer)
-  const startsAt = view.getUint32(5) * MINUTE
+  const startsAt = view.getUint32(5) * MINUTE_MS
   const activityAt = FIXED + 1 + view.getUint8(FIXED)
   if (activityAt >= bytes.length) return undefined
   if (activityAt + 1 + view.getUint8(activityAt) !== bytes.length) return undefined
@@ -129,8 +129,8 @@ function unpack(bytes: Bytes): Pass | undefined {
     serial: view.getUint16(2),
     party: view.getUint8(4),
     startsAt,
-    opensAt: startsAt - view.getUint16(9) * MINUTE,
-    endsAt: startsAt + view.getUint16(11) * MINUTE,
+    opensAt: startsAt - view.getUint16(9) * MINUTE_MS,
+    endsAt: startsAt + view.getUint16(11) * MINUTE_MS,
     booking: text(FIXED + 1, activityAt),
     activity: text(activityAt + 1, bytes.length),
   }

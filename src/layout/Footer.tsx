@@ -7,8 +7,7 @@ import styles from './Footer.module.css'
 import { Logo } from './header/Logo.tsx'
 import { footerEntries, legalAnchors, legalEntries } from './header/navigation.ts'
 import { ThemeSwitch } from './header/ThemeSwitch.tsx'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 /** Where everything is, and how to reach the venue. */
 export function Footer({ inert }: { inert: boolean }) {
@@ -76,7 +75,7 @@ function OpeningHours() {
 }
 
 function End() {
-  const now = useNow(HOUR)
+  const now = useNow(HOUR_MS)
   return (
     <div className={styles.end}>
       <ul className={styles.legal}>

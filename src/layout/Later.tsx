@@ -5,7 +5,7 @@ import type { ExtrasProps } from './Extras.tsx'
 import styles from './Later.module.css'
 
 /** Milliseconds after which the assistant's button is missed (specification §9). */
-const PATIENCE = 1500
+const FALLBACK_BUTTON_MS = 1500
 
 /** What no page needs to be read: mounted once the page stands, its code apart from the page's. */
 export function Later({ inert }: { inert: boolean }) {
@@ -13,7 +13,7 @@ export function Later({ inert }: { inert: boolean }) {
   const [Extras, setExtras] = useState<ComponentType<ExtrasProps>>()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), FALLBACK_BUTTON_MS)
     void ready
       .then(() => import('./Extras.tsx'))
       .then(

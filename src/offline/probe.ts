@@ -9,7 +9,7 @@ import {
 } from '../platform/network.ts'
 
 /** Milliseconds: a second of silence, this, and the bar's second are less than five. */
-const LIMIT = 2000
+const PROBE_TIMEOUT_MS = 2000
 const PERIOD = 2000
 /** What was heard so long ago may no longer be true. */
 const STALE = 3000
@@ -30,7 +30,9 @@ export function startProbe(): void {
     if (isAsking || document.hidden) return
     isAsking = true
     const began = performance.now()
-    await request(endpoints.readSession, undefined, { timeLimit: LIMIT }).catch(() => undefined)
+    await request(endpoints.readSession, undefined, { timeLimit: PROBE_TIMEOUT_MS }).catch(
+      () => undefined,
+    )
     isAsking = false
     if (isDoubtful()) return ask()
     schedule(PERIOD - (performance.now() - began))

@@ -26,9 +26,9 @@ export type RequestOptions = {
 }
 
 /** More than the server gives another system: its « down » must not look like no network. */
-const TIME_LIMIT = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** After so long without an answer it is asked whether anybody is there. */
-const PATIENCE = 1000
+const SILENCE_MS = 1000
 
 /**
  * The only fetch of the browser and of the worker. Resolves with a value of the endpoint's schema;
@@ -59,8 +59,8 @@ async function exchange<Input>(
   input: Input,
   options: RequestOptions,
 ) {
-  const limit = limitTime(options.timeLimit ?? TIME_LIMIT, options.signal)
-  const doubt = setTimeout(reportDoubt, PATIENCE)
+  const limit = limitTime(options.timeLimit ?? REQUEST_TIMEOUT_MS, options.signal)
+  const doubt = setTimeout(reportDoubt, SILENCE_MS)
   try {
     const response = await send(endpoint, input, options, limit)
     const body = await read(response, limit)

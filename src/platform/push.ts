@@ -35,7 +35,7 @@ export async function subscribePush(
 }
 
 /** Milliseconds that a browser may take to leave: nobody's sign-out waits for its service. */
-const PATIENCE = 2000
+const UNSUBSCRIBE_TIMEOUT_MS = 2000
 
 /** Ends what this device gets, and takes away what it has been shown; never rejects. */
 export async function forgetPush(
@@ -47,7 +47,7 @@ export async function forgetPush(
     for (const notification of shown) notification.close()
     await (await here?.pushManager?.getSubscription())?.unsubscribe()
   }
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  const late = new Promise<void>((resolve) => setTimeout(resolve, UNSUBSCRIBE_TIMEOUT_MS))
   await Promise.race([leave().catch(() => undefined), late])
 }
 

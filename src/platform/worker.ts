@@ -1,8 +1,8 @@
 import { del, get, openStore, set } from './storage.ts'
 import { SCRIPT, trustedPolicy } from './trusted.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const MINUTE = 60_000
-const PATIENCE = 72 * 60 * MINUTE
+const FORCED_UPDATE_AFTER_MS = 72 * 60 * MINUTE_MS
 /** Milliseconds within which a navigation may still be answered by a reload. */
 const STILL_ARRIVING = 2000
 
@@ -121,9 +121,9 @@ function checkForUpdates(registration: ServiceWorkerRegistration, judge: () => v
     const { installing } = registration
     if (installing) void isInstalled(installing).then(judge)
   })
-  setInterval(check, 60 * MINUTE)
+  setInterval(check, 60 * MINUTE_MS)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && Date.now() - last > 15 * MINUTE) check()
+    if (!document.hidden && Date.now() - last > 15 * MINUTE_MS) check()
   })
 }
 
@@ -143,5 +143,5 @@ async function isOverdue(): Promise<boolean> {
   const known: unknown = await get<unknown>('waitingSince', store)
   const since = typeof known === 'number' ? known : Date.now()
   await set('waitingSince', since, store)
-  return Date.now() - since > PATIENCE
+  return Date.now() - since > FORCED_UPDATE_AFTER_MS
 }

@@ -4,8 +4,8 @@ import { type Device, expect, test } from '../support/browser/journey.ts'
 import { fillRegistration, newPerson, signIn } from '../support/people/person.ts'
 import { stored } from '../support/browser/stored.ts'
 import { expectNoTrace } from '../support/browser/traces.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 
-const DAY = 24 * 60 * 60_000
 const restored = (page: Page) => page.getByText('Brouillon restauré')
 const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label)
 const words = ['Canari-message', 'Canari-fête', 'Canari-société', 'Canarina']
@@ -67,7 +67,7 @@ test('each form keeps what was typed over a killed browser, for its author alone
     await expect(page.getByLabel('Prénom')).toHaveValue('Canari-profil')
   })
   await test.step('after a week it is gone', async () => {
-    await page.clock.setFixedTime(Date.now() + 8 * DAY)
+    await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
     await page.goto('/client/profile')
     await expect(page.getByLabel('Prénom')).toHaveValue('Canarina')
     await expect(restored(page)).toBeHidden()

@@ -5,12 +5,12 @@ import { expect, test } from '../support/faults/faultJourney.ts'
 import type { Fault, FaultProxy } from '../support/faults/faultProxy.ts'
 import { workerReady } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 
-const DAY = 86_400_000
 /** `npm run storm` asks for more. */
 const STARTS = Number(process.env['RETENTION_STARTS'] ?? 12)
 /** Twenty-nine days in all: a booking is kept until thirty days after the visit. */
-const STEP = (29 * DAY) / STARTS
+const STEP = (29 * DAY_MS) / STARTS
 /** Every so many starts the browser's process is a new one. */
 const PROCESS = 5
 

@@ -4,8 +4,7 @@ import { book } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-
-const DAY = 24 * 60 * 60_000
+import { DAY_MS } from '../../shared/rules/time.ts'
 
 /** The device stands in Auckland, as every device of these journeys does. */
 testWithWorker(
@@ -35,7 +34,7 @@ testWithWorker(
       // Put back: not older than it is.
       [-3, 'fresh', /^Mis à jour le [^·]*$/],
     ] as const) {
-      await page.clock.setFixedTime(start + days * DAY)
+      await page.clock.setFixedTime(start + days * DAY_MS)
       await page.goto('/client/reservations')
       await expect(ageOf(card)).toHaveAttribute('data-age', age)
       await expect(card.locator('time')).toHaveText(words)

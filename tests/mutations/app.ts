@@ -40,8 +40,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a draft that was booked stands for another booking at once',
     file: 'src/features/booking/draft/draftKey.ts',
-    find: 'const REST = 60_000',
-    replace: 'const REST = 0',
+    find: 'const BOOKED_DRAFT_MS = 60_000',
+    replace: 'const BOOKED_DRAFT_MS = 0',
     killedBy: journeys('booking', 'a tab reloaded after the other one has booked leads to that'),
   },
   {

@@ -118,7 +118,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a visit may begin right up to its start, whatever the cut-off',
     file: 'server/booking/slots.ts',
-    find: 'return at > now && at - cutoff * MINUTE >= now',
+    find: 'return at > now && at - cutoff * MINUTE_MS >= now',
     replace: 'return at > now',
     killedBy: server('month'),
   },
@@ -132,7 +132,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the last visit ends after closing time',
     file: 'server/booking/slots.ts',
-    find: 'return at + timing.duration * MINUTE <= close',
+    find: 'return at + timing.duration * MINUTE_MS <= close',
     replace: 'return at <= close',
     killedBy: server('bookings'),
   },
@@ -293,7 +293,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a letter is tried again at once',
     file: 'server/db/nextAttempt.ts',
-    find: 'const DELAYS = [MINUTE,',
+    find: 'const DELAYS = [MINUTE_MS,',
     replace: 'const DELAYS = [0,',
     killedBy: server('mail'),
   },
@@ -377,14 +377,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a booking that was lost on its way is sent again at once',
     file: 'server/upstreams/venue/bookOnce.ts',
-    find: 'const SETTLED = 30_000',
-    replace: 'const SETTLED = 0',
+    find: 'const SETTLED_AFTER_MS = 30_000',
+    replace: 'const SETTLED_AFTER_MS = 0',
     killedBy: upstreams('once'),
   },
   {
     name: 'a catalogue of any age is told while its system is down',
     file: 'server/upstreams/shared.ts',
-    find: 'if (!before || age > STALE) return asking',
+    find: 'if (!before || age > STALE_MS) return asking',
     replace: 'if (!before) return asking',
     killedBy: upstreams('faults'),
   },

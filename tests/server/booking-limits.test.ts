@@ -13,6 +13,7 @@ import {
   type TestApp,
 } from '../support/server/server.ts'
 import { wished } from '../support/people/wish.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const HOUR = 3_600_000
 /** One wish on each of so many open days from Wednesday 25 November on. */
 const wishes = (count: number) =>
   Array.from({ length: count * 2 }, (_, n) => addDays('2026-11-25', n))
@@ -95,7 +95,7 @@ describe('a customer has', () => {
     const person = await house.register()
     const kept = await book(person, wish, { key: 'kept' })
     for (let count = 0; count < 9; count += 1) await cancel(person, await book(person))
-    house.clock.now += HOUR / 2
+    house.clock.now += HOUR_MS / 2
     const refused = await book(person)
     expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual([
       'limit-bookings-per-hour',
@@ -115,7 +115,7 @@ describe('a customer has', () => {
     expect((await house.call(`/venue/bookings/${kept.body.data?.bookingId}`, move)).status).toBe(
       200,
     )
-    house.clock.now += HOUR / 2
+    house.clock.now += HOUR_MS / 2
     expect((await book(person)).status).toBe(201)
     house.clock.now = saturday
   })

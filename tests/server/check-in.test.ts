@@ -10,8 +10,8 @@ import {
   undoScan,
 } from '../support/people/tablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visits. */
 const atTheDoor = Date.parse('2026-11-28T13:50Z')
 
@@ -29,7 +29,7 @@ afterAll(() => house.close())
 
 /** Books on the Saturday before, and comes to the door. */
 async function booked(fields: object = {}) {
-  house.clock.now = atTheDoor - 24 * 60 * MINUTE
+  house.clock.now = atTheDoor - 24 * 60 * MINUTE_MS
   const booking = await visits.book({ activityId: 'arcade', participants: 1, ...fields })
   house.clock.now = atTheDoor
   return { ...booking, pass: booking.pass ?? '' }
@@ -42,7 +42,7 @@ test('a pass is valid, then in, then cancelled, as the server decides', async ()
   await tablet.send(scan)
   const since = { kind: 'in', since: atTheDoor, device: 'Entrée', nonce: scan.nonce }
   expect(await tablet.check(booking.pass)).toEqual(since)
-  house.clock.now = atTheDoor - 48 * 60 * MINUTE
+  house.clock.now = atTheDoor - 48 * 60 * MINUTE_MS
   const other = await visits.book({ participants: 1 })
   await visits.cancel(other.id, { serial: 1 })
   expect(await tablet.check(other.pass ?? '')).toEqual({ kind: 'cancelled' })
@@ -50,7 +50,7 @@ test('a pass is valid, then in, then cancelled, as the server decides', async ()
 })
 
 test('a moved visit has another pass, and its first one says so', async () => {
-  house.clock.now = atTheDoor - 72 * 60 * MINUTE
+  house.clock.now = atTheDoor - 72 * 60 * MINUTE_MS
   const first = await visits.book({ participants: 1 })
   await visits.change(first.id, { serial: 1, time: '16:00' })
   const moved = await visits.read(first.id)
@@ -58,14 +58,14 @@ test('a moved visit has another pass, and its first one says so', async () => {
   expect(moved.pass).not.toBe(first.pass)
   const startsAt = Date.parse('2026-11-28T15:00Z')
   expect(await tablet.check(first.pass ?? '')).toEqual({ kind: 'changed', startsAt })
-  const opensAt = startsAt - 30 * MINUTE
+  const opensAt = startsAt - 30 * MINUTE_MS
   expect(await tablet.check(moved.pass ?? '')).toEqual({ kind: 'early', opensAt })
 })
 
 test('a pass stays the same from one reading to the next, and ends with its visit', async () => {
   const booking = await booked()
   expect((await visits.read(booking.id)).pass).toBe(booking.pass)
-  house.clock.now = atTheDoor + 3 * 60 * MINUTE
+  house.clock.now = atTheDoor + 3 * 60 * MINUTE_MS
   expect((await visits.read(booking.id)).pass).toBeUndefined()
   house.clock.now = atTheDoor
 })
@@ -85,7 +85,7 @@ test('the manifest names nobody without a pass, and knows each booking by its ha
 })
 
 test('what moved to another day is still known, without its name', async () => {
-  house.clock.now = atTheDoor - 72 * 60 * MINUTE
+  house.clock.now = atTheDoor - 72 * 60 * MINUTE_MS
   const booking = await visits.book({ participants: 1 })
   await visits.change(booking.id, { serial: 1, date: '2026-12-19' })
   house.clock.now = atTheDoor
@@ -97,7 +97,7 @@ test('what moved to another day is still known, without its name', async () => {
 test('each scan counts once, however often and in whatever order it arrives', async () => {
   const booking = await booked()
   const entry = await entryScan(booking, atTheDoor)
-  const undo = undoScan(entry, atTheDoor + MINUTE)
+  const undo = undoScan(entry, atTheDoor + MINUTE_MS)
   const answers = await Promise.all([
     tablet.send(undo),
     tablet.send(entry),
@@ -111,7 +111,7 @@ test('each scan counts once, however often and in whatever order it arrives', as
   )
   expect(rows).toEqual([
     { kind: 'entry', verdict: 'valid', at: new Date(atTheDoor) },
-    { kind: 'undo', verdict: 'Badge lu par erreur', at: new Date(atTheDoor + MINUTE) },
+    { kind: 'undo', verdict: 'Badge lu par erreur', at: new Date(atTheDoor + MINUTE_MS) },
   ])
   expect(await tablet.check(booking.pass)).toEqual({ kind: 'valid' })
 })
@@ -139,7 +139,7 @@ test('two tablets let the same pass in at one moment: the earliest counts, both 
     since: atTheDoor,
     device: 'Entrée',
   })
-  await other.send(undoScan(second, atTheDoor + MINUTE))
+  await other.send(undoScan(second, atTheDoor + MINUTE_MS))
   expect((await tablet.manifest()).incidents.filter(isIts)).toEqual([])
 })
 
@@ -166,8 +166,8 @@ test('a refusal is kept, with or without a booking of ours', async () => {
 })
 
 test.each([
-  ['of next year', atTheDoor + 365 * 24 * 60 * MINUTE, atTheDoor],
-  ['of 1970', 0, atTheDoor - 31 * 24 * 60 * MINUTE],
+  ['of next year', atTheDoor + 365 * 24 * 60 * MINUTE_MS, atTheDoor],
+  ['of 1970', 0, atTheDoor - 31 * 24 * 60 * MINUTE_MS],
 ])('a time %s is kept as the nearest possible one, and told', async (_, at, kept) => {
   const booking = await booked()
   const scan = await entryScan(booking, at)
@@ -182,7 +182,7 @@ test.each([
 test('scans of yesterday’s outage arrive with their own time', async () => {
   const booking = await booked()
   const scan = await entryScan(booking, atTheDoor)
-  house.clock.now = atTheDoor + 20 * 60 * MINUTE
+  house.clock.now = atTheDoor + 20 * 60 * MINUTE_MS
   expect((await tablet.send(scan)).adjusted).toEqual([])
   const known = (await tablet.manifest()).scans.find(({ nonce }) => nonce === scan.nonce)
   expect(known).toMatchObject({ at: atTheDoor, device: 'Entrée' })
@@ -195,7 +195,7 @@ test('an unknown code pairs nothing', async () => {
 })
 
 test('read by many at one moment, it is one pass', async () => {
-  house.clock.now = atTheDoor - 96 * 60 * MINUTE
+  house.clock.now = atTheDoor - 96 * 60 * MINUTE_MS
   const booking = await visits.book({ activityId: 'boardgames', participants: 2 })
   await house.database.pool.query('update bookings set pass = null where id = $1', [booking.id])
   const read = await Promise.all(Array.from({ length: 8 }, () => visits.read(booking.id)))

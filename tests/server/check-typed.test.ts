@@ -4,8 +4,8 @@ import { printedReference, SHORT_ALPHABET } from '../../shared/rules/reference.t
 import { createTestApp, type TestApp } from '../support/server/server.ts'
 import { entryScan, pairTablet } from '../support/people/tablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visit. */
 const atTheDoor = Date.parse('2026-11-28T13:50Z')
 
@@ -13,7 +13,7 @@ let house: TestApp
 let visit: { id: string; reference: string; pass: string; participants: number }
 beforeAll(async () => {
   house = await createTestApp()
-  house.clock.now = atTheDoor - 24 * 60 * MINUTE
+  house.clock.now = atTheDoor - 24 * 60 * MINUTE_MS
   const client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
   const {
     id,
@@ -78,13 +78,13 @@ test('twenty wrong references in ten minutes, then one a minute; right ones and 
   ])
   expect(refused.headers.get('retry-after')).toBe('60')
   expect(await kindOf(visit.pass)).toBe('in')
-  house.clock.now += MINUTE
+  house.clock.now += MINUTE_MS
   expect(await kindOf(wrong(1))).toBe('unknown')
-  house.clock.now += MINUTE - 1000
+  house.clock.now += MINUTE_MS - 1000
   expect((await type(wrong(2))).status).toBe(429)
   house.clock.now += 1000
   expect(await kindOf(wrong(3))).toBe('unknown')
-  house.clock.now += 8 * MINUTE
+  house.clock.now += 8 * MINUTE_MS
   expect(await kindOf(wrong(4))).toBe('unknown')
   expect(await kindOf(wrong(5))).toBe('unknown')
 })

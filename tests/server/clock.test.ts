@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { createDatabaseClock } from '../../server/db/clock.ts'
 import { createDatabase } from '../support/server/database.ts'
 import { createTestApp } from '../support/server/server.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 /** A process that has been up for an hour and a database at 10 h, each with a clock of its own. */
 function openWorld() {
-  const process = { now: HOUR }
-  const database = { now: 10 * HOUR }
+  const process = { now: HOUR_MS }
+  const database = { now: 10 * HOUR_MS }
   const clock = createDatabaseClock(() => process.now)
   const pass = (milliseconds: number) => {
     process.now += milliseconds
@@ -38,22 +37,22 @@ test('until it is learnt, what decides is answered 503, and nothing else is', as
 test('each new connection tells it, so that the next primary is believed', async () => {
   const database = await createDatabase(1)
   const { pool, clock } = database
-  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(HOUR / 2)
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(HOUR_MS / 2)
   await pool.query(`
     create function clock_timestamp() returns timestamptz return pg_catalog.clock_timestamp() + interval '1 hour';
     do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`)
   await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
   await pool.query('select 1')
-  expect(clock.now() - Date.now()).toBeGreaterThan(HOUR / 2)
+  expect(clock.now() - Date.now()).toBeGreaterThan(HOUR_MS / 2)
   await database.close()
 })
 
 test('it is the database’s, and goes on with the process', async () => {
   const { now, pass, learn } = openWorld()
   await learn()
-  expect(now()).toBe(10 * HOUR)
+  expect(now()).toBe(10 * HOUR_MS)
   pass(1234.5)
-  expect(now()).toBe(10 * HOUR + 1234)
+  expect(now()).toBe(10 * HOUR_MS + 1234)
 })
 
 test('half of the round trip is on the way back', async () => {

@@ -6,8 +6,8 @@ import { verdictWords } from '../../src/features/scan/verdictWords.ts'
 import { openDoor } from '../support/people/doorTablet.ts'
 import { createTestApp, type TestApp } from '../support/server/server.ts'
 import { visitsOf } from '../support/people/visits.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visit. */
 const atTheDoor = Date.parse('2026-11-28T13:50Z')
 
@@ -16,7 +16,7 @@ let visit: { id: string; reference: string; pass: string }
 beforeAll(async () => {
   house = await createTestApp()
   const client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
-  house.clock.now = atTheDoor - 24 * 60 * MINUTE
+  house.clock.now = atTheDoor - 24 * 60 * MINUTE_MS
   const {
     id,
     reference = '',
@@ -54,7 +54,7 @@ test.each(typings)(
     expect(asShort).toMatchObject({
       verdict: { kind: 'valid' },
       reference,
-      visit: { activity: 'arcade', startsAt: atTheDoor + 10 * MINUTE },
+      visit: { activity: 'arcade', startsAt: atTheDoor + 10 * MINUTE_MS },
     })
     expect(asShort.name).toBeUndefined()
     const since = { kind: 'in', since: atTheDoor, device: 'Entrée' }
@@ -74,7 +74,7 @@ test.each([
   ['other-day', 24 * 60],
 ])('typed or scanned, the verdict is the same: %s', async (expected, minutes) => {
   const { reference, pass } = visit
-  house.clock.now = atTheDoor + minutes * MINUTE
+  house.clock.now = atTheDoor + minutes * MINUTE_MS
   // Two tablets that do not hear each other: on one, the second would be « déjà entré ».
   const offline = async () => {
     const { pair, tablet } = openDoor(house)
@@ -130,17 +130,17 @@ test('twenty wrong references in ten minutes, then one a minute; right ones and 
   // The page is opened anew each time: the count is on the disk. What went out is still counted.
   expect((await open().judge('2222 2222')).verdict).toEqual({
     kind: 'too-many',
-    until: atTheDoor + MINUTE,
+    until: atTheDoor + MINUTE_MS,
   })
   tablet.weather = () => 'fine'
   await door.sync()
   tablet.weather = () => 'lost'
   expect(await kindOf(visit.reference)).toBe('too-many')
   expect(await kindOf(visit.pass)).toBe('in')
-  house.clock.now += MINUTE
+  house.clock.now += MINUTE_MS
   expect(await kindOf('2222 2222')).toBe('unknown')
   expect(await kindOf('2222 2222')).toBe('too-many')
-  house.clock.now += 10 * MINUTE
+  house.clock.now += 10 * MINUTE_MS
   expect(await kindOf('2222 2222')).toBe('unknown')
   expect(await kindOf('2222 2222')).toBe('unknown')
 })

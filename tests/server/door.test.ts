@@ -5,8 +5,8 @@ import { openDoor, type Weather } from '../support/people/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 import { visitsOf } from '../support/people/visits.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const MINUTE = 60_000
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visits. */
 const atTheDoor = Date.parse('2026-11-28T13:50Z')
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function booked(fields: object = {}) {
-  house.clock.now = atTheDoor - 24 * 60 * MINUTE
+  house.clock.now = atTheDoor - 24 * 60 * MINUTE_MS
   const { id, pass = '' } = await visits.book({ activityId: 'arcade', participants: 1, ...fields })
   house.clock.now = atTheDoor
   return { id, pass }
@@ -65,7 +65,7 @@ test('after lost answers, lost calls and kills the server has every scan once, w
   let turn = 0
   tablet.weather = () => turns[(turn += 1) % turns.length] ?? 'fine'
   for (const { pass } of [...all, ...all]) {
-    house.clock.now += MINUTE
+    house.clock.now += MINUTE_MS
     await open().judge(pass)
     await open()
       .sync()
@@ -80,8 +80,8 @@ test('after lost answers, lost calls and kills the server has every scan once, w
   expect(tablet.shown.scans.filter(({ state }) => state === 'waiting')).toEqual([])
   for (const [index, { id }] of all.entries()) {
     expect((await rowsOf(id)).map(({ kind, at }) => ({ kind, at: at.getTime() }))).toEqual([
-      { kind: 'entry', at: atTheDoor + (index + 1) * MINUTE },
-      { kind: 'refusal', at: atTheDoor + (index + 4) * MINUTE },
+      { kind: 'entry', at: atTheDoor + (index + 1) * MINUTE_MS },
+      { kind: 'refusal', at: atTheDoor + (index + 4) * MINUTE_MS },
     ])
   }
 })
@@ -102,7 +102,7 @@ test('an entry taken back lets the pass in again, and both are told', async () =
   const { scan } = await door.judge(pass)
   await door.sync()
   const entry = tablet.shown.synced?.manifest.scans.find(({ nonce }) => nonce === scan.nonce)
-  house.clock.now += MINUTE
+  house.clock.now += MINUTE_MS
   expect(entry && (await door.undo(entry, 'Revenu à l’accueil'))).toBe(true)
   expect((await door.judge(pass)).verdict.kind).toBe('valid')
   await door.sync()
@@ -132,7 +132,7 @@ test('a full disk says so, still counts, and arrives once there is room', async 
 test('a clock that is wrong changes no verdict and no time', async () => {
   const { id, pass } = await booked()
   const { pair, tablet } = openDoor(house)
-  tablet.wrong = -5 * 60 * MINUTE
+  tablet.wrong = -5 * 60 * MINUTE_MS
   const door = await pair()
   expect((await door.judge(pass)).verdict.kind).toBe('valid')
   await door.sync()
@@ -144,10 +144,10 @@ test('a clock that is put back without network revives no pass', async () => {
   const later = await booked()
   const { pair, tablet } = openDoor(house)
   const door = await pair()
-  house.clock.now = atTheDoor + 4 * 60 * MINUTE
+  house.clock.now = atTheDoor + 4 * 60 * MINUTE_MS
   await door.sync()
   tablet.weather = () => 'lost'
-  tablet.wrong = -4 * 60 * MINUTE
+  tablet.wrong = -4 * 60 * MINUTE_MS
   expect((await door.judge(over.pass)).verdict.kind).toBe('over')
   expect((await door.judge(later.pass)).verdict.kind).toBe('over')
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
 import { createTestApp, type TestApp } from '../support/server/server.ts'
-
-const DAY = 24 * 3_600_000
+import { DAY_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -27,7 +26,7 @@ test('a key is remembered for 30 days: the same answer, whatever happened since,
   const wish = { id, token, firstName: 'Lou', version: 1 }
   const first = await edit(wish)
   await house.call(`/api/users/${id}`, { method: 'PUT', body: { id, firstName: 'Alix' }, token })
-  await sweep(house.database.db, house.clock.now + 29 * DAY)
+  await sweep(house.database.db, house.clock.now + 29 * DAY_MS)
   expect((await edit(wish)).body).toEqual(first.body)
   expect((await house.call('/api/auth', { token })).body.user).toMatchObject({
     firstName: 'Alix',

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { fillDisk } from '../support/faults/fullDisk.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 import { pairTablet, type Tablet } from '../support/people/tablet.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 let person: Person
@@ -23,7 +22,7 @@ beforeAll(async () => {
   // Read once, so that its pass is kept; the other one has none yet.
   await house.call('/venue/users/bookings', { token: person.token })
   await book('16:00')
-  house.clock.now += 2 * HOUR
+  house.clock.now += 2 * HOUR_MS
 })
 afterAll(() => house.close())
 beforeEach(async () => {

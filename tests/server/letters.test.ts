@@ -8,8 +8,7 @@ import { readable } from '../support/server/mailbox.ts'
 import { startServer } from '../support/server/process.ts'
 import { openSmtp } from '../support/server/smtp.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -51,7 +50,7 @@ test('a letter that was taken by a process that died leaves a minute later, unde
   const taken = await takeLetter(house.database.db, house.clock.now)
   await sendDue(house)
   expect(house.mails).toEqual([])
-  house.clock.now += MINUTE
+  house.clock.now += MINUTE_MS
   await sendDue(house)
   expect(house.mails).toMatchObject([{ to: 'morte@client.example', id: taken?.id }])
 })
@@ -66,7 +65,7 @@ test('a letter that fails goes again, later and later, and is given up after eig
   for (const wait of [1, 5, 30, 120, 360, 360, 360, 360]) {
     await sendDue(house, down)
     await sendDue(house, down)
-    house.clock.now += wait * MINUTE
+    house.clock.now += wait * MINUTE_MS
   }
   expect(attempts).toBe(8)
   expect(await waiting()).toEqual([])

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { doErrands } from '../support/server/errands.ts'
 import { bookAt } from '../support/server/limited.ts'
 import { createTestApp } from '../support/server/server.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 test('the owner is told once a day that a limit was reached more than twenty times in an hour', async () => {
   const own = await createTestApp({ config: { limits: { 'visits-ahead': 1 } } })
@@ -21,7 +20,7 @@ test('the owner is told once a day that a limit was reached more than twenty tim
   expect(mail?.text).toContain('visites à venir d’un client : 1 au plus (visits-ahead)')
   expect(mail?.text).toContain('plus de 20 fois en une heure')
   expect(JSON.stringify(mail)).not.toContain(person.email)
-  own.clock.now += 25 * HOUR
+  own.clock.now += 25 * HOUR_MS
   for (let count = 0; count < 21; count += 1) await bookAt(own, person)
   expect(await told()).toHaveLength(2)
   await own.close()

@@ -4,6 +4,7 @@ import { account } from '../support/people/account.ts'
 import { createTestApp, newAddress, type TestApp } from '../support/server/server.ts'
 import { type Limit, take } from '../../server/db/attempts.ts'
 import { sweep } from '../../server/db/sweep.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const HOUR = 3_600_000
 let people = 0
 
 async function create(address: string, path = '/provider/api/users') {
@@ -30,7 +30,7 @@ test('twenty accounts an hour from one address, trials included', async () => {
     expect((await create(address)).status).toBe(201)
     expect((await create(address, '/provider/api/users?dryRun=1')).status).toBe(200)
   }
-  house.clock.now += HOUR / 2
+  house.clock.now += HOUR_MS / 2
   const before = await house.database.pool.query('select count(*) from accounts')
   for (const path of [
     '/provider/api/users',
@@ -44,7 +44,7 @@ test('twenty accounts an hour from one address, trials included', async () => {
   const after = await house.database.pool.query('select count(*) from accounts')
   expect(after.rows).toEqual(before.rows)
   expect((await create(newAddress())).status).toBe(201)
-  house.clock.now += HOUR / 2
+  house.clock.now += HOUR_MS / 2
   expect((await create(address)).status).toBe(201)
 })
 
@@ -97,21 +97,21 @@ describe('each costly call has its limit', () => {
 })
 
 describe('the counter', () => {
-  const limit: Limit = { key: 'k', free: 3, span: HOUR }
+  const limit: Limit = { key: 'k', free: 3, span: HOUR_MS }
 
   test('is shared by processes and outlives them', async () => {
     const one = await createDatabase()
     for (let count = 0; count < 3; count += 1)
       expect(await take(one.db, [limit], 0)).toBeUndefined()
-    expect(await take(one.db, [limit], HOUR / 4)).toBe((3 * HOUR) / 4)
-    expect(await take(one.db, [limit], HOUR)).toBeUndefined()
+    expect(await take(one.db, [limit], HOUR_MS / 4)).toBe((3 * HOUR_MS) / 4)
+    expect(await take(one.db, [limit], HOUR_MS)).toBeUndefined()
     await one.close()
   })
 
   test('counts under all limits or under none', async () => {
     const own = await createDatabase()
     const { db, pool } = own
-    const wide = { key: 'wide', free: 10, span: HOUR }
+    const wide = { key: 'wide', free: 10, span: HOUR_MS }
     const all = await Promise.all(Array.from({ length: 30 }, () => take(db, [wide, limit], 0)))
     expect(all.filter((wait) => wait === undefined)).toHaveLength(3)
     const { rows } = await pool.query('select key, count from attempts order by key')
@@ -142,8 +142,8 @@ describe('the counter', () => {
     const own = await createDatabase()
     const { db, pool } = own
     await take(db, [limit], 0)
-    await take(db, [{ ...limit, key: 'later' }], 2 * 24 * HOUR)
-    await sweep(db, 31 * 24 * HOUR)
+    await take(db, [{ ...limit, key: 'later' }], 2 * 24 * HOUR_MS)
+    await sweep(db, 31 * 24 * HOUR_MS)
     expect((await pool.query('select key from attempts')).rows).toEqual([{ key: 'later' }])
     await own.close()
   })

@@ -5,8 +5,7 @@ import { startServer } from '../support/server/process.ts'
 import { openFolder } from '../support/server/folder.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server/server.ts'
 import { pairingCode, pairTablet } from '../support/people/tablet.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -31,7 +30,7 @@ test('it is read as people type it', async () => {
 
 test('ten minutes later it pairs nobody', async () => {
   const code = await pairingCode(house)
-  house.clock.now += 10 * MINUTE
+  house.clock.now += 10 * MINUTE_MS
   expect((await pair(code)).body.code).toBe('wrong-code')
 })
 
@@ -145,7 +144,7 @@ test('a new key signs what comes; what was signed before stays valid', async () 
 
 /** A Saturday soon. */
 function nextDay(now: number): string {
-  const saturday = new Date(now + 7 * 24 * 60 * MINUTE)
+  const saturday = new Date(now + 7 * 24 * 60 * MINUTE_MS)
   saturday.setUTCDate(saturday.getUTCDate() + ((6 - saturday.getUTCDay() + 7) % 7))
   return saturday.toISOString().slice(0, 10)
 }

@@ -4,8 +4,7 @@ import { sha256 } from '../../server/secret.ts'
 import type { Message } from '../../server/mail/mail.ts'
 import { lettersTo, linkOf, resetLink, sendDue } from '../support/people/accountMail.ts'
 import { createTestApp, type TestApp } from '../support/server/server.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -51,7 +50,7 @@ test('the letter carries the link, which is hashed at rest', async () => {
   expect(resets).toContainEqual({
     account: person.id,
     token_hash: sha256(token),
-    expires_at: new Date(house.clock.now + 45 * MINUTE),
+    expires_at: new Date(house.clock.now + 45 * MINUTE_MS),
   })
   expect(JSON.stringify([resets, await rows('letters')])).not.toContain(token)
 })
@@ -84,7 +83,7 @@ test('an address gets five links an hour, however often they are asked for', asy
   await lettersTo(house, person.email, 5)
   await vi.waitFor(async () => expect(await rows('letters')).toEqual([]))
   expect(house.mails.filter(({ to }) => to === person.email)).toHaveLength(5)
-  house.clock.now += 61 * MINUTE
+  house.clock.now += 61 * MINUTE_MS
   await ask(person.email)
   expect(await lettersTo(house, person.email, 6)).toHaveLength(6)
 })
@@ -111,7 +110,7 @@ test('a mail server that is down delays the letter, with a new link each time', 
     tried.push(message)
     throw Object.assign(new Error(`cannot send to ${message.to}`), { code: 'ECONNREFUSED' })
   }
-  const waits = [1, 5, 30, 120].map((minutes) => minutes * MINUTE)
+  const waits = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
   await vi.waitFor(() => expect(other.logs.join()).toContain('mail-failed'), 5000)
   for (const wait of waits) {
     other.clock.now += wait - 1
@@ -121,7 +120,7 @@ test('a mail server that is down delays the letter, with a new link each time', 
     await sendDue(other, down)
     expect(tried).toHaveLength(count + 1)
   }
-  other.clock.now += 360 * MINUTE
+  other.clock.now += 360 * MINUTE_MS
   expect(await lettersTo(other, person.email)).toHaveLength(1)
   const ids = [...tried, ...other.mails].map(({ id }) => id)
   expect(new Set(ids).size).toBe(5)
@@ -156,6 +155,6 @@ test('no log line holds an address or a token', async () => {
 
 test('links that are long over are forgotten', async () => {
   await resetLink(house, (await house.register()).email)
-  await sweep(house.database.db, house.clock.now + 26 * 60 * MINUTE)
+  await sweep(house.database.db, house.clock.now + 26 * 60 * MINUTE_MS)
   expect(await rows('password_resets')).toEqual([])
 })

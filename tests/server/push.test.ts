@@ -11,8 +11,8 @@ import {
   secret,
   type TestApp,
 } from '../support/server/server.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
-const HOUR = 3_600_000
 const evening = Date.parse('2026-11-27T17:00Z')
 const visit = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 2 }
 
@@ -125,7 +125,7 @@ describe('the reminder', () => {
     })
     expect(cancelled.status).toBe(200)
     service.answer = () => ({ status: 201 })
-    house.clock.now += HOUR
+    house.clock.now += HOUR_MS
     service.arrivals.length = 0
     await doErrands(house)
     expect(service.arrivals).toEqual([])
@@ -165,23 +165,23 @@ describe('a push service', () => {
     const { person } = await reminded()
     await doErrands(house)
     expect(await endpointOf(person.token)).toBe(null)
-    house.clock.now += 48 * HOUR
+    house.clock.now += 48 * HOUR_MS
     await doErrands(house)
     expect(service.arrivals).toHaveLength(1)
   })
 
   test.each([
     ['seconds', '7200'],
-    ['a date', new Date(evening + 2 * HOUR).toUTCString()],
+    ['a date', new Date(evening + 2 * HOUR_MS).toUTCString()],
   ])('that is busy is left alone for as long as it says, in %s', async (_name, retryAfter) => {
     service.answer = () => ({ status: 429, headers: { 'Retry-After': retryAfter } })
     await reminded()
     await doErrands(house)
     service.answer = () => ({ status: 201 })
-    house.clock.now = evening + 2 * HOUR - 1000
+    house.clock.now = evening + 2 * HOUR_MS - 1000
     await doErrands(house)
     expect(service.arrivals).toHaveLength(1)
-    house.clock.now = evening + 2 * HOUR
+    house.clock.now = evening + 2 * HOUR_MS
     await doErrands(house)
     expect(service.arrivals).toHaveLength(2)
   })
@@ -191,11 +191,11 @@ describe('a push service', () => {
     await reminded()
     for (let hour = 0; hour < 20; hour += 1) {
       await doErrands(house)
-      house.clock.now += HOUR
+      house.clock.now += HOUR_MS
     }
     expect(service.arrivals.length).toBeGreaterThan(3)
     const sent = service.arrivals.length
-    house.clock.now += 48 * HOUR
+    house.clock.now += 48 * HOUR_MS
     await doErrands(house)
     expect(service.arrivals).toHaveLength(sent)
     expect(house.logs.filter((line) => line.includes('push-failed')).join()).not.toMatch(/push\/\d/)

@@ -3,8 +3,7 @@ import { doErrands } from '../support/server/errands.ts'
 import { openRoomyHouse } from '../support/server/roomyHouse.ts'
 import { createTestApp } from '../support/server/server.ts'
 import { visitsOf } from '../support/people/visits.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 const { house, start, book, change, cancel } = await openRoomyHouse()
 afterAll(() => house.close())
@@ -25,7 +24,7 @@ describe('the reminder', () => {
     const mine = reminders().filter(({ to }) => to === person.email)
     expect(mine).toHaveLength(1)
     expect(mine[0]?.text).toContain(`bookingId=${id}`)
-    house.clock.now += HOUR
+    house.clock.now += HOUR_MS
     const sent = house.mails.length
     await doErrands(house)
     expect(house.mails).toHaveLength(sent)
@@ -38,7 +37,7 @@ describe('the reminder', () => {
     await book(late, { time: '17:00' })
     expect((await change(mover, id, 1, { date: '2026-11-28', time: '18:00' })).status).toBe(200)
     await doErrands(house)
-    house.clock.now += HOUR
+    house.clock.now += HOUR_MS
     await doErrands(house)
     expect(reminders().filter(({ to }) => to === late.email || to === mover.email)).toEqual([])
   })
@@ -52,7 +51,7 @@ describe('the reminder', () => {
     await doErrands(house, () => Promise.reject(new Error('down')))
     await change(mover, moved, 1, { date: '2026-12-05' })
     await cancel(canceller, cancelled, 1)
-    house.clock.now += HOUR
+    house.clock.now += HOUR_MS
     house.mails.length = 0
     await doErrands(house)
     const mine = () => house.mails.filter(({ to }) => to === mover.email || to === canceller.email)
@@ -72,7 +71,7 @@ describe('the reminder', () => {
     ['the day on which they go forward', '2027-03-28', '2027-03-27T17:00Z'],
     ['the day after', '2027-03-31', '2027-03-30T16:00Z'],
   ])('keeps to the wall clock: %s', async (_, date, due) => {
-    const own = await createTestApp({ now: Date.parse(date) - 30 * 24 * HOUR })
+    const own = await createTestApp({ now: Date.parse(date) - 30 * 24 * HOUR_MS })
     const person = await own.register()
     await visitsOf(own, person).book({ date })
     own.clock.now = Date.parse(due) - 1

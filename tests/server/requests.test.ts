@@ -7,6 +7,7 @@ import { sendWaiting } from '../../server/mail/queue.ts'
 import { birthday, business, contact } from '../support/server/request.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, newAddress, type Reply, type TestApp } from '../support/server/server.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 let mails: Message[]
@@ -41,7 +42,6 @@ const allSettled = () =>
     async () => expect((await rows()).filter(({ settledAt }) => !settledAt)).toEqual([]),
     10_000,
   )
-const MINUTE = 60_000
 
 test('a request is journalled, answered and mailed to the venue and to the visitor', async () => {
   const reply = await send(birthday)
@@ -112,7 +112,7 @@ test('a mail server that is down loses nothing: the letters leave when it is bac
   refusal = down
   expect((await send(contact)).status).toBe(201)
   await vi.waitFor(() => expect(house.logs.join()).toContain('mail-failed'))
-  const waits = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * MINUTE)
+  const waits = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * MINUTE_MS)
   for (const [index, wait] of waits.entries()) {
     const [row] = await rows()
     expect([row?.attempts, row?.nextAttemptAt.getTime()]).toEqual([
@@ -126,7 +126,7 @@ test('a mail server that is down loses nothing: the letters leave when it is bac
     await drain()
   }
   refusal = undefined
-  house.clock.now += 360 * MINUTE
+  house.clock.now += 360 * MINUTE_MS
   await drain()
   expect(mails.map(({ to }) => to)).toEqual(['bonjour@borne.example', 'camille@client.example'])
   expect((await rows())[0]).toMatchObject({ settledAt: new Date(house.clock.now) })
@@ -156,7 +156,7 @@ test('the venue’s letter is not sent again because the visitor’s failed', as
   await send(contact)
   await vi.waitFor(() => expect(house.logs.join()).toContain('mail-failed'))
   for (let attempt = 2; attempt <= 8; attempt++) {
-    house.clock.now += 360 * MINUTE
+    house.clock.now += 360 * MINUTE_MS
     await drain()
   }
   expect(mails.filter(isToVenue)).toHaveLength(1)
@@ -176,7 +176,7 @@ test('eight processes that drain at once send each letter once', async () => {
     expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true),
   )
   refusal = undefined
-  house.clock.now += MINUTE
+  house.clock.now += MINUTE_MS
   await Promise.all(Array.from({ length: 8 }, drain))
   expect(new Set(mails.map(({ id }) => id)).size).toBe(12)
   expect(mails).toHaveLength(12)
@@ -191,7 +191,7 @@ test('a process killed between sending and noting sends again under the same num
     .update(requests)
     .set({ mailedAt: null, acknowledgedAt: null, settledAt: null })
     .where(eq(requests.id, row?.id ?? ''))
-  house.clock.now += MINUTE
+  house.clock.now += MINUTE_MS
   await drain()
   expect(mails[2]?.id).toBe(mails[0]?.id)
 })
@@ -223,7 +223,7 @@ test('the sixth request of an address from a network within an hour is told to t
   })
   expect(refused?.headers.get('retry-after')).toBe('3600')
   expect(statuses(await flood(1, typed, newAddress()))).toEqual([201])
-  house.clock.now += 61 * MINUTE
+  house.clock.now += 61 * MINUTE_MS
   expect(statuses(await flood(2, typed, address))).toEqual([201, 201])
 })
 
@@ -276,8 +276,8 @@ test('with the limits raised the same flood reaches a hundred others (negative c
 test('a request is forgotten after twelve months', async () => {
   await send(contact)
   await settled()
-  await sweep(house.database.db, house.clock.now + 364 * 24 * 60 * MINUTE)
+  await sweep(house.database.db, house.clock.now + 364 * 24 * 60 * MINUTE_MS)
   expect(await rows()).toHaveLength(1)
-  await sweep(house.database.db, house.clock.now + 366 * 24 * 60 * MINUTE)
+  await sweep(house.database.db, house.clock.now + 366 * 24 * 60 * MINUTE_MS)
   expect(await rows()).toEqual([])
 })

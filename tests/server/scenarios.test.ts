@@ -10,12 +10,12 @@ import { createDatabase, type TestDatabase } from '../support/server/database.ts
 import { saturday } from '../support/server/server.ts'
 import { seed, size } from '../support/faults/storm.ts'
 import { vr, wished } from '../support/people/wish.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** `npm run storm` asks for more, and gives the seed of an earlier run. */
 const RUNS = Math.ceil(size / 25)
 
-const MINUTE = 60_000
-const QUARTER = 15 * MINUTE
+const QUARTER = 15 * MINUTE_MS
 
 let scratch: TestDatabase
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const examples: [[Scenario]] = [[shrunk]]
  */
 function fits(before: readonly Claim[], after: readonly Claim[], stations: number): boolean {
   const first = saturday
-  for (let at = first; at < first + 12 * 60 * MINUTE; at += MINUTE) {
+  for (let at = first; at < first + 12 * 60 * MINUTE_MS; at += MINUTE_MS) {
     const load = loadAt(after, at)
     if (load > stations && load > loadAt(before, at)) return false
   }
@@ -79,7 +79,7 @@ function loadAt(claims: readonly Claim[], at: number): number {
 
 function covers({ startsAt, duration, buffer }: Claim, at: number): boolean {
   const begins = Math.floor(startsAt.getTime() / QUARTER) * QUARTER
-  const ends = Math.ceil((startsAt.getTime() + (duration + buffer) * MINUTE) / QUARTER) * QUARTER
+  const ends = Math.ceil((startsAt.getTime() + (duration + buffer) * MINUTE_MS) / QUARTER) * QUARTER
   return begins <= at && at < ends
 }
 
@@ -106,7 +106,7 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
   ] of steps.entries()) {
     if (kind === 'resize') await resize((stations = next))
     const offer = { ...vr, ...offers[index], stations }
-    const start = { time: '10:00', at: saturday + at * MINUTE }
+    const start = { time: '10:00', at: saturday + at * MINUTE_MS }
     const claim = claimOf(offer, start.at, participants)
     const old = sold[which % Math.max(1, sold.length)]
     if (kind === 'look') await look(offer, start, sold)
@@ -175,7 +175,7 @@ async function checkLoads(sold: readonly Claim[]): Promise<void> {
     "select * from pool_load where pool = 'tables'",
   )
   const loads = new Map(rows.map(({ quantum, load }) => [quantum.getTime(), load]))
-  for (let at = saturday; at < saturday + 12 * 60 * MINUTE; at += QUARTER) {
+  for (let at = saturday; at < saturday + 12 * 60 * MINUTE_MS; at += QUARTER) {
     expect(loads.get(at) ?? 0).toBe(loadAt(sold, at))
   }
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findReset, setPassword } from '../../server/db/accounts/passwordResets.ts'
 import { lettersTo, resetLink } from '../support/people/accountMail.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const MINUTE = 60_000
 const password = 'un nouveau secret'
 
 let house: TestApp
@@ -92,7 +92,7 @@ test('a sign-in with the old password that is under way meanwhile leaves no sess
 test('it lives 45 minutes', async () => {
   const person = await house.register()
   const [late, early] = [await linkFor(person), await house.register().then(linkFor)]
-  house.clock.now += 45 * MINUTE - 1
+  house.clock.now += 45 * MINUTE_MS - 1
   expect((await set(early)).status).toBe(200)
   house.clock.now += 1
   expect(await set(late)).toMatchObject({

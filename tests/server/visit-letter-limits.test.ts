@@ -6,8 +6,7 @@ import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
 import { entryScan, pairTablet, undoScan } from '../support/people/tablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../../shared/rules/time.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -47,7 +46,7 @@ test('an address never proved gets five letters of visits a day, then one of all
   expect(to(person)).toHaveLength(5)
   await visitsOf(house, person).cancel(ids[7] ?? '', { serial: 1 })
   await Promise.all([1, 2, 3].map(() => doErrands(house)))
-  house.clock.now += DAY - 1
+  house.clock.now += DAY_MS - 1
   await doErrands(house)
   expect(to(person)).toHaveLength(5)
   house.clock.now += 1
@@ -76,7 +75,7 @@ test('what waits for the summary leaves nothing behind an account that is delete
   const person = await house.register()
   await bookMany(person, 6)
   await house.call('/api/deletion', { body: { password: person.password }, token: person.token })
-  house.clock.now += DAY
+  house.clock.now += DAY_MS
   await doErrands(house)
   expect(to(person).filter(({ subject }) => subject.startsWith('Vos visites'))).toEqual([])
 })

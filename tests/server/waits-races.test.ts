@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { doErrands } from '../support/server/errands.ts'
 import { openFullHouse } from '../support/server/fullHouse.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 const full = await openFullHouse()
 afterAll(() => full.house.close())
@@ -16,7 +15,7 @@ test('the deletion of the account ends what it waits for, its offer and its lett
   await doErrands(full.house, () => Promise.reject(new Error('down')))
   expect((await full.waitsOf(first))[0]?.['offer']).toBeDefined()
   await full.house.call('/api/deletion', { body: { password: first.password }, token: first.token })
-  full.house.clock.now += HOUR
+  full.house.clock.now += HOUR_MS
   await doErrands(full.house)
   expect(full.offered()).toEqual([second.email])
   expect(await full.peak()).toBe(4)

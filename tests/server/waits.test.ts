@@ -2,8 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { doErrands } from '../support/server/errands.ts'
 import { openFullHouse } from '../support/server/fullHouse.ts'
 import { createTestApp, saturday } from '../support/server/server.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 const full = await openFullHouse()
 afterAll(() => full.house.close())
@@ -51,7 +50,7 @@ describe('joining', () => {
     const { pool } = full.house.database
     await pool.query(
       "insert into waits (id, customer, activity_id, starts_at, day, time, participants, created_at) select 'w' || n, $1, 'arcade', $2::timestamptz + n * interval '1 hour', '2027-01-01', '15:00', 1, now() from generate_series(1, 9) n",
-      [person.id, new Date(saturday + 24 * HOUR)],
+      [person.id, new Date(saturday + 24 * HOUR_MS)],
     )
     await full.house.call('/venue/bookings', {
       body: { ...full.slot(), time: '18:00', participants: 4 },
@@ -77,7 +76,7 @@ describe('a place that comes free', () => {
     expect(full.offered()).toEqual([first.email])
     const [mine] = await full.waitsOf(first)
     const link = full.linkOf(first)
-    expect(mine?.['offer']).toEqual({ holdId: link.searchParams.get('hold'), lasts: 2 * HOUR })
+    expect(mine?.['offer']).toEqual({ holdId: link.searchParams.get('hold'), lasts: 2 * HOUR_MS })
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       activity: 'vr',
       date: full.slot().date,
@@ -108,7 +107,7 @@ describe('a place that comes free', () => {
     if (!first || !second || !third) throw new Error()
     await full.free()
     await doErrands(full.house)
-    full.house.clock.now += 2 * HOUR
+    full.house.clock.now += 2 * HOUR_MS
     await doErrands(full.house)
     expect(full.offered()).toEqual([first.email, second.email])
     const [wait] = await full.waitsOf(second)
@@ -162,13 +161,13 @@ describe('a place that comes free', () => {
   test('is offered for half of what is left at most, and by night until the morning', async () => {
     await full.queue(1, 1)
     const start = Date.parse(`${full.slot().date}T14:00Z`)
-    full.house.clock.now = start - 14.5 * HOUR
+    full.house.clock.now = start - 14.5 * HOUR_MS
     await full.house.database.pool.query("update bookings set status = 'cancelled' where id = $1", [
       full.sold()[0],
     ])
     await full.house.database.pool.query(
       'update pool_load set load = load - 1 where quantum >= $1 and quantum < $2',
-      [new Date(start), new Date(start + HOUR)],
+      [new Date(start), new Date(start + HOUR_MS)],
     )
     await doErrands(full.house)
     const lasts = async () =>
@@ -178,10 +177,10 @@ describe('a place that comes free', () => {
         ])
       ).rows.map(({ expires_at }) => expires_at.getTime() - full.house.clock.now)
     // 00:30: until 10 h would be nine and a half hours, and half of what is left is less.
-    expect(await lasts()).toEqual([7.25 * HOUR])
-    full.house.clock.now = start - 0.5 * HOUR
+    expect(await lasts()).toEqual([7.25 * HOUR_MS])
+    full.house.clock.now = start - 0.5 * HOUR_MS
     await doErrands(full.house)
-    expect(await lasts()).toEqual([0.25 * HOUR])
+    expect(await lasts()).toEqual([0.25 * HOUR_MS])
     full.house.clock.now = start
     await doErrands(full.house)
     expect(await full.outcomes()).toEqual(['lapsed', 'lapsed'])

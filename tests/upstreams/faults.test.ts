@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../support/server/server.ts'
 import { faults, openFaults } from './faults.ts'
 import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 
 const KEY = 'only-the-server-holds-it'
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 /** Milliseconds; a call that takes longer than its limit and what the machine needs hangs. */
 const LIMIT = 300
 const SLOW = 4_000
-const DAY = 24 * 3_600_000
 
 let there: Handwritten
 let proxy: Awaited<ReturnType<typeof openFaults>>
@@ -94,7 +94,7 @@ describe.each(faults)('a system that fails (%s)', (fault) => {
 test('an answer of more than a day stands in no more', async () => {
   const ask = () => house.call(lists.activities)
   proxy.fault = '500'
-  house.clock.now += DAY
+  house.clock.now += DAY_MS
   expect(await ask()).toMatchObject({ status: 200 })
   house.clock.now += 1
   expect(await ask()).toMatchObject({ status: 502 })

@@ -8,8 +8,8 @@ import { outward } from './publicView.ts'
 import type { Services } from '../../services.ts'
 
 /** Milliseconds that the list's images are trusted, and the least time between two looks at it. */
-const TRUSTED = 60_000
-const PAUSE = 5_000
+const TRUSTED_MS = 60_000
+const REFRESH_INTERVAL_MS = 5_000
 
 const PREFIX = '/articles-host'
 
@@ -62,7 +62,7 @@ function createImageList({ upstreams, now }: Services) {
   return {
     async has(path: string): Promise<boolean> {
       const age = now() - asked
-      if (age > TRUSTED || (age > PAUSE && !paths.has(path))) {
+      if (age > TRUSTED_MS || (age > REFRESH_INTERVAL_MS && !paths.has(path))) {
         coming ??= load().finally(() => (coming = undefined))
       }
       await coming

@@ -5,9 +5,7 @@ import { ignoreUnwritable } from '../../failure.ts'
 import { answer, bearerOf } from '../../http/messages.ts'
 import { opaque } from '../../secret.ts'
 import type { Services } from '../../services.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** How many calls within `span` milliseconds: from one address, and with one token. */
 type Rule = { method: string; path: string; span: number; address: number; token?: number }
@@ -17,30 +15,30 @@ type Rule = { method: string; path: string; span: number; address: number; token
  * own (signInLimits.ts); bookings and requests of visitors are counted by the table (shared/rules/limits.ts).
  */
 const rules: Rule[] = [
-  { method: 'GET', path: '/api/heitz/token', span: HOUR, address: 600 },
-  { method: 'POST', path: '/provider/api/users', span: HOUR, address: 20 },
-  { method: 'POST', path: '/api/supabase', span: HOUR, address: 40 },
-  { method: 'POST', path: '/api/password-reset', span: HOUR, address: 20 },
-  { method: 'POST', path: '/api/set-password', span: HOUR, address: 40 },
-  { method: 'PUT', path: '/api/users/:id/credentials', span: HOUR, address: 40, token: 10 },
-  { method: 'POST', path: '/api/deletion', span: HOUR, address: 40, token: 10 },
-  { method: 'GET', path: '/api/export', span: HOUR, address: 40, token: 20 },
-  { method: 'PUT', path: '/venue/bookings/:id', span: HOUR, address: 400, token: 60 },
-  { method: 'POST', path: '/venue/bookings/:id/cancel', span: HOUR, address: 400, token: 60 },
-  { method: 'POST', path: '/venue/holds', span: HOUR, address: 1200, token: 240 },
-  { method: 'POST', path: '/venue/holds/:id/extend', span: HOUR, address: 1200, token: 120 },
-  { method: 'DELETE', path: '/venue/holds/:id', span: HOUR, address: 1200, token: 240 },
-  { method: 'POST', path: '/venue/waits', span: HOUR, address: 400, token: 60 },
-  { method: 'DELETE', path: '/venue/waits/:id', span: HOUR, address: 400, token: 120 },
-  { method: 'PUT', path: '/api/push', span: HOUR, address: 400, token: 60 },
-  { method: 'DELETE', path: '/api/push', span: HOUR, address: 400, token: 120 },
-  { method: 'POST', path: '/api/check-in/pair', span: 10 * MINUTE, address: 10 },
-  { method: 'GET', path: '/api/check-in', span: 10 * MINUTE, address: 1200, token: 300 },
-  { method: 'POST', path: '/api/check-in/scans', span: 10 * MINUTE, address: 4000, token: 1000 },
-  { method: 'POST', path: '/api/check-in/check', span: 10 * MINUTE, address: 4000, token: 1000 },
-  { method: 'DELETE', path: '/api/check-in', span: 10 * MINUTE, address: 60 },
-  { method: 'POST', path: '/api/chat', span: 10 * MINUTE, address: 120 },
-  { method: 'POST', path: '/api/analytics', span: 10 * MINUTE, address: 600 },
+  { method: 'GET', path: '/api/heitz/token', span: HOUR_MS, address: 600 },
+  { method: 'POST', path: '/provider/api/users', span: HOUR_MS, address: 20 },
+  { method: 'POST', path: '/api/supabase', span: HOUR_MS, address: 40 },
+  { method: 'POST', path: '/api/password-reset', span: HOUR_MS, address: 20 },
+  { method: 'POST', path: '/api/set-password', span: HOUR_MS, address: 40 },
+  { method: 'PUT', path: '/api/users/:id/credentials', span: HOUR_MS, address: 40, token: 10 },
+  { method: 'POST', path: '/api/deletion', span: HOUR_MS, address: 40, token: 10 },
+  { method: 'GET', path: '/api/export', span: HOUR_MS, address: 40, token: 20 },
+  { method: 'PUT', path: '/venue/bookings/:id', span: HOUR_MS, address: 400, token: 60 },
+  { method: 'POST', path: '/venue/bookings/:id/cancel', span: HOUR_MS, address: 400, token: 60 },
+  { method: 'POST', path: '/venue/holds', span: HOUR_MS, address: 1200, token: 240 },
+  { method: 'POST', path: '/venue/holds/:id/extend', span: HOUR_MS, address: 1200, token: 120 },
+  { method: 'DELETE', path: '/venue/holds/:id', span: HOUR_MS, address: 1200, token: 240 },
+  { method: 'POST', path: '/venue/waits', span: HOUR_MS, address: 400, token: 60 },
+  { method: 'DELETE', path: '/venue/waits/:id', span: HOUR_MS, address: 400, token: 120 },
+  { method: 'PUT', path: '/api/push', span: HOUR_MS, address: 400, token: 60 },
+  { method: 'DELETE', path: '/api/push', span: HOUR_MS, address: 400, token: 120 },
+  { method: 'POST', path: '/api/check-in/pair', span: 10 * MINUTE_MS, address: 10 },
+  { method: 'GET', path: '/api/check-in', span: 10 * MINUTE_MS, address: 1200, token: 300 },
+  { method: 'POST', path: '/api/check-in/scans', span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { method: 'POST', path: '/api/check-in/check', span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { method: 'DELETE', path: '/api/check-in', span: 10 * MINUTE_MS, address: 60 },
+  { method: 'POST', path: '/api/chat', span: 10 * MINUTE_MS, address: 120 },
+  { method: 'POST', path: '/api/analytics', span: 10 * MINUTE_MS, address: 600 },
 ]
 
 /** Stands before the endpoints, at the same paths: what is too much never reaches them. */

@@ -1,16 +1,14 @@
 import { attempt, forgive } from '../../db/attempts.ts'
 import { keyOf, tooMany } from './limits.ts'
 import type { Services } from '../../services.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** From one address for one account: five tries, then 30 s, a minute, two … an hour. */
-const PAIR = { free: 5, span: 30 * DAY, delay: 30_000 }
+const PAIR = { free: 5, span: 30 * DAY_MS, delay: 30_000 }
 /** From one address for any account: guessing one password at many of them. */
-const ADDRESS = { free: 50, span: HOUR, delay: 10_000 }
+const ADDRESS = { free: 50, span: HOUR_MS, delay: 10_000 }
 /** For one account from anywhere. Nothing is refused by it: see `beginSignIn`. */
-const ACCOUNT = { free: 2 ** 31 - 1, span: DAY }
+const ACCOUNT = { free: 2 ** 31 - 1, span: DAY_MS }
 const STRAIN = 20
 
 /** What a right password earns at this address: failures that do not count yet. */

@@ -14,18 +14,16 @@ import { loadOffers } from '../activities.ts'
 import { movePlaces } from '../places.ts'
 import { type Offer, salesOf } from '../rules.ts'
 import { loadSlots } from '../availability.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** For how long places are offered, in milliseconds; with less than the least nobody can do anything. */
-const LENGTH = 2 * HOUR
-const LEAST = 10 * MINUTE
+const LENGTH = 2 * HOUR_MS
+const LEAST = 10 * MINUTE_MS
 /** Nobody reads mail between these times: an offer of the night lasts until the morning. */
 const NIGHT = { from: '22:00', to: '08:00', until: '10:00' }
 
 /** Milliseconds that the waits that ended are kept. */
-const MEMORY = 30 * 24 * HOUR
+const MEMORY = 30 * 24 * HOUR_MS
 
 /** Somebody else was faster, or holds what is needed: the next round looks again. */
 const passing = new Set(['23514', '40P01', '55P03'])
@@ -112,7 +110,7 @@ const isWaiting = and(isNull(waits.endedAt), isNull(waits.offer))
 
 /** Two hours, by night until the morning, and never more than half of what is left until the slot's cut-off. */
 function lengthAt({ startsAt }: Slot, { cutoff }: Offer, now: number): number {
-  const left = startsAt.getTime() - cutoff * MINUTE - now
+  const left = startsAt.getTime() - cutoff * MINUTE_MS - now
   const { day, time } = wallClock(now)
   const morning = time >= NIGHT.from ? addDays(day, 1) : time < NIGHT.to ? day : undefined
   const until = morning === undefined ? undefined : instantOf(morning, NIGHT.until)

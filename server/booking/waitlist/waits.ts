@@ -8,7 +8,7 @@ import { giveBack } from './offerPlaces.ts'
 import type { Start } from '../slots.ts'
 
 /** How many slots one customer may wait for at once. */
-export const MOST = 10
+export const MAX_WAITS = 10
 
 /** What a customer waits for, the next visit first; `now` in epoch milliseconds. */
 export async function loadWaits(db: Database, customer: string, now: number): Promise<Wait[]> {
@@ -67,7 +67,7 @@ export function joinWait(
         activityId === request.activityId && startsAt.getTime() === start.at,
     )
     if (same) return same.participants === request.participants ? same.id : { refused: 'waiting' }
-    if (mine.length >= MOST) return { refused: 'too-many' }
+    if (mine.length >= MAX_WAITS) return { refused: 'too-many' }
     const { activityId, date: day, time, participants } = request
     const id = randomId()
     const times = { startsAt: new Date(start.at), createdAt: new Date(now) }

@@ -6,10 +6,10 @@ import { createCollector } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
 import { sessions } from '../schema/people.ts'
 import { once, readRows } from '../statement.ts'
+import { HOUR_MS } from '../../../shared/rules/time.ts'
 
-const HOUR = 3_600_000
 /** A session ends after 30 days without a visit. */
-const LIFETIME = 30 * 24 * HOUR
+const LIFETIME = 30 * 24 * HOUR_MS
 
 /** Who a session token stands for, with the token that the provider gave at sign-in. */
 export type Session = { customer: string; providerToken: string }
@@ -60,7 +60,7 @@ export async function findSession(
   if (!row || row.expires_at.getTime() <= now) return undefined
   const providerToken = unseal(secret, row.provider_token)
   if (providerToken === undefined) return undefined
-  if (row.last_seen_at.getTime() < now - HOUR)
+  if (row.last_seen_at.getTime() < now - HOUR_MS)
     await touch(db, tokenHash, now).catch(ignoreUnwritable)
   return { customer: row.customer, providerToken }
 }
@@ -89,7 +89,7 @@ async function touch(db: Database, tokenHash: string, now: number): Promise<void
   await db
     .update(sessions)
     .set({ lastSeenAt: new Date(now), expiresAt: new Date(now + LIFETIME) })
-    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now - HOUR))))
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now - HOUR_MS))))
 }
 
 /** Ends the session whose token has this SHA-256 (hex); an unknown one is no error. */

@@ -3,10 +3,10 @@ import { ignoreUnwritable } from '../../failure.ts'
 import { opaque, randomId, randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { devices, pairings } from '../schema/checkIn.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds that a pairing code is worth something. */
 export const PAIRING_LIFETIME = 10 * 60_000
-const MINUTE = 60_000
 
 export type Device = { id: string; name: string }
 
@@ -61,7 +61,7 @@ export async function findDevice(
     .from(devices)
     .where(eq(devices.tokenHash, sha256(token)))
   if (!row) return undefined
-  if (row.lastSeenAt.getTime() < now - MINUTE) {
+  if (row.lastSeenAt.getTime() < now - MINUTE_MS) {
     const seen = db
       .update(devices)
       .set({ lastSeenAt: new Date(now) })

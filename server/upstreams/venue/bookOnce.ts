@@ -19,7 +19,7 @@ type Send = (request: Request) => Promise<Response>
 type Needs = { db: Database; now: () => number; post: Send; get: Send }
 
 /** Milliseconds after which a booking that was sent is in the customer's list, or never will be. */
-const SETTLED = 30_000
+const SETTLED_AFTER_MS = 30_000
 
 /**
  * Sends a booking to a system that may not know `Idempotency-Key`: one key books once. An answer that
@@ -37,7 +37,7 @@ export async function bookOnce(needs: Needs, request: Request): Promise<Response
   if (!earlier) return running()
   if (!earlier.isSame) return keyReused()
   if (earlier.status >= 200) return replayed(earlier)
-  const isSettled = now() - earlier.at >= SETTLED
+  const isSettled = now() - earlier.at >= SETTLED_AFTER_MS
   if (!isSettled && earlier.status === ON_ITS_WAY) return running()
   if (!(await takeOver(db, once, earlier, now()))) return running()
   const found = await findBooking(needs, customer, wish)

@@ -1,16 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { Booking, Bookings, endOf, startOf } from '../../../shared/api/booking.ts'
-import { EARLY, signPass } from '../../../shared/rules/pass.ts'
+import { EARLY_MINUTES, signPass } from '../../../shared/rules/pass.ts'
 import type { Database } from '../../db/database.ts'
 import { createSigners, type Signer } from '../../db/checkIn/passKeys.ts'
 import { readRows } from '../../db/statement.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { answer } from '../../http/messages.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 type Needs = { db: Database; secret: string; now: () => number }
-
-const MINUTE = 60_000
 
 /** Puts the signed pass of each confirmed visit that is not over into the answer about it. */
 export function passes(needs: Needs): MiddlewareHandler {
@@ -58,7 +57,7 @@ function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
     serial: booking.serial ?? 1,
     party: booking.participants,
     startsAt,
-    opensAt: startsAt - EARLY * MINUTE,
+    opensAt: startsAt - EARLY_MINUTES * MINUTE_MS,
     endsAt: endOf(booking),
   }
   return signPass(pass, privateKey)

@@ -6,7 +6,7 @@ import { invalid, unknownActivity, unknownWait } from '../../booking/refusals.ts
 import { findStart, salesOf } from '../../booking/rules.ts'
 import { accountOf, type Till } from '../../booking/createBooking.ts'
 import { loadSlots } from '../../booking/availability.ts'
-import { joinWait, leaveWait, loadWaits, MOST } from '../../booking/waitlist/waits.ts'
+import { joinWait, leaveWait, loadWaits, MAX_WAITS } from '../../booking/waitlist/waits.ts'
 
 /** Beyond §7: the queue of a full slot. */
 export function waits(till: Till): Hono {
@@ -76,7 +76,7 @@ function refused(why: 'gone' | 'waiting' | 'too-many'): Response {
       return refuse(
         409,
         'too-many-waits',
-        `Vous attendez déjà ${MOST} créneaux. Quittez-en un pour en attendre un autre.`,
+        `Vous attendez déjà ${MAX_WAITS} créneaux. Quittez-en un pour en attendre un autre.`,
       )
   }
 }

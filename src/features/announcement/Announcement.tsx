@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Milliseconds after which it is asked for even on a device that is never idle. */
-const PATIENCE = 4000
+const MAX_IDLE_WAIT_MS = 4000
 
 /** What the venue announces, over the page; its code comes when the page has nothing else to do. */
 export function Announcement() {
@@ -20,9 +20,9 @@ export function Announcement() {
 /** Safari has no idle callbacks. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, PATIENCE / 4)
+    const timer = setTimeout(work, MAX_IDLE_WAIT_MS / 4)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, { timeout: PATIENCE })
+  const handle = requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS })
   return () => cancelIdleCallback(handle)
 }

@@ -4,7 +4,7 @@ import { get, openStore, set } from '../../platform/storage.ts'
 const store = openStore('borne-announcements')
 
 /** How many closed announcements a device remembers. */
-const KEPT = 20
+const MAX_DISMISSED = 20
 
 /** Where the device keeps nothing (a private window), the page remembers as long as it lives. */
 const here = new Set<string>()
@@ -16,7 +16,7 @@ export async function isDismissed(id: string): Promise<boolean> {
 export async function dismiss(id: string): Promise<void> {
   here.add(id)
   const others = (await load()).filter((known) => known !== id)
-  await set('dismissed', [...others, id].slice(-KEPT), store).catch(() => undefined)
+  await set('dismissed', [...others, id].slice(-MAX_DISMISSED), store).catch(() => undefined)
 }
 
 async function load(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Milliseconds after which a way that needs no code is offered beside the one that has not come. */
-const PATIENCE = 1500
+const PANEL_TIMEOUT_MS = 1500
 
 export type PanelProps = {
   /** It opened by itself: the focus stays where it is. */
@@ -16,7 +16,7 @@ export function usePanelCode(isWanted: boolean) {
   const isMissing = isWanted && !Panel
   useEffect(() => {
     if (!isMissing) return undefined
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), PANEL_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isMissing])
   const load = () =>

@@ -1,5 +1,5 @@
 /** Characters of an answer that are shown. */
-const LONGEST = 1200
+const MAX_SHOWN_CHARACTERS = 1200
 
 const secretName = /token|password|secret|authorization|api-?key/i
 /** A long word without spaces is a key to something, whatever its name. */
@@ -12,8 +12,8 @@ const opaqueText = /^[\w.~+/=-]{32,}$/
 export function readable(body: unknown, hidden: readonly string[] = []): string {
   const masked = mask('', body, hidden.filter(Boolean))
   const text = typeof masked === 'string' ? masked : (JSON.stringify(masked, null, 2) ?? '')
-  if (text.length <= LONGEST) return text || '(réponse vide)'
-  return `${text.slice(0, LONGEST)}\n… (${text.length} caractères en tout)`
+  if (text.length <= MAX_SHOWN_CHARACTERS) return text || '(réponse vide)'
+  return `${text.slice(0, MAX_SHOWN_CHARACTERS)}\n… (${text.length} caractères en tout)`
 }
 
 function mask(name: string, value: unknown, hidden: readonly string[]): unknown {

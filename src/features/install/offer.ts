@@ -1,8 +1,8 @@
 import type { Way } from './way.ts'
 
 /** Milliseconds of a visit before anything is offered, and after a refusal. */
-export const WAIT = 30_000
-export const PAUSE = 60 * 24 * 60 * 60_000
+export const FIRST_OFFER_MS = 30_000
+export const REFUSED_OFFER_MS = 60 * 24 * 60 * 60_000
 
 export type Moment = {
   /** Epoch milliseconds: this moment, the page's arrival, the last refusal on this device. */
@@ -35,6 +35,6 @@ export function mayOffer(moment: Moment): boolean {
   if (!isUsed || isInUse || silent.has(way) || !mayOfferOn(pathname)) return false
   // A browser that asks again knows that the app is there no more.
   if (wasInstalled && way !== 'question') return false
-  if (refusedAt !== undefined && Math.abs(now - refusedAt) < PAUSE) return false
-  return now - since >= WAIT
+  if (refusedAt !== undefined && Math.abs(now - refusedAt) < REFUSED_OFFER_MS) return false
+  return now - since >= FIRST_OFFER_MS
 }

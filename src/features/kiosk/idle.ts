@@ -1,5 +1,5 @@
 /** Milliseconds without a touch after which a terminal forgets whoever was there. */
-export const PATIENCE = 90_000
+export const IDLE_SIGN_OUT_MS = 90_000
 /** The last of them, counted aloud. */
 export const WARNING = 20_000
 
@@ -7,7 +7,7 @@ export const WARNING = 20_000
 export type Idle = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
 
 export function idleAfter(silence: number): Idle {
-  if (silence >= PATIENCE) return { kind: 'over' }
-  if (silence < PATIENCE - WARNING) return { kind: 'used' }
-  return { kind: 'warning', left: Math.ceil((PATIENCE - silence) / 1000) }
+  if (silence >= IDLE_SIGN_OUT_MS) return { kind: 'over' }
+  if (silence < IDLE_SIGN_OUT_MS - WARNING) return { kind: 'used' }
+  return { kind: 'warning', left: Math.ceil((IDLE_SIGN_OUT_MS - silence) / 1000) }
 }

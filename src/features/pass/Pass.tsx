@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Booking, startOf } from '../../../shared/api/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
-import { EARLY } from '../../../shared/rules/pass.ts'
+import { EARLY_MINUTES } from '../../../shared/rules/pass.ts'
 import { printedReference } from '../../../shared/rules/reference.ts'
 import { printPage } from '../../platform/print.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +32,7 @@ function Shown({
   children,
 }: PassProps & { booking: PassBooking }) {
   const [isBig, setBig] = useState(false)
-  const from = wallClock(startOf(booking) - EARLY * 60_000)
+  const from = wallClock(startOf(booking) - EARLY_MINUTES * 60_000)
   return (
     <section className={styles.pass} aria-label="Pass">
       <div className={styles.code}>

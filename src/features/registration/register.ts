@@ -17,7 +17,7 @@ import { profileOf } from './form.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Milliseconds between the creation of an account and the automatic sign-in (§9). */
-const PAUSE = 1000
+const SIGN_IN_DELAY_MS = 1000
 
 /** The body is judged here, since a refusal may come as a 200 too (§7: `isDoubon`, `conflictId`). */
 const createAccount = { ...endpoints.createAccount, output: v.unknown() }
@@ -44,7 +44,7 @@ export async function register(
     sendProfile(account, own.id, own.token)
     return { signedIn: true }
   }
-  await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  await new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS))
   const session = await signInAtOnce(account, now).catch(() => undefined)
   return { signedIn: session !== undefined }
 }

@@ -10,10 +10,10 @@ import { ageOf, stampWords } from '../../ui/feedback/stamp.ts'
 import type { Shown } from './door.ts'
 import { doorNow, minutesLate } from './doorClock.ts'
 import styles from './Tablet.module.css'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
-const MINUTE = 60_000
 /** Of the list, in milliseconds: a visit is booked or changed within minutes. */
-const limits = { amber: 15 * MINUTE, red: 240 * MINUTE }
+const limits = { amber: 15 * MINUTE_MS, red: 240 * MINUTE_MS }
 
 /** How far the tablet may be believed: the age of its list, what waits, its clock. */
 export function TabletStatus({ shown, device }: { shown: Shown; device: number }) {

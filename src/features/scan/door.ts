@@ -10,9 +10,9 @@ import { createDoor, type Door } from './createDoor.ts'
 import { type Held, openDoorStore } from './doorStore.ts'
 
 /** Milliseconds between two hearings of the news. */
-const REGULAR = 30_000
+const NEWS_INTERVAL_MS = 30_000
 /** A timer holds no more than 24 days. */
-const LONGEST = 3_600_000
+const MAX_TIMER_MS = 3_600_000
 
 /** What the screen shows: `failed` is why the last hearing failed, if it did. */
 export type Shown = Held & { failed: unknown; isForgotten: boolean }
@@ -93,8 +93,8 @@ export function startDoor(): () => void {
     clearTimeout(timer)
     if (performance.now() >= notBefore) await sync()
     const told = notBefore - performance.now()
-    const wait = attempts ? backoff(attempts, Math.random()) : REGULAR
-    if (!isOver) timer = setTimeout(nudge, told > 0 ? Math.min(told, LONGEST) : wait)
+    const wait = attempts ? backoff(attempts, Math.random()) : NEWS_INTERVAL_MS
+    if (!isOver) timer = setTimeout(nudge, told > 0 ? Math.min(told, MAX_TIMER_MS) : wait)
   }
   // One after the other: what comes up during a try knows its answer.
   const nudge = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const LIMIT = 20
+const SHADOW_AFTER_PX = 20
 const THROTTLE = 16
 
 /** Whether the page has scrolled more than 20 px, looked at most every 16 ms. */
@@ -10,7 +10,7 @@ export function useScrolled(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
-      setScrolled(window.scrollY > LIMIT)
+      setScrolled(window.scrollY > SHADOW_AFTER_PX)
     }
     const onScroll = () => void (timer ??= setTimeout(look, THROTTLE))
     look()

@@ -1,6 +1,4 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /**
  * How each dataset ages (specification §9), in milliseconds: until when nobody asks again, and from
@@ -8,11 +6,11 @@ const DAY = 24 * HOUR
  */
 export const ages = {
   /** Red where they end: `validUntil` is theirs to tell. */
-  venue: { staleTime: 15 * MINUTE, amber: 3 * DAY, red: Infinity },
-  activities: { staleTime: 15 * MINUTE, amber: 7 * DAY, red: 30 * DAY },
-  articles: { staleTime: 15 * MINUTE, amber: 7 * DAY, red: 30 * DAY },
-  tariffs: { staleTime: 15 * MINUTE, amber: 7 * DAY, red: 30 * DAY },
-  bookings: { staleTime: 30_000, amber: 24 * HOUR, red: 7 * DAY },
-  booking: { staleTime: 30_000, amber: 24 * HOUR, red: 7 * DAY },
-  profile: { staleTime: MINUTE, amber: 24 * HOUR, red: 30 * DAY },
+  venue: { staleTime: 15 * MINUTE_MS, amber: 3 * DAY_MS, red: Infinity },
+  activities: { staleTime: 15 * MINUTE_MS, amber: 7 * DAY_MS, red: 30 * DAY_MS },
+  articles: { staleTime: 15 * MINUTE_MS, amber: 7 * DAY_MS, red: 30 * DAY_MS },
+  tariffs: { staleTime: 15 * MINUTE_MS, amber: 7 * DAY_MS, red: 30 * DAY_MS },
+  bookings: { staleTime: 30_000, amber: 24 * HOUR_MS, red: 7 * DAY_MS },
+  booking: { staleTime: 30_000, amber: 24 * HOUR_MS, red: 7 * DAY_MS },
+  profile: { staleTime: MINUTE_MS, amber: 24 * HOUR_MS, red: 30 * DAY_MS },
 }

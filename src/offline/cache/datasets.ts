@@ -6,8 +6,7 @@ import { instantOf } from '../../../shared/rules/day.ts'
 import { Profile } from '../../../shared/api/profile.ts'
 import { Hours } from '../../../shared/rules/schedule.ts'
 import type { ages } from './ages.ts'
-
-const DAY = 24 * 60 * 60_000
+import { DAY_MS } from '../../../shared/rules/time.ts'
 
 export type Owner = 'public' | 'customer'
 
@@ -56,26 +55,26 @@ export const datasets = {
     missing: 'Les horaires n’ont pas encore été chargés sur cet appareil.',
     onDisk: (hours, at, now) => {
       const end = instantOf(hours.validUntil, '12:00') ?? at
-      return end + 90 * DAY > now ? hours : undefined
+      return end + 90 * DAY_MS > now ? hours : undefined
     },
   }),
   activities: dataset({
     owner: 'public',
     schema: Activities,
     missing: 'Les activités n’ont pas encore été chargées sur cet appareil.',
-    onDisk: (activities, at, now) => (at + 90 * DAY > now ? activities : undefined),
+    onDisk: (activities, at, now) => (at + 90 * DAY_MS > now ? activities : undefined),
   }),
   articles: dataset({
     owner: 'public',
     schema: Articles,
     missing: 'Les articles n’ont pas encore été chargés sur cet appareil.',
-    onDisk: (articles, at, now) => (at + 90 * DAY > now ? articles : undefined),
+    onDisk: (articles, at, now) => (at + 90 * DAY_MS > now ? articles : undefined),
   }),
   tariffs: dataset({
     owner: 'public',
     schema: Tariffs,
     missing: 'Ces tarifs n’ont pas encore été chargés sur cet appareil.',
-    onDisk: (tariffs, at, now) => (at + 90 * DAY > now ? tariffs : undefined),
+    onDisk: (tariffs, at, now) => (at + 90 * DAY_MS > now ? tariffs : undefined),
   }),
   bookings: dataset({
     owner: 'customer',
@@ -100,7 +99,7 @@ export const datasets = {
 /** A booking leaves the disk 30 days after the visit; an unreadable date never does. */
 function isRecent(booking: Pick<Booking, 'date' | 'time'>, now: number): boolean {
   const start = startOf(booking)
-  return start === 0 || start + 30 * DAY > now
+  return start === 0 || start + 30 * DAY_MS > now
 }
 
 /** The dataset that a query key names, where its owner is right. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { share } from '../../platform/locks.ts'
 
-const LOCK = 'borne-dirty'
+const DIRTY_LOCK = 'borne-dirty'
 let mine = 0
 
 /** While true, no update of the app may reload any tab. The lock dies with its tab. */
@@ -12,7 +12,7 @@ export function useDirty(isDirty: boolean): void {
 /** Marks this tab as holding a changed form, until the returned function is called. */
 function holdDirty(): () => void {
   mine += 1
-  const release = share(LOCK)
+  const release = share(DIRTY_LOCK)
   return () => {
     mine -= 1
     void release()
@@ -32,7 +32,7 @@ export function isDirtyHere(): boolean {
 export async function isDirtyAnywhere(): Promise<boolean> {
   if (isDirtyHere() || !navigator.locks) return true
   const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === LOCK)
+  return held.some((lock) => lock.name === DIRTY_LOCK)
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement

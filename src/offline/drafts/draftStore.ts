@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../../shared/rules/time.ts'
 import * as v from 'valibot'
 import { openStore, values, written } from '../../platform/storage.ts'
 import { dropNote, dropNotes, keepNote, noteKeys, readNote } from './draftNotes.ts'
 
-const WEEK = 7 * 24 * 60 * 60_000
+const WEEK_MS = 7 * DAY_MS
 
 const store = openStore('borne-drafts')
 
@@ -116,5 +117,5 @@ function readKept(record: unknown, now: number): Kept | undefined {
   if (record === undefined) return undefined
   // Before drafts had a time they lay there bare: theirs begins now.
   if (!v.is(Kept, record)) return { value: record, at: now }
-  return Math.abs(now - record.at) < WEEK ? record : undefined
+  return Math.abs(now - record.at) < WEEK_MS ? record : undefined
 }

@@ -29,12 +29,14 @@ export function verdictOf(error: unknown): Verdict {
   return { kind: 'rejected', problem: { message, ...(field && { field }) } }
 }
 
-const FIRST = 1000
-const LONGEST = 5 * 60_000
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 5 * 60_000
 
 /** Milliseconds before the next attempt: doubling, at most five minutes, with jitter down to half. */
 export function backoff(attempts: number, random: number): number {
-  return Math.min(LONGEST, FIRST * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
+  return (
+    Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
+  )
 }
 
 /** Why a drain runs: its own clock, something that happened, or the customer's finger. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { instantOf } from '../../../shared/rules/day.ts'
-import { EARLY, type Pass, PassKey, signPass } from '../../../shared/rules/pass.ts'
+import { EARLY_MINUTES, type Pass, PassKey, signPass } from '../../../shared/rules/pass.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
-const MINUTE = 60_000
 
 /** A signing key of a test's own. */
 export async function testKey(id: number) {
@@ -19,8 +19,8 @@ type Visit = { id: string; date: string; time: string; duration: number; serial:
 
 export function passOf({ id, date, time, duration, serial }: Visit): Pass {
   const startsAt = atWall(`${date} ${time}`)
-  const opensAt = startsAt - EARLY * MINUTE
-  const endsAt = startsAt + duration * MINUTE
+  const opensAt = startsAt - EARLY_MINUTES * MINUTE_MS
+  const endsAt = startsAt + duration * MINUTE_MS
   return { keyId: 1, booking: id, activity: 'arcade', serial, party: 2, startsAt, opensAt, endsAt }
 }
 

@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { doErrands } from './errands.ts'
 import { noLimits } from './limits.ts'
 import { createTestApp, type Person, saturday } from './server.ts'
-
-const DAY = 24 * 3_600_000
+import { DAY_MS } from '../../../shared/rules/time.ts'
 
 /** A house in which every headset of a Saturday, 15 h, is sold to one holder, one booking each. */
 export async function openFullHouse() {
@@ -26,7 +25,7 @@ export async function openFullHouse() {
       await doErrands(house)
       house.clock.now = saturday
       house.mails.length = 0
-      date = new Date(Date.parse(date) + 7 * DAY).toISOString().slice(0, 10)
+      date = new Date(Date.parse(date) + 7 * DAY_MS).toISOString().slice(0, 10)
       sold = []
       for (let place = 0; place < 4; place++) {
         const made = await house.call('/venue/bookings', {

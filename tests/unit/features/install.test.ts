@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { mayOffer, type Moment, PAUSE, WAIT } from '../../../src/features/install/offer.ts'
+import {
+  mayOffer,
+  type Moment,
+  REFUSED_OFFER_MS,
+  FIRST_OFFER_MS,
+} from '../../../src/features/install/offer.ts'
 import { guides, iosNote } from '../../../src/features/install/steps.ts'
 import { wayOf } from '../../../src/features/install/way.ts'
 
@@ -43,7 +48,7 @@ test.each(browsers)('%s: %s, %i touches', (way, userAgent, touchPoints) => {
 })
 
 const moment: Moment = {
-  now: WAIT,
+  now: FIRST_OFFER_MS,
   since: 0,
   refusedAt: undefined,
   wasInstalled: false,
@@ -56,7 +61,7 @@ const moment: Moment = {
 describe('installing is offered', () => {
   test('after thirty seconds, not before', () => {
     expect(mayOffer(moment)).toBe(true)
-    expect(mayOffer({ ...moment, now: WAIT - 1 })).toBe(false)
+    expect(mayOffer({ ...moment, now: FIRST_OFFER_MS - 1 })).toBe(false)
   })
 
   test('to whoever uses the site: the others are greeted', () => {
@@ -82,7 +87,10 @@ describe('installing is offered', () => {
   test('not again for sixty days after a refusal, whatever becomes of the clock', () => {
     const refusedAt = 1_000_000_000
     const at = (now: number) => mayOffer({ ...moment, now, refusedAt })
-    expect([at(refusedAt + PAUSE - 1), at(refusedAt + PAUSE)]).toEqual([false, true])
+    expect([at(refusedAt + REFUSED_OFFER_MS - 1), at(refusedAt + REFUSED_OFFER_MS)]).toEqual([
+      false,
+      true,
+    ])
     expect(at(refusedAt - 86_400_000)).toBe(false)
   })
 

@@ -14,8 +14,8 @@ import {
   values,
 } from '../../../src/platform/storage.ts'
 import { failNext, holdClock, pass } from './faults.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
 
-const DAY = 24 * 3_600_000
 const hours = ['public', 'venue']
 const activities = ['public', 'activities']
 const bookings = ['customer', 'bookings', '7']
@@ -157,7 +157,7 @@ test('neither age nor a new build throws facts away', async () => {
   hear(client, ['customer', 'profile', '7'], { id: '7', firstName: 'Camille' })
   hear(client, hours, builtInHours)
   await pass(200)
-  vi.setSystemTime(Date.now() + 300 * DAY)
+  vi.setSystemTime(Date.now() + 300 * DAY_MS)
   const later = await restart()
   expect(valueOf(later, ['customer', 'profile', '7'])).toMatchObject({ firstName: 'Camille' })
   expect(valueOf(later, hours)).toEqual(builtInHours)
@@ -169,7 +169,7 @@ test('bookings leave memory and disk 30 days after the visit, activities after 9
   hear(client, ['customer', 'booking', '7', 'x'], booking('2026-11-22'))
   hear(client, activities, builtInActivities)
   await pass(200)
-  vi.setSystemTime(Date.now() + 32 * DAY)
+  vi.setSystemTime(Date.now() + 32 * DAY_MS)
   const later = await restart()
   expect(valueOf(later, bookings)).toEqual([booking('2026-12-20')])
   await pass(200)
@@ -177,7 +177,7 @@ test('bookings leave memory and disk 30 days after the visit, activities after 9
   expect(stored).not.toContain('b-2026-11-22')
   expect(stored).toContain('b-2026-12-20')
   expect(valueOf(later, activities)).toEqual(builtInActivities)
-  vi.setSystemTime(Date.now() + 60 * DAY)
+  vi.setSystemTime(Date.now() + 60 * DAY_MS)
   expect(valueOf(await restart(), activities)).toBeUndefined()
 })
 

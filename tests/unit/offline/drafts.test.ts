@@ -5,10 +5,10 @@ import { keepNote, noteKeys } from '../../../src/offline/drafts/draftNotes.ts'
 import { forgetDrafts, forgetOldDrafts } from '../../../src/offline/drafts/draftStore.ts'
 import { dropDatabase, entries, openStore, set } from '../../../src/platform/storage.ts'
 import { quiet } from './faults.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
 
 const empty = { name: '', places: 0 }
 const typed = { name: 'Dominique', places: 2 }
-const DAY = 24 * 60 * 60_000
 const store = openStore('borne-drafts')
 let now = 0
 
@@ -126,16 +126,16 @@ test('without a disk a note keeps what was typed, for the same people and as lon
   expect(draft.get().value).toEqual(typed)
   expect(noteKeys().toSorted()).toEqual(['7/profile', '8/registration'])
   expect((await enter('')).get().value).toEqual(empty)
-  now += 7 * DAY
+  now += 7 * DAY_MS
   expect((await enter('7')).get().value).toEqual(empty)
-  now -= 7 * DAY
+  now -= 7 * DAY_MS
   draft.forget()
   expect((await enter('7')).get().value).toEqual(empty)
   expect(noteKeys()).toEqual(['8/registration'])
   await forgetDrafts('8').catch(() => undefined)
   expect(noteKeys()).toEqual([])
   await type('8', typed, 'registration')
-  await forgetOldDrafts(now + 7 * DAY).catch(() => undefined)
+  await forgetOldDrafts(now + 7 * DAY_MS).catch(() => undefined)
   expect(noteKeys()).toEqual([])
   disk.mockRestore()
 })
@@ -150,9 +150,9 @@ test('of a note and a record the later one counts, and the disk gets it', async 
 })
 
 test.each([
-  ['six days later it is there', 6 * DAY, typed],
-  ['a week later it is not', 7 * DAY, empty],
-  ['a clock put back by a week does not keep it for ever', -7 * DAY, empty],
+  ['six days later it is there', 6 * DAY_MS, typed],
+  ['a week later it is not', 7 * DAY_MS, empty],
+  ['a clock put back by a week does not keep it for ever', -7 * DAY_MS, empty],
 ])('%s', async (_name, later, expected) => {
   await type('7')
   now += later
@@ -164,14 +164,14 @@ test('each letter begins the week anew, and what is over leaves the device unask
   await type('', typed, 'registration')
   await set('7/booking-keys', [{ content: 'x', key: 'y' }], store)
   await set('/request-contact', { message: 'typed with an older build' }, store)
-  now += 5 * DAY
+  now += 5 * DAY_MS
   draft.set({ name: 'Dominique', places: 3 })
   await quiet()
-  await forgetOldDrafts(now - 4 * DAY)
-  now += 2 * DAY
+  await forgetOldDrafts(now - 4 * DAY_MS)
+  now += 2 * DAY_MS
   await forgetOldDrafts(now)
   expect(await keys()).toEqual(['/request-contact', '7/booking-keys', '7/profile'])
-  await forgetOldDrafts(now + 2 * DAY)
+  await forgetOldDrafts(now + 2 * DAY_MS)
   expect(await keys()).toEqual(['7/booking-keys', '7/profile'])
 })
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetExitCode, keepExitCode, tryExitCode } from '../../../src/offline/secrets/exitCode.ts'
 import { entries, openStore } from '../../../src/platform/storage.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 const CODE = 'ABCD2345'
-const MINUTE = 60_000
 const now = Date.parse('2026-11-21T09:00Z')
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ async function tryWrong(times: number): Promise<number> {
   let at = now
   for (let count = 0; count < times; count++) {
     const { kind } = await tryExitCode('WRONG234', at)
-    if (kind === 'wait') at += MINUTE * (count - 4)
+    if (kind === 'wait') at += MINUTE_MS * (count - 4)
     expect(kind === 'wait' ? (await tryExitCode('WRONG234', at)).kind : kind).toBe('wrong')
   }
   return at
@@ -40,22 +40,22 @@ test('after five wrong codes the next waits a minute, then two: the right one to
   expect(await tryExitCode('WRONG234', now)).toEqual({ kind: 'wrong' })
   expect(await tryExitCode(CODE, now)).toEqual({ kind: 'wait', minutes: 1 })
   expect(await tryExitCode(CODE, now + 1)).toEqual({ kind: 'wait', minutes: 1 })
-  expect(await tryExitCode('WRONG234', now + MINUTE)).toEqual({ kind: 'wrong' })
-  expect(await tryExitCode(CODE, now + MINUTE)).toEqual({ kind: 'wait', minutes: 2 })
-  expect(await tryExitCode(CODE, now + 3 * MINUTE)).toEqual({ kind: 'open' })
+  expect(await tryExitCode('WRONG234', now + MINUTE_MS)).toEqual({ kind: 'wrong' })
+  expect(await tryExitCode(CODE, now + MINUTE_MS)).toEqual({ kind: 'wait', minutes: 2 })
+  expect(await tryExitCode(CODE, now + 3 * MINUTE_MS)).toEqual({ kind: 'open' })
 })
 
 test('the right code ends the counting', async () => {
   const at = await tryWrong(5)
-  expect(await tryExitCode(CODE, at + MINUTE)).toEqual({ kind: 'open' })
+  expect(await tryExitCode(CODE, at + MINUTE_MS)).toEqual({ kind: 'open' })
   for (let count = 0; count < 4; count++)
-    expect(await tryExitCode('WRONG234', at + MINUTE)).toEqual({ kind: 'wrong' })
-  expect(await tryExitCode(CODE, at + MINUTE)).toEqual({ kind: 'open' })
+    expect(await tryExitCode('WRONG234', at + MINUTE_MS)).toEqual({ kind: 'wrong' })
+  expect(await tryExitCode(CODE, at + MINUTE_MS)).toEqual({ kind: 'open' })
 })
 
 test('a clock that was put back by a year makes nobody wait for a year', async () => {
   await tryWrong(5)
-  expect(await tryExitCode(CODE, now - 365 * 24 * 60 * MINUTE)).toEqual({ kind: 'open' })
+  expect(await tryExitCode(CODE, now - 365 * 24 * 60 * MINUTE_MS)).toEqual({ kind: 'open' })
 })
 
 test('the code itself is nowhere on the disk, and its hash differs from tablet to tablet', async () => {

@@ -7,12 +7,12 @@ import { entryKey, openWithPass, sealForPass } from '../../../shared/rules/entry
 import { isPass, type Pass, PASS_PREFIX, readPass, verifyPass } from '../../../shared/rules/pass.ts'
 import { drawQr } from '../../../src/features/pass/draw.ts'
 import { testKey } from '../../support/people/passes.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A million by `npm run storm`. */
 const runs = Number(process.env['STORM_SIZE'] ?? 60) * 50
 const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 2 ** 31)
 
-const MINUTE = 60_000
 const [first, second, foreign] = [await testKey(1), await testKey(2), await testKey(255)] as const
 const known = [first.publicKey, second.publicKey]
 
@@ -30,9 +30,9 @@ const passes = fc
   .filter(({ booking }) => new TextEncoder().encode(booking).length <= 40)
   .map(({ start, early, length, ...pass }): Pass => ({
     ...pass,
-    startsAt: start * MINUTE,
-    opensAt: (start - early) * MINUTE,
-    endsAt: (start + length) * MINUTE,
+    startsAt: start * MINUTE_MS,
+    opensAt: (start - early) * MINUTE_MS,
+    endsAt: (start + length) * MINUTE_MS,
   }))
 
 const longest: Pass = {
@@ -41,9 +41,9 @@ const longest: Pass = {
   activity: 'y'.repeat(40),
   serial: 65_535,
   party: 200,
-  startsAt: 80_000_000 * MINUTE,
-  opensAt: 79_999_970 * MINUTE,
-  endsAt: 80_000_180 * MINUTE,
+  startsAt: 80_000_000 * MINUTE_MS,
+  opensAt: 79_999_970 * MINUTE_MS,
+  endsAt: 80_000_180 * MINUTE_MS,
 }
 
 test('what is signed is what is read, with any of the keys', async () => {
@@ -162,7 +162,7 @@ test.each([
   ['an activity of 41', { activity: 'x'.repeat(41) }],
   ['a party of 256', { party: 256 }],
   ['half a minute', { startsAt: longest.startsAt + 30_000 }],
-  ['an opening after the start', { opensAt: longest.startsAt + MINUTE }],
+  ['an opening after the start', { opensAt: longest.startsAt + MINUTE_MS }],
 ])('%s is not signed', async (_, wrong) => {
   await expect(first.sign({ ...longest, ...wrong })).rejects.toThrow(RangeError)
 })

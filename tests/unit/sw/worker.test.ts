@@ -3,9 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchUpdate, startWorker, takeUpdate } from '../../../src/platform/worker.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
 import { quiet } from '../offline/faults.ts'
-
-const HOUR = 3_600_000
-const MINUTE = 60_000
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A version of the worker, as its registration shows it. */
 class Version extends EventTarget {
@@ -86,7 +84,7 @@ async function openTab() {
 
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
-    vi.advanceTimersByTime(HOUR)
+    vi.advanceTimersByTime(HOUR_MS)
     await quiet()
   }
 }
@@ -221,9 +219,12 @@ test('it looks every hour, and when the page is shown again, at most every 15 mi
     page.dispatchEvent(new Event('visibilitychange'))
     return registration.update.mock.calls.length
   }
-  expect([show(10 * MINUTE), show(6 * MINUTE), show(MINUTE), show(15 * MINUTE)]).toEqual([
-    0, 1, 1, 2,
-  ])
+  expect([
+    show(10 * MINUTE_MS),
+    show(6 * MINUTE_MS),
+    show(MINUTE_MS),
+    show(15 * MINUTE_MS),
+  ]).toEqual([0, 1, 1, 2])
   await pass(2)
   expect(registration.update.mock.calls.length).toBeGreaterThanOrEqual(4)
   page.hidden = true

@@ -10,8 +10,7 @@ import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
 import { nextDays, soonest } from './soonest.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 type FreePlacesProps = { activities: readonly Activity[]; hours: Hours }
 
@@ -46,7 +45,11 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
       </ul>
       <p className={styles.foot}>
         {known.length > 0 && (
-          <Stamp at={Math.min(...known.map(({ at }) => at))} amber={5 * MINUTE} red={30 * MINUTE} />
+          <Stamp
+            at={Math.min(...known.map(({ at }) => at))}
+            amber={5 * MINUTE_MS}
+            red={30 * MINUTE_MS}
+          />
         )}
         <span role="status">{failed && 'Impossible de récupérer les disponibilités'}</span>
       </p>

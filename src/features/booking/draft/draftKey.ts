@@ -4,10 +4,10 @@ import { randomKey } from '../../../platform/random.ts'
 import { openStore, type UseStore } from '../../../platform/storage.ts'
 
 /** How many unfinished drafts a device remembers the key of, per customer. */
-const KEPT = 20
+const MAX_DRAFT_KEYS = 20
 
 /** Milliseconds for which the draft of a booking stands for that booking: no tab books it again. */
-const REST = 60_000
+const BOOKED_DRAFT_MS = 60_000
 
 const Entry = v.object({
   content: v.string(),
@@ -36,7 +36,7 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
         const known = awake.find((entry) => entry.content === content)
         const entry = known ?? { content, key: newKey() }
         const others = awake.filter((other) => other !== known)
-        return { record: [...others, entry].slice(-KEPT), result: entry.key }
+        return { record: [...others, entry].slice(-MAX_DRAFT_KEYS), result: entry.key }
       })
     },
     /** Its booking exists: for a minute the same draft still has this key, and so leads to it. */
@@ -59,7 +59,7 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
 
 /** A clock that was set back must not keep a key for ever. */
 function isOver({ bookedAt }: Entry, now: number): boolean {
-  return bookedAt !== undefined && Math.abs(now - bookedAt) > REST
+  return bookedAt !== undefined && Math.abs(now - bookedAt) > BOOKED_DRAFT_MS
 }
 
 /** The browser's own. */

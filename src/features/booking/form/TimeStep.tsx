@@ -10,7 +10,7 @@ import styles from './TimeStep.module.css'
 import { Unavailable } from '../calendar/Unavailable.tsx'
 
 /** From here on the places left are told with emphasis. */
-const FEW = 3
+const FEW_PLACES = 3
 
 type TimeStepProps = {
   activity: Activity
@@ -70,7 +70,7 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
 /** How a time is drawn: its room is too small for the party, tells its last places, or is nothing to tell. */
 function roomOf(slot: Slot, activity: Activity, participants: number): 'small' | 'few' | undefined {
   if (smallerParty(slot, activity, participants) !== undefined) return 'small'
-  return activity.per === 'person' && hasRoom(slot, activity) && slot.remaining <= FEW
+  return activity.per === 'person' && hasRoom(slot, activity) && slot.remaining <= FEW_PLACES
     ? 'few'
     : undefined
 }

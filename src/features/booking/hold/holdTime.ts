@@ -1,14 +1,13 @@
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** Where a hold stands, from the milliseconds that it has left. */
 export type Stage = 'held' | 'five' | 'one' | 'over'
 
 export function stageOf(left: number): Stage {
   if (left <= 0) return 'over'
-  if (left <= MINUTE) return 'one'
-  return left <= 5 * MINUTE ? 'five' : 'held'
+  if (left <= MINUTE_MS) return 'one'
+  return left <= 5 * MINUTE_MS ? 'five' : 'held'
 }
 
 /** What is said aloud at each stage, and once: never each second. */

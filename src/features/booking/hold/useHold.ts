@@ -11,7 +11,7 @@ import { isLimit } from '../refusal.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** Milliseconds after the last change of a draft: every tap would move the hold otherwise. */
-const PAUSE = 400
+const HOLD_DEBOUNCE_MS = 400
 
 const nothing: BookingRequest = { activityId: '', date: '', time: '', participants: 0 }
 
@@ -84,7 +84,7 @@ function useLast<Value>(value: Value | null | undefined): Value | undefined {
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
+    const timer = setTimeout(() => setSettled(value), HOLD_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -9,6 +9,7 @@ import { partyInWords } from '../slots.ts'
 import { useCountdown } from '../hold/useCountdown.ts'
 import { type KnownWait, placeInWords, useWaiting, useWaits } from './waiting.ts'
 import styles from './WaitList.module.css'
+import { HOUR_MS } from '../../../../shared/rules/time.ts'
 
 type WaitListProps = {
   customerId: string
@@ -90,8 +91,6 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
   )
 }
 
-const HOUR = 3_600_000
-
 function Left({ endsAt }: { endsAt: number }) {
   const left = useCountdown(endsAt)
   if (left <= 0) return <p className={styles.place}>Cette place n’est plus gardée.</p>
@@ -99,7 +98,7 @@ function Left({ endsAt }: { endsAt: number }) {
     <p className={styles.offer}>
       <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
       <span role="timer" className={styles.time}>
-        {left >= HOUR ? hoursLeft(left) : countdown(left)}
+        {left >= HOUR_MS ? hoursLeft(left) : countdown(left)}
       </span>
     </p>
   )

@@ -4,7 +4,7 @@ export type Picture = HTMLVideoElement | ImageBitmap
 export type Reader = (picture: Picture, patience?: number) => Promise<string | undefined>
 
 /** Pixels of the longer side: more costs time and reads nothing better. */
-const LONGEST = 1280
+const MAX_SIDE_PX = 1280
 
 /** The browser's own reader where it has one, else ours, whose code comes now. */
 export async function createReader(): Promise<Reader> {
@@ -16,7 +16,7 @@ export async function createReader(): Promise<Reader> {
   return async (picture, patience) => {
     const { width, height } = sizeOf(picture)
     if (!context || !width || !height) return undefined
-    const scale = Math.min(1, LONGEST / Math.max(width, height))
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height))
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)

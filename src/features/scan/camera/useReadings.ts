@@ -4,7 +4,7 @@ import { createEcho } from './echo.ts'
 import { createReader } from './reader.ts'
 
 /** Milliseconds of rest between two pictures: the page stays free for fingers. */
-const REST = 60
+const FRAME_PAUSE_MS = 60
 
 type Heard = { onCode: (text: string) => void; onFailure: () => void }
 
@@ -27,7 +27,7 @@ export function useReadings(
       while (!left.signal.aborted) {
         const text = await read(screen).catch(() => undefined)
         if (!left.signal.aborted && text && isNew(text, performance.now())) tell(text)
-        await new Promise((resolve) => setTimeout(resolve, REST))
+        await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS))
       }
     }
     void watch().catch(() => fail())

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { DAY_MS } from '../../../../shared/rules/time.ts'
 
 /** What may become of a request. `late` ones strike after the server has done its work. */
 export const weathers = [
@@ -24,7 +25,6 @@ export type Weather = (typeof weathers)[number]
 
 export const customers = ['7', '8'] as const
 export const typed = ['firstName', 'lastName', 'mobilePhone'] as const
-const DAY = 86_400_000
 
 const on = <Kind extends string>(kind: Kind) => ({
   kind: fc.constant(kind),
@@ -72,7 +72,7 @@ export const event = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       ...on('clock'),
-      by: fc.constantFrom(-3 * DAY, -5000, 2000, 120_000, 3 * DAY),
+      by: fc.constantFrom(-3 * DAY_MS, -5000, 2000, 120_000, 3 * DAY_MS),
     }),
   },
   {

@@ -1,8 +1,7 @@
 import type { Patch } from '../../../../src/offline/outbox/outboxEntry.ts'
 import { customers, type Happening, type History, typed } from './events.ts'
 import { createWorld, type Robbed, type Tab, type World } from './world.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../../../../shared/rules/time.ts'
 
 /** Plays a history to its end, heals everything, and tells what was found wrong. */
 export async function play(
@@ -37,7 +36,7 @@ async function heal(world: World): Promise<void> {
     const tab = tabOf(world, 0)
     enter(world, tab, customer)
     await world.scheduler.quiet(world.actors)
-    await insist(world, 10 * DAY)
+    await insist(world, 10 * DAY_MS)
   }
 }
 
