@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { book, type Booked, bookTogether, slotOf } from './book.ts'
 import type { Booking } from './bookingStatement.ts'
 
-type Waiting = {
+type PendingBooking = {
   booking: Booking
   slot: string
   customer: string
@@ -22,7 +22,7 @@ const PATIENT = 1000
  * a slot or a customer is waited for: two transactions on its rows would only wait for one another.
  */
 export function createDesk(db: Database): (booking: Booking) => Promise<Booked> {
-  const queue: Waiting[] = []
+  const queue: PendingBooking[] = []
   const patience = new Map<string, number>()
   const underWay = new Set<string>()
   let lanes = 0
@@ -57,12 +57,12 @@ export function createDesk(db: Database): (booking: Booking) => Promise<Booked> 
   }
 }
 
-type Batch = [Waiting, ...Waiting[]]
+type Batch = [PendingBooking, ...PendingBooking[]]
 
 /** Those who have waited longest for what is not under way, one of each customer. */
-function takeBatch(queue: Waiting[], underWay: ReadonlySet<string>): Batch | undefined {
-  const taken: Waiting[] = []
-  const left: Waiting[] = []
+function takeBatch(queue: PendingBooking[], underWay: ReadonlySet<string>): Batch | undefined {
+  const taken: PendingBooking[] = []
+  const left: PendingBooking[] = []
   const customers = new Set(underWay)
   for (const waiting of queue) {
     const isFree =

@@ -4,11 +4,11 @@ import { movePlaces } from './places.ts'
 import { tooLate } from './cancelPolicy.ts'
 import { changedMeanwhile, transition, write } from './transition.ts'
 
-type Needs = { db: Database; now: () => number }
+type CancelDeps = { db: Database; now: () => number }
 
 /** Cancels a customer's booking and gives exactly its places back, once; a repeat finds it done. */
 export function cancelBooking(
-  needs: Needs,
+  needs: CancelDeps,
   who: { customer: string; id: string },
   { serial }: Cancellation,
 ): Promise<Response> {

@@ -10,7 +10,7 @@ import { findStart, type Offer, partyRefusal } from './rules.ts'
 import { linesOfRow, reprice } from './reprice.ts'
 import { changedMeanwhile, type Row, transition, write } from './transition.ts'
 
-type Needs = { db: Database; now: () => number; facts: () => Promise<Facts> }
+type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<Facts> }
 
 /** What the customer wants it to be: everything that is not named stays. */
 type Wanted = Pick<Row, 'day' | 'time' | 'participants' | 'notes'>
@@ -21,7 +21,7 @@ type Wanted = Pick<Row, 'day' | 'time' | 'participants' | 'notes'>
  * repeat whose result stands already is answered with the booking as it is.
  */
 export async function changeBooking(
-  needs: Needs,
+  needs: ChangeDeps,
   who: { customer: string; id: string },
   change: BookingChange,
 ): Promise<Response> {
@@ -50,13 +50,13 @@ function wantedOf(row: Row, { date, time, participants, notes }: BookingChange):
   }
 }
 
-type Known = { facts: Facts; now: number }
+type ChangeContext = { facts: Facts; now: number }
 
 async function apply(
   tx: Transaction,
   row: Row,
   wanted: Wanted,
-  known: Known,
+  known: ChangeContext,
 ): Promise<Response | undefined> {
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
@@ -79,7 +79,7 @@ async function apply(
 }
 
 /** Where it may begin instead, with the duration that was sold. */
-function startFor(row: Row, wanted: Wanted, { facts, now }: Known): Date | Response {
+function startFor(row: Row, wanted: Wanted, { facts, now }: ChangeContext): Date | Response {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
   const { day: date, time, participants } = wanted
@@ -88,7 +88,11 @@ function startFor(row: Row, wanted: Wanted, { facts, now }: Known): Date | Respo
   return 'code' in start ? invalid(start) : new Date(start.at)
 }
 
-function partyRefused(row: Row, { participants }: Wanted, { facts }: Known): Response | undefined {
+function partyRefused(
+  row: Row,
+  { participants }: Wanted,
+  { facts }: ChangeContext,
+): Response | undefined {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
   const refusal = partyRefusal(offer, participants)

@@ -3,9 +3,9 @@ import { venue } from '../../venue/venue.ts'
 import type { Message } from './mail.ts'
 import { letter } from './emailText.ts'
 
-export type Told = 'password-changed' | 'email-changed' | 'account-deleted'
+export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
 
-const words: Record<Told, { subject: string; lines: string[] }> = {
+const words: Record<AccountEvent, { subject: string; lines: string[] }> = {
   'password-changed': {
     subject: 'Votre mot de passe a été changé',
     lines: [
@@ -29,12 +29,12 @@ const words: Record<Told, { subject: string; lines: string[] }> = {
   },
 }
 
-export function isTold(kind: string): kind is Told {
+export function isTold(kind: string): kind is AccountEvent {
   return kind in words
 }
 
 /** What has happened to an account, to its owner. */
-export function accountLetter(kind: Told, to: string, id: string): Message {
+export function accountLetter(kind: AccountEvent, to: string, id: string): Message {
   const { subject, lines } = words[kind]
   const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
   return { id, to, subject, text: letter([...lines, '', warning]) }

@@ -29,13 +29,17 @@ export function isVisitLetter(kind: string): kind is VisitLetter {
 }
 
 /** What a letter needs besides: its number, whom it goes to, where the site stands, the moment. */
-type Known = { id: string; to: string; site: string; now: number }
+type VisitEmailContext = { id: string; to: string; site: string; now: number }
 
 /**
  * A letter about a booking as it is now, with its event for the reader's calendar. A reminder of what
  * was cancelled, moved or has begun is none; neither is a letter about what is over.
  */
-export function visitLetter(kind: VisitLetter, visit: Visit, known: Known): Message | undefined {
+export function visitLetter(
+  kind: VisitLetter,
+  visit: Visit,
+  known: VisitEmailContext,
+): Message | undefined {
   const isCancelled = visit.status === 'cancelled'
   const begins = visit.startsAt.getTime()
   if (begins + visit.duration * 60_000 <= known.now) return undefined
@@ -54,7 +58,7 @@ export function visitLetter(kind: VisitLetter, visit: Visit, known: Known): Mess
 }
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
-export function offerLetter(offer: Offer, { id, to, site }: Known): Message {
+export function offerLetter(offer: Offer, { id, to, site }: VisitEmailContext): Message {
   const { activityId: activity, day: date, time, participants } = offer
   const query = new URLSearchParams({
     activity,
@@ -121,7 +125,7 @@ function advice({ status, cancelUntil }: Visit, link: string, now: number): stri
 function calendarOf(
   visit: Visit,
   link: string,
-  { to, now }: Known,
+  { to, now }: VisitEmailContext,
 ): NonNullable<Message['calendar']> {
   const method = visit.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const shown = { ...visit, date: visit.day, totalPrice: visit.priceCents / 100 }

@@ -14,7 +14,7 @@ export type Notice = {
 }
 
 type Words = { title: string; body: string; path: string }
-type Known = { db: Database; secret: string; site: string; now: number }
+type NoticeContext = { db: Database; secret: string; site: string; now: number }
 
 /**
  * What a notification says, as things are now; nothing where there is nothing to tell any more. It is
@@ -22,7 +22,7 @@ type Known = { db: Database; secret: string; site: string; now: number }
  */
 export async function noticeOf(
   { kind, booking }: WaitingPush,
-  known: Known,
+  known: NoticeContext,
 ): Promise<Notice | undefined> {
   const { db, secret, site, now } = known
   const topic = opaque(secret, 'push', `${kind} ${booking}`)

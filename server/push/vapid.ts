@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { loadPushKeys, type PushKeys } from '../db/messages/pushKeys.ts'
 
-type Needs = { db: Database; secret: string; now: () => number }
+type VapidDeps = { db: Database; secret: string; now: () => number }
 
 /** The keys by which push services know this server (RFC 8292), made once. */
-export function loadVapid({ db, secret, now }: Needs): Promise<PushKeys> {
+export function loadVapid({ db, secret, now }: VapidDeps): Promise<PushKeys> {
   const make = async () => (await loadWebPush()).generateVAPIDKeys()
   return loadPushKeys(db, { secret, now: now(), make })
 }

@@ -11,10 +11,10 @@ export function isBearer(request: Request, key: string): boolean {
 }
 
 /** What a customer asks for; `id` is the one in the path, where there is one. */
-type Asked = { customer: string; id: string; request: Request }
+type CustomerRequest = { customer: string; id: string; request: Request }
 
 /** Acts for the customer whose token a request carries, and refuses (401) whoever is none. */
-export function forCustomer(secret: string, act: (asked: Asked) => Promise<Response>) {
+export function forCustomer(secret: string, act: (asked: CustomerRequest) => Promise<Response>) {
   return async ({ req }: Context) => {
     const token = bearerOf(req.raw)
     const customer = token === undefined ? undefined : verify(secret, 'customer', token)

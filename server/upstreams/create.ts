@@ -13,7 +13,7 @@ import { type Capability, type Customer, embedded, type Upstreams } from './upst
 import { createVenue } from './venue/embedded.ts'
 import { remoteVenue } from './venue/remote.ts'
 
-type Needs = {
+type UpstreamDeps = {
   config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase' | 'limits'>
   db: Database
   secret: string
@@ -39,7 +39,7 @@ export function createUpstreams({
   now,
   log,
   line: settings,
-}: Needs): Upstreams {
+}: UpstreamDeps): Upstreams {
   const key = randomToken()
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>

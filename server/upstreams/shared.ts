@@ -13,7 +13,7 @@ const ROOM = 300
 const catalogue =
   /^\/(activities|articles(\/[\w-]+\/tariffs)?|api\/articles|api\/store\/sectors\/[\w-]+\/groups)$/
 
-type Kept = { text: string; at: number }
+type StoredAnswer = { text: string; at: number }
 
 /**
  * Lets everybody share the catalogue's answers: one request serves all who wait, its answer the next
@@ -21,7 +21,7 @@ type Kept = { text: string; at: number }
  * system is down or slow. Nothing that belongs to a customer.
  */
 export function shared(upstream: Upstream, { now }: { now: () => number }): Upstream {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredAnswer>()
   const coming = new Map<string, Promise<Response>>()
 
   /** Those who wait for the same answer read copies of it. */
@@ -43,7 +43,7 @@ export function shared(upstream: Upstream, { now }: { now: () => number }): Upst
     return new Response(text, response)
   }
 
-  const known = ({ text, at }: Kept) => aged(text, at, now())
+  const known = ({ text, at }: StoredAnswer) => aged(text, at, now())
 
   return {
     ...upstream,

@@ -36,7 +36,7 @@ export const Paired = v.object({
 export type Paired = v.InferOutput<typeof Paired>
 
 /** What a tablet knows of a booking: today's, and any that has changed since it was booked. */
-export const Entry = v.object({
+export const VisitEntry = v.object({
   /** `entryKey(id)` (shared/rules/entry.ts). */
   key: v.string(),
   serial: v.number(),
@@ -52,7 +52,7 @@ export const Entry = v.object({
   /** Who booked, sealed (`openWithPass`); none where nothing is known, or the day is not today. */
   name: v.nullable(v.string()),
 })
-export type Entry = v.InferOutput<typeof Entry>
+export type VisitEntry = v.InferOutput<typeof VisitEntry>
 
 /** What a tablet read, as all of them know it. */
 export const KnownScan = v.object({
@@ -80,7 +80,7 @@ export const Manifest = v.object({
   day: v.string(),
   device: v.object({ id: v.string(), name: v.string() }),
   keys: v.array(PassKey),
-  entries: v.array(Entry),
+  entries: v.array(VisitEntry),
   /** Entries and undos since yesterday, earliest first. */
   scans: v.array(KnownScan),
   incidents: v.array(Incident),

@@ -1,4 +1,4 @@
-import type { Entry } from '../api/check-in.ts'
+import type { VisitEntry } from '../api/check-in.ts'
 import { EARLY_MINUTES, type Pass } from './pass.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function createReferenceKeys(
 const MAX_VISIT_MS = 6 * 3_600_000
 
 /** What the pass of a booking would say, for whoever has only its reference. */
-export function passOfEntry(entry: Entry): Pass {
+export function passOfEntry(entry: VisitEntry): Pass {
   const { activity = '', serial, party, startsAt, endsAt = startsAt + MAX_VISIT_MS } = entry
   return {
     keyId: 0,

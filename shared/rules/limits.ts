@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** What a refusal can name: the limit's number and, for one with a window, the wait (« 12 minutes »). */
-type Told = { most: number; wait: string }
+type LimitDefault = { most: number; wait: string }
 
 /**
  * One limit: how many, within which window, and who is told what. A limit with a `refusal` refuses
@@ -16,7 +16,7 @@ type LimitRow = {
   /** What it counts, for the owner. */
   counts: string
   /** When, or what instead: a French sentence for whoever is refused. */
-  refusal?: (told: Told) => string
+  refusal?: (told: LimitDefault) => string
 }
 
 const orCall = `appelez-nous au ${venue.phone}`

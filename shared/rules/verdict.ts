@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Entry, type KnownScan, standing } from '../api/check-in.ts'
+import { type VisitEntry, type KnownScan, standing } from '../api/check-in.ts'
 import { today } from './day.ts'
 import type { Pass, PassReading } from './pass.ts'
 
@@ -27,11 +27,11 @@ export const Verdict = v.variant('kind', [
 ])
 export type Verdict = v.InferOutput<typeof Verdict>
 
-export type Asked = {
+export type VerdictQuestion = {
   /** What `verifyPass` says. */
   reading: PassReading
   /** What is known of its booking. */
-  entry: Entry | undefined
+  entry: VisitEntry | undefined
   /** The known scans of its booking, one's own unsent ones included. */
   scans: readonly KnownScan[]
   /** The instant, by the server's clock. */
@@ -41,7 +41,7 @@ export type Asked = {
 }
 
 /** What the door says: the one rule, of the server and of every tablet. */
-export function decide(asked: Asked): Verdict {
+export function decide(asked: VerdictQuestion): Verdict {
   const { reading, entry } = asked
   if ('problem' in reading) return { kind: reading.problem }
   const { pass } = reading
@@ -55,7 +55,7 @@ export function admits(
   return verdict.kind === 'valid' || verdict.kind === 'unlisted'
 }
 
-function ofBooking(pass: Pass, entry: Entry | undefined): Verdict | undefined {
+function ofBooking(pass: Pass, entry: VisitEntry | undefined): Verdict | undefined {
   if (!entry || entry.serial < pass.serial) return undefined
   if (entry.status === 'cancelled') return { kind: 'cancelled' }
   if (entry.serial > pass.serial) return { kind: 'changed', startsAt: entry.startsAt }
@@ -63,7 +63,7 @@ function ofBooking(pass: Pass, entry: Entry | undefined): Verdict | undefined {
 }
 
 /** A visit across midnight belongs to the day of its start, and is worth something until its end. */
-function ofTime(pass: Pass, { scans, now }: Asked): Verdict | undefined {
+function ofTime(pass: Pass, { scans, now }: VerdictQuestion): Verdict | undefined {
   const isOpen = now >= pass.opensAt && now < pass.endsAt
   const day = today(pass.startsAt)
   if (!isOpen && day !== today(now)) return { kind: 'other-day', day }
@@ -73,7 +73,7 @@ function ofTime(pass: Pass, { scans, now }: Asked): Verdict | undefined {
   return now < pass.endsAt ? undefined : { kind: 'over', endedAt: pass.endsAt }
 }
 
-function ofData(pass: Pass, { entry, syncedAt }: Asked): Verdict {
+function ofData(pass: Pass, { entry, syncedAt }: VerdictQuestion): Verdict {
   if (!entry || entry.serial < pass.serial) return { kind: 'unlisted', syncedAt }
   return { kind: entry.status === 'pending' ? 'pending' : 'valid' }
 }

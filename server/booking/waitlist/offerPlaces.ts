@@ -28,7 +28,7 @@ const MEMORY = 30 * 24 * HOUR_MS
 /** Somebody else was faster, or holds what is needed: the next round looks again. */
 const passing = new Set(['23514', '40P01', '55P03'])
 
-type Needs = { db: Database; now: () => number }
+type OfferDeps = { db: Database; now: () => number }
 type Slot = { activityId: string; startsAt: Date; time: string }
 
 /**
@@ -36,7 +36,7 @@ type Slot = { activityId: string; startsAt: Date; time: string }
  * fits: each offer is a hold, with a letter in the same transaction. Any number of processes may do
  * so at once.
  */
-export async function offerPlaces({ db, now }: Needs): Promise<void> {
+export async function offerPlaces({ db, now }: OfferDeps): Promise<void> {
   const at = now()
   await settleWaits(db, at)
   const slots = await loadWanted(db, at)

@@ -1,5 +1,5 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Entry } from '../../../shared/api/check-in.ts'
+import type { VisitEntry } from '../../../shared/api/check-in.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../../shared/rules/entry.ts'
 import type { Reference } from '../../../shared/rules/reference.ts'
@@ -23,7 +23,7 @@ export async function loadEntries(
   db: Database,
   deviceToken: string,
   now: number,
-): Promise<Entry[]> {
+): Promise<VisitEntry[]> {
   const day = today(now)
   const near = between(bookings.day, addDays(day, -1), addDays(day, 1))
   const far = between(bookings.day, addDays(day, -LONGEST_AHEAD), addDays(day, LONGEST_AHEAD))
@@ -42,7 +42,7 @@ export async function loadEntries(
   )
 }
 
-export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
+export async function findEntry(db: Database, id: string): Promise<VisitEntry | undefined> {
   const [row] = await select(db, eq(bookings.id, id))
   return row && entryOf(row)
 }
@@ -120,7 +120,7 @@ function select(db: Database, which: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function entryOf({ key, activity, serial, status, startsAt, duration, party }: Row): Entry {
+function entryOf({ key, activity, serial, status, startsAt, duration, party }: Row): VisitEntry {
   const start = startsAt.getTime()
   return {
     key,
@@ -135,7 +135,7 @@ function entryOf({ key, activity, serial, status, startsAt, duration, party }: R
 }
 
 /** What only the pass opens; none of it where nothing is known. */
-async function sealedParts(row: Row): Promise<Partial<Entry>> {
+async function sealedParts(row: Row): Promise<Partial<VisitEntry>> {
   const { id, reference } = row
   const name = shortName(row)
   return {

@@ -6,7 +6,7 @@ import { pushes, pushSubscriptions, sessions } from '../schema/people.ts'
 
 export type WaitingPush = typeof pushes.$inferSelect
 export type Subscription = typeof pushSubscriptions.$inferSelect
-type Told = { id: string; customer: string }
+type QueuedPush = { id: string; customer: string }
 
 /**
  * Journals a notification for each device of these customers that wants any, in the transaction of
@@ -15,7 +15,7 @@ type Told = { id: string; customer: string }
 export async function queuePushes(
   tx: Transaction,
   kind: WaitingPush['kind'],
-  told: readonly Told[],
+  told: readonly QueuedPush[],
   now: number,
 ): Promise<void> {
   if (!told.length) return

@@ -72,13 +72,13 @@ function kindOf({ status }: Booked, events: readonly Event[]): NewLetter['kind']
 }
 
 type Wanted = { id: string; customer: string; kind: NewLetter['kind'] }
-type Known = { emails: ReadonlyMap<string, string>; now: number }
+type EmailContext = { emails: ReadonlyMap<string, string>; now: number }
 
 /** Queues letters to accounts of this house; a customer who is none, or has gone, gets none. */
 export function queueForCustomers(
   tx: Transaction,
   wanted: readonly Wanted[],
-  { emails, now }: Known,
+  { emails, now }: EmailContext,
 ): Promise<void> {
   const letters = wanted.flatMap(({ id, customer, kind }) => {
     const email = emails.get(customer)

@@ -8,10 +8,10 @@ import { isBearer } from '../bearer.ts'
 import { imageAnswer, imageTypes } from '../image.ts'
 
 /** `images`: the folder of the pictures that the catalogue names. */
-type Needs = { key: string; images: string }
+type ArticlesDeps = { key: string; images: string }
 
 /** The embedded articles host: the venue's own catalogue, in the dialect of specification §7. */
-export function createArticles({ key, images }: Needs): Hono {
+export function createArticles({ key, images }: ArticlesDeps): Hono {
   return new Hono()
     .use((c, next) => (isBearer(c.req.raw, key) ? next() : Promise.resolve(unauthenticated())))
     .get('/articles', () =>

@@ -11,10 +11,13 @@ import {
   type ResetOutcome,
 } from './credentials.ts'
 
-type Needs = { db: Database; now: () => number }
+type CredentialDeps = { db: Database; now: () => number }
 
 /** Declared as `password`: §7 gives a real provider no such call. */
-export async function setPassword({ db, now }: Needs, request: Request): Promise<Response> {
+export async function setPassword(
+  { db, now }: CredentialDeps,
+  request: Request,
+): Promise<Response> {
   const body = await readBody(request, PasswordSetting)
   if ('refusal' in body) return body.refusal
   return resetAnswer(await resetPassword(db, body.value, now()))
@@ -30,7 +33,7 @@ function resetAnswer(outcome: ResetOutcome): Response {
 
 /** Likewise. `duplicate` says that an address has an account already. */
 export async function putCredentials(
-  { db, now }: Needs,
+  { db, now }: CredentialDeps,
   text: string,
   request: Request,
   duplicate: (existing: number) => Response,
@@ -61,7 +64,7 @@ function answeredChange(account: Account): Response {
 const Confirmation = v.object({ id: v.string(), proof: v.string() })
 
 /** Whether the password by which somebody signed in is still theirs, and who they are. */
-export async function confirm({ db }: Needs, request: Request): Promise<Response> {
+export async function confirm({ db }: CredentialDeps, request: Request): Promise<Response> {
   const body = await readBody(request, Confirmation)
   if ('refusal' in body) return body.refusal
   const id = readAccountId(body.value.id)

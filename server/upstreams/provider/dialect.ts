@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneOf } from '../reading.ts'
-import type { Told } from './lastProfile.ts'
+import type { ReportedProfile } from './lastProfile.ts'
 
 /** PostgreSQL's largest `integer`. */
 const MAX_INTEGER = 2_147_483_647
@@ -32,12 +32,12 @@ const Names = v.object({
 const User = v.object({ user: Names })
 
 /** What a sign-in or an edit answers of a profile, in either place. */
-export function readProfile(body: unknown): Partial<Told> {
+export function readProfile(body: unknown): Partial<ReportedProfile> {
   return toldOf(oneOf(User)(body)?.user ?? oneOf(Names)(body) ?? {})
 }
 
 /** What is told, as it is kept; nothing of what is not. */
-export function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<Told> {
+export function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<ReportedProfile> {
   const { firstName, lastName, email, phone, mobilePhone, birthday: birthDate } = names
   const { marketingConsent, contactEmail, center, createdAt: registeredAt } = names
   const mayContact = contactEmail === undefined ? undefined : contactEmail === 1

@@ -31,10 +31,10 @@ import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { isPassword } from './password.ts'
 import { type Edited, updateAccount } from './update.ts'
 
-type Needs = { db: Database; secret: string; key: string; now: () => number }
+type ProviderDeps = { db: Database; secret: string; key: string; now: () => number }
 
 /** The embedded customer provider, in the dialect of specification §7. */
-export function createProvider(needs: Needs): Hono {
+export function createProvider(needs: ProviderDeps): Hono {
   return new Hono()
     .use((c, next) =>
       isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated()),
@@ -54,7 +54,7 @@ export function createProvider(needs: Needs): Hono {
     .onError(rethrow)
 }
 
-async function create({ db, secret, now }: Needs, request: Request, isTrial: boolean) {
+async function create({ db, secret, now }: ProviderDeps, request: Request, isTrial: boolean) {
   const body = await readBody(request, AccountRequest)
   if ('refusal' in body) return body.refusal
   if (isTooOld(body.value.birthday)) return badBirthday()
@@ -66,7 +66,7 @@ async function create({ db, secret, now }: Needs, request: Request, isTrial: boo
   return duplicate({ secret }, created.existing)
 }
 
-function duplicate({ secret }: Pick<Needs, 'secret'>, existing: number): Response {
+function duplicate({ secret }: Pick<ProviderDeps, 'secret'>, existing: number): Response {
   const conflictId = opaque(secret, 'conflict', String(existing))
   return answer(
     {
@@ -83,7 +83,7 @@ function duplicate({ secret }: Pick<Needs, 'secret'>, existing: number): Respons
   )
 }
 
-async function signIn({ db, secret }: Needs, request: Request): Promise<Response> {
+async function signIn({ db, secret }: ProviderDeps, request: Request): Promise<Response> {
   const body = await readBody(request, Credentials)
   if ('refusal' in body) return body.refusal
   const account = await findByEmail(db, body.value.email)
@@ -95,13 +95,17 @@ async function signIn({ db, secret }: Needs, request: Request): Promise<Response
   return answer({ token, id: account.id, proof: proofOf(account) })
 }
 
-async function read({ db }: Needs, text: string): Promise<Response> {
+async function read({ db }: ProviderDeps, text: string): Promise<Response> {
   const id = readAccountId(text)
   const account = id === undefined ? undefined : await findAccount(db, id)
   return account ? answer(profileOf(account)) : unknownAccount()
 }
 
-async function update({ db, now }: Needs, text: string, request: Request): Promise<Response> {
+async function update(
+  { db, now }: ProviderDeps,
+  text: string,
+  request: Request,
+): Promise<Response> {
   const key = readKey(request)
   if ('refusal' in key) return key.refusal
   const version = readVersion(request)

@@ -6,7 +6,9 @@ import { userProfiles } from '../../db/schema/people.ts'
 type Row = typeof userProfiles.$inferSelect
 
 /** What a real provider told of somebody; what it did not tell stays as it was. */
-export type Told = { email: string } & Partial<Omit<Row, 'customer' | 'email' | 'createdAt'>> & {
+export type ReportedProfile = { email: string } & Partial<
+  Omit<Row, 'customer' | 'email' | 'createdAt'>
+> & {
     /** §3's `contactEmail` of the account: counts where nothing is known of the consent itself. */
     mayContact?: boolean
   }
@@ -20,7 +22,7 @@ const nothing = { firstName: '', lastName: '', phone: '', birthDate: '' }
 export async function keepProfile(
   db: Database,
   customer: string,
-  { mayContact, ...told }: Told,
+  { mayContact, ...told }: ReportedProfile,
   now: number,
 ): Promise<void> {
   const row = await findRow(db, customer)

@@ -14,14 +14,14 @@ import { ask, unusable, type Upstream } from '../upstream.ts'
 import { readProfile, toldOf } from './dialect.ts'
 import { keepProfile, loadProfile } from './lastProfile.ts'
 
-type Needs = { db: Database; now: () => number }
-type Call = Needs & { system: Upstream }
+type RemoteProviderDeps = { db: Database; now: () => number }
+type Call = RemoteProviderDeps & { system: Upstream }
 
 /**
  * A real customer provider. By §7 it tells who somebody is only as it creates, signs in or edits: what
  * it said then is kept, and is the profile. What §7 does not name is not asked of it.
  */
-export function remoteProvider(system: Upstream, needs: Needs): Upstream {
+export function remoteProvider(system: Upstream, needs: RemoteProviderDeps): Upstream {
   const call = { ...needs, system }
   return {
     fetch: async (request) => {

@@ -13,10 +13,10 @@ import { HORIZON, type Offer } from '../../booking/rules.ts'
 import { isOnSale, type Start, startsOf } from '../../booking/slots.ts'
 import { loadSlots } from '../../booking/availability.ts'
 
-type Needs = { db: Database; key: string; now: () => number }
+type AvailabilityDeps = { db: Database; key: string; now: () => number }
 
 /** `GET /availability` (specification §7), and a whole month of it in one request. */
-export function availability(needs: Needs): Hono {
+export function availability(needs: AvailabilityDeps): Hono {
   return new Hono()
     .use('/availability/*', async (c, next) =>
       isBearer(c.req.raw, needs.key) ? next() : unauthenticated(),
@@ -41,7 +41,7 @@ export function availability(needs: Needs): Hono {
 
 /** What can be booked of an activity on some days, in order; nothing of an unknown one. */
 async function lookUp(
-  { db, now: clock }: Needs,
+  { db, now: clock }: AvailabilityDeps,
   activityId: string,
   dates: string[],
   ownHold?: string,
@@ -66,10 +66,10 @@ async function lookUp(
   return days.map(({ starts, ...day }) => ({ ...day, slots: slots.splice(0, starts.length) }))
 }
 
-type Known = { date: string; offer: Offer; hours: Hours; now: number }
+type DayQuery = { date: string; offer: Offer; hours: Hours; now: number }
 type Day = Omit<MonthDay, 'slots'> & { starts: Start[] }
 
-function dayOf({ date, offer, hours, now }: Known): Day {
+function dayOf({ date, offer, hours, now }: DayQuery): Day {
   const from = today(now)
   if (date < from) return { date, state: 'past', starts: [] }
   if (date > addDays(from, HORIZON)) return { date, state: 'too-far', starts: [] }

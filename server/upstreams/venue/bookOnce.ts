@@ -16,7 +16,7 @@ import { ask, type Customer, customerFrom, unusable } from '../upstream.ts'
 import { madeAnswer } from './dialect.ts'
 
 type Send = (request: Request) => Promise<Response>
-type Needs = { db: Database; now: () => number; post: Send; get: Send }
+type BookOnceDeps = { db: Database; now: () => number; post: Send; get: Send }
 
 /** Milliseconds after which a booking that was sent is in the customer's list, or never will be. */
 const SETTLED_AFTER_MS = 30_000
@@ -25,7 +25,7 @@ const SETTLED_AFTER_MS = 30_000
  * Sends a booking to a system that may not know `Idempotency-Key`: one key books once. An answer that
  * came is given again; where none came, the customer's list says what became of it.
  */
-export async function bookOnce(needs: Needs, request: Request): Promise<Response> {
+export async function bookOnce(needs: BookOnceDeps, request: Request): Promise<Response> {
   const { db, now } = needs
   const customer = customerFrom(request)
   const key = request.headers.get('idempotency-key')
@@ -46,7 +46,11 @@ export async function bookOnce(needs: Needs, request: Request): Promise<Response
   return isSettled ? send(needs, once, request) : leave(needs, once, earlier, running())
 }
 
-async function send({ db, now, post }: Needs, once: Once, request: Request): Promise<Response> {
+async function send(
+  { db, now, post }: BookOnceDeps,
+  once: Once,
+  request: Request,
+): Promise<Response> {
   const response = await post(request)
   if (response.ok) return remember(db, once, response.status, await response.json())
   if (response.status === 502) await loseSight(db, once, now())
@@ -66,7 +70,7 @@ async function remember(
 
 /** Nothing is known better than before. */
 async function leave(
-  { db }: Needs,
+  { db }: BookOnceDeps,
   once: Once,
   { at }: Sending,
   response: Response,
@@ -78,7 +82,7 @@ async function leave(
 type Wish = v.InferOutput<typeof BookingRequest>
 
 /** What was wished, in the customer's list, and under no other key; or why the list cannot be had. */
-async function findBooking({ db, get }: Needs, customer: Customer, wish: Wish) {
+async function findBooking({ db, get }: BookOnceDeps, customer: Customer, wish: Wish) {
   const response = await get(ask('/users/bookings', { customer }))
   if (!response.ok) return response
   const others = await loadMade(db, customer.id)

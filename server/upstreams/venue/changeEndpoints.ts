@@ -7,10 +7,15 @@ import { cancelBooking } from '../../booking/cancelBooking.ts'
 import { changeBooking } from '../../booking/changeBooking.ts'
 import type { Facts } from '../../booking/facts.ts'
 
-type Needs = { db: Database; secret: string; now: () => number; facts: () => Promise<Facts> }
+type ChangeEndpointDeps = {
+  db: Database
+  secret: string
+  now: () => number
+  facts: () => Promise<Facts>
+}
 
 /** Beyond §7: customers change and cancel what they booked, each their own. */
-export function changes(needs: Needs): Hono {
+export function changes(needs: ChangeEndpointDeps): Hono {
   return new Hono()
     .put(
       '/bookings/:id',

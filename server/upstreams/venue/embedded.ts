@@ -16,7 +16,7 @@ import { unknownBooking } from '../../booking/refusals.ts'
 import { createBooking } from '../../booking/createBooking.ts'
 import { waits } from './waitEndpoints.ts'
 
-type Needs = {
+type VenueDeps = {
   db: Database
   secret: string
   key: string
@@ -27,7 +27,7 @@ type Needs = {
 }
 
 /** The embedded venue backend, in the dialect of specification §7. */
-export function createVenue(needs: Needs): Hono {
+export function createVenue(needs: VenueDeps): Hono {
   const { db, secret, key } = needs
   const till = { ...needs, desk: createDesk(db), facts: createFacts(db, needs.now) }
   const withPasses = passes(needs)

@@ -9,10 +9,10 @@ import { ignoreUnwritable } from '../../failure.ts'
 import { answer } from '../../http/messages.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
-type Needs = { db: Database; secret: string; now: () => number }
+type PassDeps = { db: Database; secret: string; now: () => number }
 
 /** Puts the signed pass of each confirmed visit that is not over into the answer about it. */
-export function passes(needs: Needs): MiddlewareHandler {
+export function passes(needs: PassDeps): MiddlewareHandler {
   const issue = createPasses(needs)
   return async (c, next) => {
     await next()
@@ -26,7 +26,7 @@ export function passes(needs: Needs): MiddlewareHandler {
  * Signs what has no pass yet, and keeps it: a code on a screen does not change by itself. Where nothing
  * can be kept, it is told without.
  */
-function createPasses({ db, secret, now }: Needs): (bookings: Booking[]) => Promise<Booking[]> {
+function createPasses({ db, secret, now }: PassDeps): (bookings: Booking[]) => Promise<Booking[]> {
   const loadSigner = createSigners(db, secret, now)
   const issue = async (wanting: Booking[]) =>
     keep(db, wanting, await signAll(wanting, await loadSigner()))

@@ -8,12 +8,12 @@ import { readActivities, readBooking, readBookings, readMade } from './dialect.t
 import { bookOnce } from './bookOnce.ts'
 
 /** `hosts`: where a booking may be paid. */
-type Needs = { db: Database; now: () => number; log: Log; hosts?: readonly string[] }
+type RemoteVenueDeps = { db: Database; now: () => number; log: Log; hosts?: readonly string[] }
 
 /** A real venue backend: its answers are told in our shape, and no key books twice there. */
 export function remoteVenue(
   system: Upstream,
-  { hosts = paymentHosts, log, ...needs }: Needs,
+  { hosts = paymentHosts, log, ...needs }: RemoteVenueDeps,
 ): Upstream {
   const post = async (request: Request) =>
     readAnswer(await system.fetch(request), (body) => readMade(body, hosts), {

@@ -4,7 +4,7 @@ import { formatTime } from '../../../shared/rules/day.ts'
 import { bookingRefusal } from './refusal.ts'
 import { hasRoom, partyInWords, slotsAhead, smallerParty } from './slots.ts'
 
-type Known = {
+type KnownSlots = {
   request: BookingRequest
   activity: Activity | undefined
   /** As last heard; `undefined` while unknown, and then nothing is refused. */
@@ -29,7 +29,7 @@ export function slotRefusal({
   slots,
   now,
   ...known
-}: Known): SlotRefusal | undefined {
+}: KnownSlots): SlotRefusal | undefined {
   const { date, time, participants } = request
   const refused = known.attempts
     .map((error) => error && bookingRefusal(error))

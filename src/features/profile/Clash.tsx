@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Entry, type Field, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import { type OutboxEntry, type Field, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -7,7 +7,7 @@ import styles from './profile.module.css'
 import { labels, valueWords } from './words.ts'
 
 /** A field changed here and at the centre: the customer says which value holds. */
-export function Clash({ entry }: { entry: Entry }) {
+export function Clash({ entry }: { entry: OutboxEntry }) {
   const clashing = fieldsOf(entry.patch)
   const [mine, setMine] = useState<readonly Field[]>(clashing)
   const choose = (field: Field, isMine: boolean) =>
@@ -35,7 +35,7 @@ export function Clash({ entry }: { entry: Entry }) {
 
 type ChoiceProps = {
   field: Field
-  entry: Entry
+  entry: OutboxEntry
   isMine: boolean
   onChoose: (isMine: boolean) => void
 }

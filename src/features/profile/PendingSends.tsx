@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Entry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import type { Sealed } from '../../offline/outbox/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +8,9 @@ import styles from './profile.module.css'
 import { labels, stateWords, valueWords } from './words.ts'
 
 type PendingProps = {
-  entries: readonly Entry[]
+  entries: readonly OutboxEntry[]
   sealed: readonly Sealed[]
-  onEdit: (entry: Entry) => void
+  onEdit: (entry: OutboxEntry) => void
 }
 
 /** « Envois en attente »: what no server has accepted yet, each with what can be done about it. */
@@ -48,7 +48,13 @@ function SealedSend({ item }: { item: Sealed }) {
   )
 }
 
-function PendingSend({ entry, onEdit }: { entry: Entry; onEdit: (entry: Entry) => void }) {
+function PendingSend({
+  entry,
+  onEdit,
+}: {
+  entry: OutboxEntry
+  onEdit: (entry: OutboxEntry) => void
+}) {
   const now = useNow()
   const id = useId()
   return (

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/api/profile.ts'
-import type { Entry } from '../../offline/outbox/outboxEntry.ts'
+import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
@@ -9,7 +9,7 @@ import { ProfileStatus } from './ProfileStatus.tsx'
 import styles from './profile.module.css'
 import { useProfileForm } from './useProfileForm.ts'
 
-type EditorProps = { shown: Profile; entries: readonly Entry[]; sentAt: number | undefined }
+type EditorProps = { shown: Profile; entries: readonly OutboxEntry[]; sentAt: number | undefined }
 
 /** The customer's own fields. Saving never waits for the network. */
 export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {

@@ -1,11 +1,11 @@
-import type { Entry } from '../../offline/outbox/outboxEntry.ts'
+import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './profile.module.css'
 import { placeWords } from './words.ts'
 
 type StatusProps = {
-  entries: readonly Entry[]
+  entries: readonly OutboxEntry[]
   sentAt: number | undefined
   isDirty: boolean
 }
@@ -22,7 +22,7 @@ export function ProfileStatus({ entries, sentAt, isDirty }: StatusProps) {
   )
 }
 
-function Waiting({ entry }: { entry: Entry }) {
+function Waiting({ entry }: { entry: OutboxEntry }) {
   return (
     <>
       <strong>Enregistré sur cet appareil</strong>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ages } from '../../offline/cache/ages.ts'
 import { datasets } from '../../offline/cache/datasets.ts'
-import { type Entry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -18,7 +18,7 @@ import { countWords } from './words.ts'
 export function ProfileView({ customer }: { customer: string }) {
   const { shown, at, error, entries, sentAt, sealed } = useProfile(customer)
   const form = useRef<HTMLDivElement>(null)
-  const edit = (entry: Entry) =>
+  const edit = (entry: OutboxEntry) =>
     focusEdit(
       form.current?.querySelector('form') ?? null,
       entry.problem?.field ?? fieldsOf(entry.patch)[0],

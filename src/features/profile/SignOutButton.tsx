@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import type { Entry } from '../../offline/outbox/outboxEntry.ts'
+import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import { getSession, useSession } from '../../session/current.ts'
 import type { Keep } from '../../session/kept.ts'
 import { signOut } from '../../session/session.ts'
@@ -18,7 +18,7 @@ type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'
 export function SignOutButton({ label = 'Se déconnecter', describedBy, ...look }: SignOutProps) {
   const session = useSession()
   const navigate = useNavigate()
-  const [left, setLeft] = useState<readonly Entry[]>([])
+  const [left, setLeft] = useState<readonly OutboxEntry[]>([])
   const [busy, setBusy] = useState(false)
   const leave = async (keep: Keep) => {
     setBusy(true)
@@ -58,7 +58,7 @@ export function warnLeft(): void {
 }
 
 /** The outbox is no part of the first load. */
-async function loadUnsent(): Promise<Entry[]> {
+async function loadUnsent(): Promise<OutboxEntry[]> {
   const session = getSession()
   if (session.status !== 'authenticated') return []
   const { getOutbox } = await import('../../offline/outbox/outbox.ts')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Entry } from '../../offline/outbox/outboxEntry.ts'
+import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import type { Keep } from '../../session/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,11 +7,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { countWords } from './words.ts'
 
 type QuestionProps = {
-  left: readonly Entry[]
+  left: readonly OutboxEntry[]
   onClose: () => void
   onLeave: (keep: Keep) => void
   /** What is left after an attempt to send. */
-  onSent: () => Promise<Entry[]>
+  onSent: () => Promise<OutboxEntry[]>
 }
 
 /** What becomes of edits that no server has accepted yet; there only while it asks. */

@@ -3,7 +3,7 @@ import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
 import { type Profile, ProfilePatch } from '../../../shared/api/profile.ts'
 import { birthdayOf } from '../../../shared/api/registration.ts'
 import {
-  type Entry,
+  type OutboxEntry,
   type Field,
   fields,
   type Patch,
@@ -36,7 +36,7 @@ export function withTyped(before: ProfileForm, typed: Record<string, unknown>): 
 export type Problems = Partial<Record<Field, string>>
 
 /** The fields as they stand before anybody types: with what was refused, to be corrected. */
-export function formOf(shown: Profile, entries: readonly Entry[]): ProfileForm {
+export function formOf(shown: Profile, entries: readonly OutboxEntry[]): ProfileForm {
   const refused = entries.filter(({ state }) => state === 'rejected')
   const values = valuesOf(refused.reduce((profile, { patch }) => withPatch(profile, patch), shown))
   const [year = '', month = '', day = ''] = values.birthday.split('-').map(withoutZeros)

@@ -5,7 +5,7 @@ import { ages } from '../../offline/cache/ages.ts'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import {
   baseOf,
-  type Entry,
+  type OutboxEntry,
   fieldsOf,
   isPending,
   type Patch,
@@ -29,7 +29,7 @@ export class ProfileKept extends Error {
   override name = 'ProfileKept'
   constructor(
     readonly input: Patch,
-    readonly entry: Entry,
+    readonly entry: OutboxEntry,
   ) {
     super(entry.problem?.message ?? 'La modification attend d’être envoyée.')
   }

@@ -3,14 +3,14 @@ import { Offline } from '../../../shared/api/failure.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
-import { type Entry, type Field, fields, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import { type OutboxEntry, type Field, fields, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { formOf, isChanged, patchOf, type Problems, type ProfileForm, withTyped } from './form.ts'
 import { ProfileKept, updateProfile } from './queries.ts'
 
 const nothing: Record<string, unknown> = {}
 
 /** The form's state: what is shown, under what was typed, which outlives the page. */
-export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
+export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) {
   const draft = useDraft('profile', nothing, shown.id)
   const [found, setFound] = useState<Problems>({})
   const [lost, setLost] = useState<'disk' | 'network'>()
@@ -53,12 +53,12 @@ export function useProfileForm(shown: Profile, entries: readonly Entry[]) {
   }
 }
 
-function refusedFields(entries: readonly Entry[]): Field[] {
+function refusedFields(entries: readonly OutboxEntry[]): Field[] {
   return entries.flatMap(({ state, patch }) => (state === 'rejected' ? fieldsOf(patch) : []))
 }
 
 /** What the server said of the fields that it refused. */
-function refusals(entries: readonly Entry[]): Problems {
+function refusals(entries: readonly OutboxEntry[]): Problems {
   const rejected = entries.filter(({ state }) => state === 'rejected')
   return Object.fromEntries(
     rejected.map(({ patch, problem }) => {

@@ -1,5 +1,10 @@
 import { formatDayOfMonth, wallClock } from '../../../shared/rules/day.ts'
-import { type Entry, type Field, fieldsOf, type Value } from '../../offline/outbox/outboxEntry.ts'
+import {
+  type OutboxEntry,
+  type Field,
+  fieldsOf,
+  type Value,
+} from '../../offline/outbox/outboxEntry.ts'
 
 export const labels: Record<Field, string> = {
   firstName: 'Prénom',
@@ -18,11 +23,11 @@ export function valueWords(field: Field, value: Value): string {
 }
 
 /** « 2 modifications »: edited fields are what a customer counts. */
-export function countWords(entries: readonly Entry[]): string {
+export function countWords(entries: readonly OutboxEntry[]): string {
   return editsWords(countEdits(entries))
 }
 
-export function countEdits(entries: readonly Entry[]): number {
+export function countEdits(entries: readonly OutboxEntry[]): number {
   return entries.reduce((sum, { patch }) => sum + fieldsOf(patch).length, 0)
 }
 
@@ -31,7 +36,7 @@ export function editsWords(count: number): string {
 }
 
 /** What becomes of an entry, in one sentence. */
-export function stateWords({ state, wait, attempts, problem }: Entry, now: number): string {
+export function stateWords({ state, wait, attempts, problem }: OutboxEntry, now: number): string {
   if (state === 'parked') return 'Attend votre prochaine connexion.'
   if (state === 'conflict') return 'Modifié aussi par le centre : choisissez ci-dessus.'
   if (state === 'rejected') return `Refusé : ${problem?.message ?? 'corrigez-le.'}`
@@ -44,7 +49,7 @@ export function stateWords({ state, wait, attempts, problem }: Entry, now: numbe
 }
 
 /** Where a kept edit is, in a few words. */
-export function placeWords({ state, wait }: Entry): string {
+export function placeWords({ state, wait }: OutboxEntry): string {
   return state === 'parked' || wait ? 'en attente d’envoi' : 'envoi en cours…'
 }
 

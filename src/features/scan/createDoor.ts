@@ -9,11 +9,11 @@ import { Refused } from '../../../shared/api/failure.ts'
 import { TYPED_LIMIT } from '../../../shared/rules/reference.ts'
 import type { request } from '../../platform/http.ts'
 import { doorNow } from './doorClock.ts'
-import { type DoorStore, type Held, isWrongReference, type Kept } from './doorStore.ts'
+import { type DoorStore, type Held, isWrongReference, type DoorRecord } from './doorStore.ts'
 import { decideText, type Outcome } from './reading.ts'
 
 /** Everything that the door needs from outside. */
-export type Needs = {
+export type DoorDeps = {
   store: DoorStore
   request: typeof request
   /** This device's clock. */
@@ -34,10 +34,10 @@ export type Door = ReturnType<typeof createDoor>
 const OLD = 2 * 86_400_000
 
 /** The venue's tablet: decides by itself, keeps what it decided, and tells the server once. */
-export function createDoor(needs: Needs) {
+export function createDoor(needs: DoorDeps) {
   const { store, lock } = needs
   /** What a full disk would not take: counted and sent from memory, and offered to the disk again. */
-  let loose: Kept[] = []
+  let loose: DoorRecord[] = []
 
   const load = async (): Promise<Held> => {
     const held = await store.load()
@@ -77,7 +77,7 @@ export function createDoor(needs: Needs) {
     }
   }
 
-  async function sendTogether(batch: Kept[], bearer: string | undefined): Promise<void> {
+  async function sendTogether(batch: DoorRecord[], bearer: string | undefined): Promise<void> {
     try {
       const input = { scans: batch.map(({ scan }) => scan) }
       const { accepted } = (await needs.request(checkInCalls.sendScans, input, { bearer })).value
@@ -95,8 +95,8 @@ export function createDoor(needs: Needs) {
   }
 
   /** Refusals come back in no manifest: once told, they are done; wrong references are still counted. */
-  function settle(taken: Kept[]): Promise<void> {
-    const isOver = ({ scan }: Kept) => scan.kind === 'refusal' && !isWrongReference(scan)
+  function settle(taken: DoorRecord[]): Promise<void> {
+    const isOver = ({ scan }: DoorRecord) => scan.kind === 'refusal' && !isWrongReference(scan)
     const stays = taken.filter((one) => !isOver(one))
     const goes = taken.filter(isOver)
     return write(
@@ -112,7 +112,7 @@ export function createDoor(needs: Needs) {
     const { scans } = await load()
     const oldest = (scan: Scan) =>
       manifest.now - (isWrongReference(scan) ? TYPED_LIMIT.spanMs : OLD)
-    const isDone = ({ scan, state }: Kept) =>
+    const isDone = ({ scan, state }: DoorRecord) =>
       state !== 'waiting' && (told.has(scan.nonce) || scan.at < oldest(scan))
     await write([], scans.filter(isDone), { manifest, ahead })
   }

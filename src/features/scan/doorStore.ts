@@ -15,22 +15,26 @@ const Synced = v.object({ manifest: Manifest, ahead: v.number() })
 export type Synced = v.InferOutput<typeof Synced>
 
 /** A scan of this tablet; `sent` ones stay until the manifest tells of them. */
-const Kept = v.object({ scan: Scan, state: v.picklist(['waiting', 'sent', 'refused']) })
-export type Kept = v.InferOutput<typeof Kept>
+const DoorRecord = v.object({ scan: Scan, state: v.picklist(['waiting', 'sent', 'refused']) })
+export type DoorRecord = v.InferOutput<typeof DoorRecord>
 
 /** All that a tablet holds; `scans` earliest first. */
-export type Held = { device: PairedDevice | undefined; synced: Synced | undefined; scans: Kept[] }
+export type Held = {
+  device: PairedDevice | undefined
+  synced: Synced | undefined
+  scans: DoorRecord[]
+}
 
 export type DoorStore = ReturnType<typeof openDoorStore>
 
-const keyOf = ({ scan }: Kept) => `scan/${scan.nonce}`
+const keyOf = ({ scan }: DoorRecord) => `scan/${scan.nonce}`
 
 /** The tablet's own database: every write waits for the disk, and rejects where it is full. */
 export function openDoorStore(
   store: UseStore = openStore(doorDatabase, 'strict'),
   drop = () => dropDatabase(doorDatabase),
 ) {
-  const write = (kept: readonly Kept[], gone: readonly Kept[], synced?: Synced) =>
+  const write = (kept: readonly DoorRecord[], gone: readonly DoorRecord[], synced?: Synced) =>
     store('readwrite', (records) => {
       if (synced) records.put(synced, 'synced')
       for (const one of kept) records.put(one, keyOf(one))
@@ -43,7 +47,7 @@ export function openDoorStore(
       const found = new Map(records)
       const device = v.safeParse(PairedDevice, found.get('device'))
       const synced = v.safeParse(Synced, found.get('synced'))
-      const scans = records.flatMap(([, record]) => (v.is(Kept, record) ? [record] : []))
+      const scans = records.flatMap(([, record]) => (v.is(DoorRecord, record) ? [record] : []))
       return {
         device: device.success ? device.output : undefined,
         synced: synced.success ? synced.output : undefined,

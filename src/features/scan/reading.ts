@@ -1,4 +1,4 @@
-import type { Entry, Scan } from '../../../shared/api/check-in.ts'
+import type { VisitEntry, Scan } from '../../../shared/api/check-in.ts'
 import {
   createReferenceKeys,
   entryKey,
@@ -59,7 +59,10 @@ async function decideReference(typed: string, context: Context): Promise<Outcome
   return { ...(await judge({ pass, key: entry.key, entry }, context)), reference: reference.value }
 }
 
-async function findReferenced({ kind, value }: Reference, held: Held): Promise<Entry | undefined> {
+async function findReferenced(
+  { kind, value }: Reference,
+  held: Held,
+): Promise<VisitEntry | undefined> {
   if (kind === 'long') return entryOf(await entryKey(value), held)
   const keyOf = await createReferenceKeys(held.device?.token ?? '')
   const key = await keyOf(value)
@@ -67,9 +70,9 @@ async function findReferenced({ kind, value }: Reference, held: Held): Promise<E
 }
 
 /** `id` where it is known: it opens what is sealed. */
-type Known = { pass: Pass; key: string; entry: Entry | undefined; id?: string }
+type ReadPass = { pass: Pass; key: string; entry: VisitEntry | undefined; id?: string }
 
-async function judge({ pass, key, entry, id }: Known, context: Context): Promise<Outcome> {
+async function judge({ pass, key, entry, id }: ReadPass, context: Context): Promise<Outcome> {
   const { held, clock, nonce } = context
   const { now: at } = doorNow(held, clock)
   const scans = knownScans(held).filter((scan) => scan.key === key)
@@ -88,7 +91,7 @@ async function judge({ pass, key, entry, id }: Known, context: Context): Promise
 }
 
 async function openParts(
-  entry: Entry | undefined,
+  entry: VisitEntry | undefined,
   id: string | undefined,
 ): Promise<Pick<Outcome, 'name' | 'reference'>> {
   const open = (sealed?: string | null) => (id && sealed ? openWithPass(id, sealed) : undefined)
@@ -105,6 +108,6 @@ function refusal(verdict: DoorVerdict, { held, clock, nonce }: Context): Outcome
   }
 }
 
-function entryOf(key: string, { synced }: Held): Entry | undefined {
+function entryOf(key: string, { synced }: Held): VisitEntry | undefined {
   return synced?.manifest.entries.find((entry) => entry.key === key)
 }

@@ -12,8 +12,8 @@ import { type Mirror, openMirror } from './cacheStorage.ts'
 /** Milliseconds between a fact's arrival and its writing: what a killed browser may lose. */
 const THROTTLE = 100
 
-type Kept = { mirror: Mirror; stop: () => void }
-const kept = new WeakMap<QueryClient, Map<string, Promise<Kept>>>()
+type OpenMirror = { mirror: Mirror; stop: () => void }
+const kept = new WeakMap<QueryClient, Map<string, Promise<OpenMirror>>>()
 
 /** Brings the public facts into the cache, and keeps them on disk until what it gives is called. */
 export async function restorePublic(client: QueryClient): Promise<() => void> {
@@ -43,8 +43,8 @@ async function restore(
   client: QueryClient,
   database: string,
   isOurs: (key: readonly unknown[]) => boolean,
-): Promise<Kept> {
-  const stores = kept.get(client) ?? new Map<string, Promise<Kept>>()
+): Promise<OpenMirror> {
+  const stores = kept.get(client) ?? new Map<string, Promise<OpenMirror>>()
   kept.set(client, stores)
   const known = stores.get(database) ?? persist(client, database, isOurs)
   stores.set(database, known)
@@ -55,7 +55,7 @@ async function persist(
   queryClient: QueryClient,
   database: string,
   isOurs: (key: readonly unknown[]) => boolean,
-): Promise<Kept> {
+): Promise<OpenMirror> {
   const mirror = await openMirror(openStore(database), Date.now)
   const persister = createSyncStoragePersister({ storage: mirror, throttleTime: THROTTLE })
   await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity })

@@ -8,13 +8,13 @@ const WEEK_MS = 7 * DAY_MS
 const store = openStore('borne-drafts')
 
 /** As it lies on the disk; `at` is when it was last typed, epoch milliseconds. */
-const Kept = v.strictObject({ value: v.unknown(), at: v.number() })
-type Kept = v.InferOutput<typeof Kept>
+const StoredDraft = v.strictObject({ value: v.unknown(), at: v.number() })
+type StoredDraft = v.InferOutput<typeof StoredDraft>
 
 const keyOf = (owner: string, name: string) => `${owner}/${name}`
 
 /** Drafts are kept as well as the device can: a full disk costs nothing while there is room for a note. */
-export async function keepDraft(owner: string, name: string, draft: Kept): Promise<void> {
+export async function keepDraft(owner: string, name: string, draft: StoredDraft): Promise<void> {
   const key = keyOf(owner, name)
   const note = keepNote(key, draft)
   const isKept = await change((records) => {
@@ -108,14 +108,14 @@ function change(action: (records: IDBObjectStore) => void): Promise<boolean> {
 }
 
 /** The one typed last; of two, the first. */
-function latest(drafts: readonly (Kept | undefined)[]): Kept | undefined {
+function latest(drafts: readonly (StoredDraft | undefined)[]): StoredDraft | undefined {
   return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.at - a.at)[0]
 }
 
 /** A clock that was set back must not keep a draft for ever. */
-function readKept(record: unknown, now: number): Kept | undefined {
+function readKept(record: unknown, now: number): StoredDraft | undefined {
   if (record === undefined) return undefined
   // Before drafts had a time they lay there bare: theirs begins now.
-  if (!v.is(Kept, record)) return { value: record, at: now }
+  if (!v.is(StoredDraft, record)) return { value: record, at: now }
   return Math.abs(now - record.at) < WEEK_MS ? record : undefined
 }

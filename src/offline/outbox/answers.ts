@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { Profile } from '../../../shared/api/profile.ts'
-import type { Entry } from './outboxEntry.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
 
 export type Verdict =
   | { kind: 'parked' }
   | { kind: 'changed'; current: Profile }
-  | { kind: 'rejected'; problem: NonNullable<Entry['problem']> }
-  | { kind: 'later'; because: NonNullable<Entry['wait']>['because']; after?: number }
+  | { kind: 'rejected'; problem: NonNullable<OutboxEntry['problem']> }
+  | { kind: 'later'; because: NonNullable<OutboxEntry['wait']>['because']; after?: number }
 
 /** What a failed sending means for its entry. Whatever is not a plain refusal is tried again. */
 export function verdictOf(error: unknown): Verdict {
@@ -43,7 +43,7 @@ export function backoff(attempts: number, random: number): number {
 export type Trigger = 'timer' | 'nudge' | 'retry'
 
 /** Whether an entry may be sent now. Only `Retry-After` holds against the customer's own wish. */
-export function isDue({ wait }: Entry, now: number, trigger: Trigger): boolean {
+export function isDue({ wait }: OutboxEntry, now: number, trigger: Trigger): boolean {
   // Before the wait began: the device's clock has been put back, and nobody knows how far.
   if (!wait || wait.until <= now || now < wait.from) return true
   if (wait.because === 'told') return false

@@ -2,7 +2,7 @@ import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
 import type { Answer } from '../../platform/http.ts'
 import { backoff, isDue, type Trigger, verdictOf } from './answers.ts'
 import type { Credentials } from '../secrets/credentials.ts'
-import { baseOf, type Entry, type Field, fieldsOf, isPending, same } from './outboxEntry.ts'
+import { baseOf, type OutboxEntry, type Field, fieldsOf, isPending, same } from './outboxEntry.ts'
 import { addEdit, type Edit, giveUp, rebase, resolveClash, unpark, withPatch } from './merge.ts'
 import type { Items, Shelf } from './outboxStore.ts'
 
@@ -15,7 +15,7 @@ export type Post = {
   newId: () => string
   credentials: () => Promise<Credentials | undefined>
   /** Rejects with a Failure. */
-  send: (entry: Entry, token: string) => Promise<Answer<ProfileUpdated>>
+  send: (entry: OutboxEntry, token: string) => Promise<Answer<ProfileUpdated>>
   /**
    * Brings a fact to the cache and the disk, before its intention leaves, unless they know a newer
    * one: a replay has the first answer again.
@@ -41,7 +41,7 @@ export function createOutbox(post: Post) {
   const queued = new Map<Trigger, Promise<void>>()
   let tail: Promise<void> = Promise.resolve()
 
-  const change = async (edit: (entries: Entry[]) => Entry[], sentAt?: Sending) => {
+  const change = async (edit: (entries: OutboxEntry[]) => OutboxEntry[], sentAt?: Sending) => {
     const items = await shelf.change(({ entries, sent, sealed }) => ({
       entries: edit(entries),
       sent: sentAt ? noteSent(sent, ...sentAt) : sent,
@@ -50,12 +50,12 @@ export function createOutbox(post: Post) {
     post.changed(items)
     return items
   }
-  const replace = (id: string, by: (entry: Entry) => Entry[]) =>
+  const replace = (id: string, by: (entry: OutboxEntry) => OutboxEntry[]) =>
     change((all) => all.flatMap((entry) => (entry.id === id ? by(entry) : [entry])))
   /** Without locks another tab may have had its own answer first: then there is nothing to do. */
   const settlePending = (
     id: string,
-    by: (entry: Entry, all: Entry[]) => Entry[],
+    by: (entry: OutboxEntry, all: OutboxEntry[]) => OutboxEntry[],
     sentAt?: Sending,
   ) =>
     change((all) => {
@@ -64,13 +64,13 @@ export function createOutbox(post: Post) {
     }, sentAt)
 
   /** Counts the attempt on disk first: a kill after this line sends the same id again. */
-  async function claim(customer: string, trigger: Trigger): Promise<Entry | undefined> {
-    const nextOf = (entries: Entry[]) => {
+  async function claim(customer: string, trigger: Trigger): Promise<OutboxEntry | undefined> {
+    const nextOf = (entries: OutboxEntry[]) => {
       const oldest = entries.find((entry) => entry.customer === customer && isPending(entry))
       return oldest?.state === 'waiting' && isDue(oldest, post.now(), trigger) ? oldest : undefined
     }
     if (!nextOf((await shelf.read()).entries)) return undefined
-    let claimed: Entry | undefined
+    let claimed: OutboxEntry | undefined
     await change((entries) => {
       const next = nextOf(entries)
       claimed = next && { ...next, attempts: next.attempts + 1, wait: undefined }
@@ -90,8 +90,8 @@ export function createOutbox(post: Post) {
     await leave(customer, false)
   }
 
-  function accepted({ id, customer, patch }: Entry, { value, at }: Answer<ProfileUpdated>) {
-    const without = (entries: Entry[]) => entries.filter((entry) => entry.id !== id)
+  function accepted({ id, customer, patch }: OutboxEntry, { value, at }: Answer<ProfileUpdated>) {
+    const without = (entries: OutboxEntry[]) => entries.filter((entry) => entry.id !== id)
     return settle(customer, async (here) => {
       if (!here) return change(without)
       const before = value.user ?? (await post.known(customer))
@@ -101,13 +101,13 @@ export function createOutbox(post: Post) {
     })
   }
 
-  function rebased({ id, customer, patch }: Entry, current: Profile) {
+  function rebased({ id, customer, patch }: OutboxEntry, current: Profile) {
     const theirs = baseOf(current)
     const isDone = fieldsOf(patch).every((field) => same(field, patch[field], theirs.values[field]))
     return settle(customer, async (here) => {
       const now = post.now()
       if (here) await post.accept(customer, { value: current, at: now })
-      const parts = (entry: Entry) => rebase(entry, theirs, post.newId())
+      const parts = (entry: OutboxEntry) => rebase(entry, theirs, post.newId())
       const sentAt: Sending | undefined = here && isDone ? [customer, now] : undefined
       return settlePending(id, (entry, all) => giveUp(all, entry, parts), sentAt)
     })
@@ -126,7 +126,7 @@ export function createOutbox(post: Post) {
 
   /** Whether the next entry may be tried at once. */
   async function failed(
-    entry: Entry,
+    entry: OutboxEntry,
     { id, token }: Credentials,
     error: unknown,
   ): Promise<boolean> {
@@ -144,7 +144,7 @@ export function createOutbox(post: Post) {
     }
     if (verdict.kind === 'rejected') {
       const { problem } = verdict
-      const refuse = (mine: Entry): Entry[] => [{ ...mine, state: 'rejected', problem }]
+      const refuse = (mine: OutboxEntry): OutboxEntry[] => [{ ...mine, state: 'rejected', problem }]
       await settlePending(entry.id, (mine, all) => giveUp(all, mine, refuse))
       return true
     }
@@ -199,7 +199,7 @@ export function createOutbox(post: Post) {
       change((entries) => {
         const mine = entries.find((entry) => entry.id === id)
         // Where nothing was sent, later edits stand on what this one was made on.
-        const refuse = (entry: Entry): Entry[] => [{ ...entry, state: 'rejected' }]
+        const refuse = (entry: OutboxEntry): OutboxEntry[] => [{ ...entry, state: 'rejected' }]
         const left = mine?.attempts === 0 ? giveUp(entries, mine, refuse) : entries
         return left.filter((entry) => entry.id !== id)
       }),
@@ -219,7 +219,7 @@ export function createOutbox(post: Post) {
   }
 }
 
-function park(entries: Entry[], customer: string): Entry[] {
+function park(entries: OutboxEntry[], customer: string): OutboxEntry[] {
   return entries.map((entry) =>
     entry.customer === customer && entry.state === 'waiting'
       ? { ...entry, state: 'parked' }
@@ -227,7 +227,7 @@ function park(entries: Entry[], customer: string): Entry[] {
   )
 }
 
-function anew(entry: Entry, id: string): Entry {
+function anew(entry: OutboxEntry, id: string): OutboxEntry {
   return { ...entry, id, attempts: 0, state: 'waiting', problem: undefined }
 }
 

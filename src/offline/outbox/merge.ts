@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/api/profile.ts'
 import {
   type Base,
-  type Entry,
+  type OutboxEntry,
   type Field,
   fieldsOf,
   isPending,
@@ -15,7 +15,7 @@ export type Edit = { customer: string; patch: Patch; base: Base }
 type Fresh = { id: string; now: number }
 
 /** What the page shows: the server's fact with what is on its way. */
-export function factPlusIntentions(profile: Profile, entries: readonly Entry[]): Profile {
+export function factPlusIntentions(profile: Profile, entries: readonly OutboxEntry[]): Profile {
   return entries.filter(isPending).reduce((shown, { patch }) => withPatch(shown, patch), profile)
 }
 
@@ -32,7 +32,11 @@ export function withPatch(profile: Profile, patch: Patch): Profile {
  * place of what was refused for the same fields. An edit back to the base leaves nothing to send.
  * Whoever edits is here: what was parked goes too, and before it.
  */
-export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fresh): Entry[] {
+export function addEdit(
+  entries: readonly OutboxEntry[],
+  edit: Edit,
+  { id, now }: Fresh,
+): OutboxEntry[] {
   const others = entries.filter(({ customer }) => customer !== edit.customer)
   const own = entries.filter(({ customer }) => customer === edit.customer)
   const mine = unpark(supersede(own, edit.patch), edit.customer)
@@ -47,7 +51,7 @@ export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fres
   // What is on its way hides what the server has said since: its author has seen nothing newer.
   const onTheWay = mine.filter(isPending).map(({ base }) => base.version)
   const version = Math.min(edit.base.version, ...onTheWay)
-  const added: Entry = {
+  const added: OutboxEntry = {
     id,
     customer: edit.customer,
     kind: 'profile',
@@ -62,7 +66,7 @@ export function addEdit(entries: readonly Entry[], edit: Edit, { id, now }: Fres
 }
 
 /** What was parked for a customer may go. */
-export function unpark(entries: readonly Entry[], customer: string): Entry[] {
+export function unpark(entries: readonly OutboxEntry[], customer: string): OutboxEntry[] {
   return entries.map((entry) =>
     entry.customer === customer && entry.state === 'parked'
       ? { ...entry, state: 'waiting' }
@@ -71,7 +75,7 @@ export function unpark(entries: readonly Entry[], customer: string): Entry[] {
 }
 
 /** The newest word on a field makes older refused ones pointless. */
-function supersede(entries: Entry[], patch: Patch): Entry[] {
+function supersede(entries: OutboxEntry[], patch: Patch): OutboxEntry[] {
   return entries.flatMap((entry) => {
     if (isPending(entry)) return [entry]
     return part(
@@ -82,7 +86,7 @@ function supersede(entries: Entry[], patch: Patch): Entry[] {
   })
 }
 
-function mergeInto(entry: Entry, edit: Edit): Entry[] {
+function mergeInto(entry: OutboxEntry, edit: Edit): OutboxEntry[] {
   const typed = { ...entry.patch, ...edit.patch }
   const seen = { ...edit.base.values, ...entry.base.values }
   const patch = changesOf(typed, { ...entry.base, values: seen })
@@ -101,11 +105,11 @@ function changesOf(patch: Patch, { values }: Base): Patch {
  * stands on what the refused edit was made on.
  */
 export function giveUp(
-  entries: readonly Entry[],
-  refused: Entry,
-  parts: (entry: Entry) => Entry[],
-): Entry[] {
-  const isLater = (entry: Entry) =>
+  entries: readonly OutboxEntry[],
+  refused: OutboxEntry,
+  parts: (entry: OutboxEntry) => OutboxEntry[],
+): OutboxEntry[] {
+  const isLater = (entry: OutboxEntry) =>
     entry.customer === refused.customer && entry.createdAt > refused.createdAt && isPending(entry)
   const said = new Set(entries.filter(isLater).flatMap(({ patch }) => fieldsOf(patch)))
   const open = parts(refused)
@@ -126,7 +130,7 @@ export function giveUp(
 }
 
 /** A later edit of a field stands on the earlier one, as long as that is on its way. */
-function handDown({ patch, base }: Entry, later: Entry): Entry {
+function handDown({ patch, base }: OutboxEntry, later: OutboxEntry): OutboxEntry {
   const orphans = fieldsOf(later.patch).filter(
     (f) => patch[f] !== undefined && same(f, later.base.values[f], patch[f]),
   )
@@ -141,7 +145,7 @@ function handDown({ patch, base }: Entry, later: Entry): Entry {
  * fields that already are as wished are done. The refusal proves that the old id changed nothing,
  * so what goes again is a new intention with a new id.
  */
-export function rebase(entry: Entry, theirs: Base, newId: string): Entry[] {
+export function rebase(entry: OutboxEntry, theirs: Base, newId: string): OutboxEntry[] {
   const { patch, base } = entry
   const open = fieldsOf(patch).filter((f) => !same(f, patch[f], theirs.values[f]))
   const clashing = open.filter((f) => !same(f, base.values[f], theirs.values[f]))
@@ -153,13 +157,21 @@ export function rebase(entry: Entry, theirs: Base, newId: string): Entry[] {
 }
 
 /** The customer's choice for a clash: these fields as typed, the others as the server has them. */
-export function resolveClash(entry: Entry, mine: readonly Field[], newId: string): Entry[] {
+export function resolveClash(
+  entry: OutboxEntry,
+  mine: readonly Field[],
+  newId: string,
+): OutboxEntry[] {
   const { theirs: base, ...rest } = entry
   if (!base) return [entry]
   return part(rest, mine, { id: newId, base, attempts: 0, state: 'waiting' })
 }
 
-function part(entry: Entry, wanted: readonly Field[], change: Partial<Entry>): Entry[] {
+function part(
+  entry: OutboxEntry,
+  wanted: readonly Field[],
+  change: Partial<OutboxEntry>,
+): OutboxEntry[] {
   const patch = pick(entry.patch, (field) => wanted.includes(field))
   return fieldsOf(patch).length ? [{ ...entry, patch, ...change }] : []
 }

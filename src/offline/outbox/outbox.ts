@@ -5,7 +5,7 @@ import { openChannel } from '../../platform/channel.ts'
 import { type Answer, request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 import { loadCredentials } from '../secrets/credentials.ts'
-import type { Entry } from './outboxEntry.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
 import { forgetProfile, loadProfile, storeProfile } from '../cache/serverState.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type Items, openShelf } from './outboxStore.ts'
@@ -53,7 +53,7 @@ export function subscribeOutbox(listener: (news: News) => void | Promise<void>):
 }
 
 /** One attempt; rejects with a Failure. */
-export function send({ id, customer, patch, base }: Entry, token: string) {
+export function send({ id, customer, patch, base }: OutboxEntry, token: string) {
   const options = { bearer: token, idempotencyKey: id, ifMatch: base.version }
   return request(endpoints.updateProfile, { id: customer, patch }, options)
 }

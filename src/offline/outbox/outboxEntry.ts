@@ -30,7 +30,7 @@ export type Base = v.InferOutput<typeof Base>
 /** The version of an entry on disk; it goes up with a migration in `storedEntry.ts`. */
 export const SCHEMA = 2
 
-export const Entry = v.object({
+export const OutboxEntry = v.object({
   /** Also its Idempotency-Key. */
   id: v.string(),
   customer: v.string(),
@@ -55,10 +55,10 @@ export const Entry = v.object({
   /** What the server holds where it clashes. */
   theirs: v.optional(Base),
 })
-export type Entry = v.InferOutput<typeof Entry>
+export type OutboxEntry = v.InferOutput<typeof OutboxEntry>
 
 /** Whether it is still on its way: sent again and again until there is an answer. */
-export function isPending({ state }: Entry): boolean {
+export function isPending({ state }: OutboxEntry): boolean {
   return state === 'waiting' || state === 'parked'
 }
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { entries, openStore, type UseStore } from '../../platform/storage.ts'
-import { type Entry, Sent } from './outboxEntry.ts'
+import { type OutboxEntry, Sent } from './outboxEntry.ts'
 import { readEntry, type Sealed } from './storedEntry.ts'
 
 /**
  * The outbox on this device: entries oldest first, when each customer's last was sent, and what this
  * build cannot read.
  */
-export type Items = { entries: Entry[]; sent: Sent[]; sealed: Sealed[] }
+export type Items = { entries: OutboxEntry[]; sent: Sent[]; sealed: Sealed[] }
 
 export const noItems: Items = { entries: [], sent: [], sealed: [] }
 
@@ -64,7 +64,7 @@ export function itemsOf(stored: readonly (readonly [string, unknown])[]): Items 
 export function changesOf(before: Items, next: Items) {
   const former = [...before.entries, ...before.sent, ...before.sealed]
   const kept = new Set([...next.entries, ...next.sent, ...next.sealed].map(keyOf))
-  const known = new Set<Entry | Sent | Sealed>(former)
+  const known = new Set<OutboxEntry | Sent | Sealed>(former)
   const fresh = [...next.entries, ...next.sent].filter((item) => !known.has(item))
   return {
     gone: former.map(keyOf).filter((key) => !kept.has(key)),
@@ -74,6 +74,6 @@ export function changesOf(before: Items, next: Items) {
 
 const SENT = 'sent/'
 
-function keyOf(item: Entry | Sent | Sealed): string {
+function keyOf(item: OutboxEntry | Sent | Sealed): string {
   return item.kind === 'sent' ? SENT + item.customer : item.id
 }

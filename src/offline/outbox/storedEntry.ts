@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Entry, SCHEMA } from './outboxEntry.ts'
+import { OutboxEntry, SCHEMA } from './outboxEntry.ts'
 
 /**
  * An entry that this build cannot read: a newer one wrote it, or it is damaged. It is never sent and
@@ -21,10 +21,10 @@ const steps: Steps = [
 ]
 
 /** What a stored record is now, brought over from the schema that it was written in. */
-export function readEntry(id: string, stored: unknown): Entry | Sealed {
+export function readEntry(id: string, stored: unknown): OutboxEntry | Sealed {
   const versioned = v.safeParse(Versioned, stored)
   if (versioned.success && versioned.output.schema >= 1) {
-    const entry = v.safeParse(Entry, migrate(versioned.output))
+    const entry = v.safeParse(OutboxEntry, migrate(versioned.output))
     if (entry.success) return entry.output
   }
   const author = v.safeParse(v.looseObject({ customer: v.string() }), stored)

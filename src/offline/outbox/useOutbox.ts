@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Entry } from './outboxEntry.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
 import { getOutbox, subscribeOutbox } from './outbox.ts'
 import { type Items, noItems } from './outboxStore.ts'
 import type { Sealed } from './storedEntry.ts'
@@ -11,7 +11,7 @@ let begun = 0
 let shown = 0
 const listeners = new Set<() => void>()
 
-type Own = { entries: Entry[]; sentAt: number | undefined; sealed: Sealed[] }
+type Own = { entries: OutboxEntry[]; sentAt: number | undefined; sealed: Sealed[] }
 
 /** What waits for one customer, oldest first, when their last edit was sent, and what cannot be read. */
 export function useOutbox(customer: string): Own {

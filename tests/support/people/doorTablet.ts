@@ -2,7 +2,7 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
 import type { request } from '../../../src/platform/http.ts'
 import { dropDatabase, openStore } from '../../../src/platform/storage.ts'
-import { createDoor, type Needs } from '../../../src/features/scan/createDoor.ts'
+import { createDoor, type DoorDeps } from '../../../src/features/scan/createDoor.ts'
 import { type Held, openDoorStore } from '../../../src/features/scan/doorStore.ts'
 import * as v from 'valibot'
 import { pairingCode } from './tablet.ts'
@@ -47,7 +47,7 @@ export function openDoor(house: TestApp) {
     return { value: v.parse(endpoint.output, reply.body), at: house.clock.now }
   }
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-  const needs: Needs = {
+  const needs: DoorDeps = {
     store: {
       ...disk,
       keep: (scan) => (tablet.isFull ? full() : disk.keep(scan)),
@@ -78,7 +78,7 @@ export function openDoor(house: TestApp) {
 }
 
 /** As the browser's: one holder of a name at a time. */
-function createLocks(): Needs['lock'] {
+function createLocks(): DoorDeps['lock'] {
   const tails = new Map<string, Promise<unknown>>()
   return (name, work) => {
     const run = (tails.get(name) ?? Promise.resolve()).then(work)

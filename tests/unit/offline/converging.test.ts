@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Profile } from '../../../shared/api/profile.ts'
 import {
   baseOf,
-  type Entry,
+  type OutboxEntry,
   type Field,
   fieldsOf,
   type Patch,
@@ -32,7 +32,7 @@ const patch: fc.Arbitrary<Patch> = fc.record(
   { requiredKeys: [] },
 )
 
-const entryOf = (typed: Patch, base: Profile): Entry | undefined =>
+const entryOf = (typed: Patch, base: Profile): OutboxEntry | undefined =>
   addEdit([], { customer: '7', patch: typed, base: baseOf(base) }, { id: 'old', now: 1 })[0]
 const later = (profile: Profile, change: Patch): Profile => ({
   ...withPatch(profile, change),

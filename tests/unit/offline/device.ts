@@ -1,13 +1,13 @@
 import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
 import type { Credentials } from '../../../src/offline/secrets/credentials.ts'
-import { baseOf, type Entry, type Patch } from '../../../src/offline/outbox/outboxEntry.ts'
+import { baseOf, type OutboxEntry, type Patch } from '../../../src/offline/outbox/outboxEntry.ts'
 import { factPlusIntentions } from '../../../src/offline/outbox/merge.ts'
 import { createOutbox, type Outbox } from '../../../src/offline/outbox/createOutbox.ts'
 import { type Items, noItems, type Shelf } from '../../../src/offline/outbox/outboxStore.ts'
 import type { Answer } from '../../../src/platform/http.ts'
 import { camille, createServer, type Server } from './server.ts'
 
-type Sending = (entry: Entry, token: string) => Promise<Answer<ProfileUpdated>>
+type Sending = (entry: OutboxEntry, token: string) => Promise<Answer<ProfileUpdated>>
 
 /** One disk with the processes that come and go on it, a clock that stands still, and no randomness. */
 export function createDevice(server: Server, name = 'key') {

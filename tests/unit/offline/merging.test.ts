@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, type Entry } from '../../../src/offline/outbox/outboxEntry.ts'
+import { baseOf, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import {
   addEdit,
   factPlusIntentions,
@@ -11,7 +11,7 @@ import { camille } from './server.ts'
 const fresh = { id: 'new', now: 10 }
 const base = baseOf(camille)
 
-function entry(change: Partial<Entry> = {}): Entry {
+function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 'old',
     customer: '7',

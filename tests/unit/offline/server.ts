@@ -1,6 +1,6 @@
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
-import { type Entry, type Patch, pick } from '../../../src/offline/outbox/outboxEntry.ts'
+import { type OutboxEntry, type Patch, pick } from '../../../src/offline/outbox/outboxEntry.ts'
 import { withPatch } from '../../../src/offline/outbox/merge.ts'
 import type { Answer } from '../../../src/platform/http.ts'
 
@@ -41,7 +41,7 @@ export function createServer({ checksVersions = true } = {}) {
     return answer()
   }
   return {
-    put: async (entry: Entry) =>
+    put: async (entry: OutboxEntry) =>
       put(
         entry.id,
         pick(entry.patch, () => true),

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Entry } from '../../../src/offline/outbox/outboxEntry.ts'
+import type { OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import { type Items, noItems, openShelf } from '../../../src/offline/outbox/outboxStore.ts'
 import { dropDatabase, openStore, set, values } from '../../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 
 const store = openStore('borne-outbox', 'strict')
-const entry: Entry = {
+const entry: OutboxEntry = {
   id: 'a',
   customer: '7',
   kind: 'profile',
@@ -17,7 +17,10 @@ const entry: Entry = {
   attempts: 0,
   state: 'waiting',
 }
-const add = (added: Entry) => (items: Items) => ({ ...items, entries: [...items.entries, added] })
+const add = (added: OutboxEntry) => (items: Items) => ({
+  ...items,
+  entries: [...items.entries, added],
+})
 
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import type { Entry, KnownScan } from '../../../shared/api/check-in.ts'
+import type { VisitEntry, KnownScan } from '../../../shared/api/check-in.ts'
 import type { Verdict } from '../../../shared/rules/verdict.ts'
 
 /**
@@ -10,7 +10,7 @@ export type Case = {
   visit: Visit
   shown: string
   /** The booking as it is now; none where nobody knows it. */
-  booking?: Partial<Pick<Entry, 'serial' | 'status'>> & { startsAt?: string }
+  booking?: Partial<Pick<VisitEntry, 'serial' | 'status'>> & { startsAt?: string }
   /** The serial of the pass. */
   serial?: number
   scans?: Scan[]

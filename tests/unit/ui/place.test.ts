@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placeWords } from '../../../src/features/profile/words.ts'
-import { baseOf, type Entry } from '../../../src/offline/outbox/outboxEntry.ts'
+import { baseOf, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import { camille } from '../offline/server.ts'
 
-const entry: Entry = {
+const entry: OutboxEntry = {
   id: 'key',
   customer: '7',
   kind: 'profile',
@@ -15,7 +15,7 @@ const entry: Entry = {
   state: 'waiting',
 }
 
-test.each<[string, Partial<Entry>, string]>([
+test.each<[string, Partial<OutboxEntry>, string]>([
   ['an edit on its way', {}, 'envoi en cours…'],
   ['one that waits', { wait: { from: 0, until: 2, because: 'offline' } }, 'en attente d’envoi'],
   ['one that waits for its customer', { state: 'parked' }, 'en attente d’envoi'],

@@ -4,7 +4,7 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { dayState, glance, type Glance } from './calendar.ts'
 import { monthQuery } from '../queries.ts'
 
-type Asked = {
+type MonthWish = {
   activity: Activity | undefined
   participants: number | undefined
   hours: Hours
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** What is known of each day of a month: by the hours at once, by its free places when they come. */
-export function useMonth({ activity, participants, hours, now, month }: Asked) {
+export function useMonth({ activity, participants, hours, now, month }: MonthWish) {
   const query = useQuery({
     ...monthQuery(activity?.id ?? '', month),
     enabled: activity !== undefined,

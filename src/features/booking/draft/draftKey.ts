@@ -9,13 +9,13 @@ const MAX_DRAFT_KEYS = 20
 /** Milliseconds for which the draft of a booking stands for that booking: no tab books it again. */
 const BOOKED_DRAFT_MS = 60_000
 
-const Entry = v.object({
+const DraftKey = v.object({
   content: v.string(),
   key: v.string(),
   /** When its booking was made, epoch milliseconds. */
   bookedAt: v.optional(v.number()),
 })
-type Entry = v.InferOutput<typeof Entry>
+type DraftKey = v.InferOutput<typeof DraftKey>
 
 /** What makes two drafts the same: a key is never used for another content. */
 export function contentOf(draft: BookingRequest): string {
@@ -58,7 +58,7 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
 }
 
 /** A clock that was set back must not keep a key for ever. */
-function isOver({ bookedAt }: Entry, now: number): boolean {
+function isOver({ bookedAt }: DraftKey, now: number): boolean {
   return bookedAt !== undefined && Math.abs(now - bookedAt) > BOOKED_DRAFT_MS
 }
 
@@ -69,7 +69,7 @@ export const draftKeys = createDraftKeys(openStore('borne-drafts', 'strict'), ra
 function change<Result>(
   store: UseStore,
   customerId: string,
-  step: (record: Entry[]) => { record: Entry[]; result: Result },
+  step: (record: DraftKey[]) => { record: DraftKey[]; result: Result },
 ): Promise<Result> {
   // Under the customer's own prefix: the drafts' forgetting takes it along at sign-out.
   const name = `${customerId}/booking-keys`
@@ -90,7 +90,7 @@ function change<Result>(
   )
 }
 
-function readRecord(stored: unknown): Entry[] {
+function readRecord(stored: unknown): DraftKey[] {
   if (!Array.isArray(stored)) return []
-  return stored.filter((entry) => v.is(Entry, entry))
+  return stored.filter((entry) => v.is(DraftKey, entry))
 }

@@ -3,11 +3,11 @@ import type { TextSection } from '../../../../venue/text.ts'
 import styles from './LongText.module.css'
 import { RichText } from './RichText.tsx'
 
-type Entry = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
+type ContentsItem = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
 
 type LongTextProps = {
   /** The sections below, in order, for the table of contents. */
-  contents: readonly Entry[]
+  contents: readonly ContentsItem[]
   children: ReactNode
 }
 

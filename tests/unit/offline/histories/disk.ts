@@ -1,4 +1,8 @@
-import { type Entry, fieldsOf, isPending } from '../../../../src/offline/outbox/outboxEntry.ts'
+import {
+  type OutboxEntry,
+  fieldsOf,
+  isPending,
+} from '../../../../src/offline/outbox/outboxEntry.ts'
 import {
   changesOf,
   type Items,
@@ -60,7 +64,7 @@ export function createDisk(scheduler: Scheduler, watch: Watch) {
 export type Disk = ReturnType<typeof createDisk>
 
 /** Every value that stands in these entries. */
-export function wordsOf(entries: readonly Entry[]): Word[] {
+export function wordsOf(entries: readonly OutboxEntry[]): Word[] {
   return entries.flatMap(({ customer, patch }) =>
     fieldsOf(patch).map((field) => ({ value: String(patch[field]), customer, field })),
   )

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../src/offline/outbox/outboxEntry.ts'
+import type { OutboxEntry } from '../../../../src/offline/outbox/outboxEntry.ts'
 import type { Items } from '../../../../src/offline/outbox/outboxStore.ts'
 import type { Actor } from './scheduler.ts'
 
@@ -8,7 +8,7 @@ const idsOf = (items: Items): Set<string> =>
   new Set(items.entries.filter(({ state }) => state === 'waiting').map(({ id }) => id))
 
 /** Stands at the line: what is sent there is what was promised, and heeds what was answered there. */
-export function createWitness(kept: (key: string) => Entry | undefined) {
+export function createWitness(kept: (key: string) => OutboxEntry | undefined) {
   const bodies = new Map<string, string>()
   const times = new Map<string, number>()
   const refused = new Map<string, Actor>()
