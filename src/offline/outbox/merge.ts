@@ -88,11 +88,14 @@ function supersede(entries: OutboxEntry[], patch: Patch): OutboxEntry[] {
 
 function mergeInto(entry: OutboxEntry, edit: Edit): OutboxEntry[] {
   const typed = { ...entry.patch, ...edit.patch }
-  const seen = { ...edit.base.values, ...entry.base.values }
+  // Of the other fields the author has seen what the page showed, which may be older than the entry's base.
+  const own = pick(entry.base.values, (field) => entry.patch[field] !== undefined)
+  const seen = { ...edit.base.values, ...own }
   const patch = changesOf(typed, { ...entry.base, values: seen })
   const values = pick(seen, (field) => patch[field] !== undefined)
   if (!fieldsOf(patch).length) return []
-  return [{ ...entry, patch, base: { ...entry.base, values } }]
+  const version = Math.min(entry.base.version, edit.base.version)
+  return [{ ...entry, patch, base: { version, values } }]
 }
 
 function changesOf(patch: Patch, { values }: Base): Patch {

@@ -46,6 +46,19 @@ test('an edit not yet attempted merges with the next one', () => {
   ])
 })
 
+test('an edit that was rebased while its author typed on the older fact claims to have seen no newer one', () => {
+  const theirs = baseOf({ ...camille, version: 2, lastName: 'Du Centre' })
+  const rebased = rebase(entry(), theirs, 'again')
+  const edit = { customer: '7', patch: { lastName: 'Autre' }, base }
+  expect(addEdit(rebased, edit, fresh)).toEqual([
+    entry({
+      id: 'again',
+      patch: { firstName: 'Dominique', lastName: 'Autre' },
+      base: { version: 1, values: { firstName: 'Camille', lastName: 'Testeur' } },
+    }),
+  ])
+})
+
 test('an attempted edit is never rewritten: the next one stands behind it', () => {
   const attempted = entry({ attempts: 1, createdAt: 50 })
   const [first, second] = addEdit(
