@@ -107,7 +107,7 @@ function needed(chunks: Rolldown.OutputChunk[], path: string, app: string) {
   return { steps, also: also.filter((file) => !steps.includes(file)) }
 }
 
-/** A file of src/boot, with what it imports, as one classic script. */
+/** A file of prerender/inline, with what it imports, as one classic script. */
 async function compile(file: string): Promise<string> {
   const output = { format: 'iife', minify: true } as const
   const rolldownOptions = { input: file, output }

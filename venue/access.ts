@@ -1,4 +1,4 @@
-/** How one comes to this venue and gets around in it. Part of `venue.ts`: another venue edits both, and `ui/plan.svg`. */
+/** How one comes to this venue and gets around in it. Part of `venue.ts`: another venue edits both, and `src/ui/drawings/plan.svg`. */
 export type Way = {
   means: 'train' | 'bus' | 'bike' | 'car'
   title: string
@@ -28,7 +28,7 @@ export const ways: Way[] = [
   },
 ]
 
-/** Names on `ui/plan.svg`, in its units; `turn` in degrees. */
+/** Names on `src/ui/drawings/plan.svg`, in its units; `turn` in degrees. */
 export const planLabels = [
   { text: 'Gare d’Argentelle-Centre', x: 18, y: 32 },
   { text: 'rue de la Gare', x: 112, y: 84, turn: 74 },

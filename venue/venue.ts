@@ -5,7 +5,7 @@ import type { Schedule } from '../shared/rules/schedule.ts'
 /**
  * This venue. Another venue takes the product over by editing this file and, in `venue/`, what only
  * the pages that show it import: offers, groups, questions, challenges, the shop's articles (and
- * their pictures, server/upstreams/articles/images), how to come (and ui/plan.svg), what the law
+ * their pictures, server/upstreams/articles/images), how to come (and src/ui/drawings/plan.svg), what the law
  * wants told. What the venue did not give is plainly fictional: reserved phone numbers, `example`
  * domains.
  */

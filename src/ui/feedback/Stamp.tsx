@@ -7,7 +7,7 @@ import { useNow } from '../useNow.ts'
 type StampProps = {
   /** Server time of the fact, epoch milliseconds. */
   at: number
-  /** Ages in milliseconds, from offline/ages. */
+  /** Ages in milliseconds, from offline/cache/ages. */
   amber: number
   red: number
 }
