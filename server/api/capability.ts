@@ -15,7 +15,7 @@ export function unable(
   return refuse(
     404,
     'not-supported',
-    'Le centre ne propose pas cela en ligne. Appelez-nous ou écrivez-nous.',
+    'La salle ne propose pas cela en ligne. Appelez-nous ou écrivez-nous.',
   )
 }
 

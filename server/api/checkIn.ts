@@ -100,5 +100,5 @@ async function findOwn({ db, now }: Services, request: Request): Promise<Device 
 }
 
 function unpaired(): Response {
-  return refuse(401, 'unpaired', 'Cette tablette n’est pas associée au centre.')
+  return refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
 }

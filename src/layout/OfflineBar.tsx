@@ -8,7 +8,7 @@ import styles from './OfflineBar.module.css'
 const words: Record<Cause, string> = {
   network: 'Hors connexion',
   portal: 'Ce Wi-Fi attend votre accord',
-  service: 'Le centre ne répond pas',
+  service: 'La salle ne répond pas',
 }
 
 /** The one sign that the server is out of reach, and what still works. */

@@ -21,7 +21,7 @@ test(
 
     refuseEdits(429, {}, { 'Retry-After': '600' })
     await save('Prénom', 'Lou')
-    await expect.element(page.getByText('Le centre demande d’attendre')).toBeVisible()
+    await expect.element(page.getByText('La salle demande d’attendre')).toBeVisible()
     await expectAccessible()
     await signOut.click()
     await question.getByRole('button', { name: 'Envoyer maintenant' }).click()
@@ -42,13 +42,13 @@ test(
       current: { ...clash, version: 9, center: 0, createdAt: '' },
     })
     await save('Nom', 'Martin')
-    await expect.element(page.getByText('Valeur du centre : Dupont')).toBeVisible()
+    await expect.element(page.getByText('Valeur de la salle : Dupont')).toBeVisible()
     await expectAccessible()
     await giveUp()
 
     refuseEdits(503)
     await save('Prénom', 'Alix')
-    await expect.element(page.getByText('Le centre ne répond pas')).toBeVisible()
+    await expect.element(page.getByText('La salle ne répond pas')).toBeVisible()
     await signOut.click()
     await question.getByRole('button', { name: 'Garder' }).click()
     await expect

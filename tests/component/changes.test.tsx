@@ -22,7 +22,7 @@ test('fewer people cost less, and a note reaches the venue', async () => {
   await expect.element(dialog.getByText('30,00 €')).toBeVisible()
   await dialog.getByRole('button', { name: 'Venir à 1' }).click()
   await expect.element(visit.getByText('30,00 €')).toBeVisible()
-  await button('Un mot pour le centre').click()
+  await button('Un mot pour la salle').click()
   await page.getByLabelText('Votre mot').fill('Un fauteuil roulant')
   await page.getByRole('button', { name: 'Transmettre' }).click()
   await expect.element(visit.getByText('Un fauteuil roulant')).toBeVisible()
@@ -93,7 +93,7 @@ test('axe finds nothing where a visit is changed, and each dialog gives the focu
   for (const name of [
     'Changer l’heure',
     'Plus ou moins de monde',
-    'Un mot pour le centre',
+    'Un mot pour la salle',
     'Annuler',
   ]) {
     await button(name).click()

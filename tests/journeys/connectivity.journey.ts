@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const words: Partial<Record<Fault, string>> = {
   html: 'Ce Wi-Fi attend votre accord',
-  '503': 'Le centre ne répond pas',
+  '503': 'La salle ne répond pas',
 }
 /** Nobody there, somebody else, nobody answering: `npm run storm` has the others too. */
 const isStorm = 'STORM_SIZE' in process.env

@@ -145,7 +145,7 @@ async function choose(stage: Stage, page: Page, told: Told, theirs: string): Pro
     return
   }
   await expect(clash(page)).toContainText(`Votre valeur : ${told.firstName}`)
-  await expect(clash(page)).toContainText(`Valeur du centre : ${theirs}`)
+  await expect(clash(page)).toContainText(`Valeur de la salle : ${theirs}`)
   await page.getByRole('button', { name: 'Garder ce choix' }).click()
 }
 

@@ -15,7 +15,7 @@ testWithWorker(
     await editElsewhere(page, 'Dupont')
     await page.getByLabel('Nom', { exact: true }).fill('Durand')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Valeur du centre : Dupont')).toBeVisible()
+    await expect(page.getByText('Valeur de la salle : Dupont')).toBeVisible()
     await page.getByLabel('Votre valeur').check()
     await page.getByRole('button', { name: 'Garder ce choix' }).click()
     await expect(page.getByRole('region', { name: 'Valeurs différentes' })).toHaveCount(0)

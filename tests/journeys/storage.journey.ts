@@ -80,7 +80,7 @@ test('what waits is counted on the icon, and leaves only by its author’s will'
   await page.getByRole('dialog').getByRole('button', { name: 'Garder' }).click()
   await outbox.getByRole('button', { name: 'Abandonner les envois' }).click()
   const question = page.getByRole('dialog', { name: 'Vos envois en attente' })
-  await expect(question).toContainText('le centre ne les recevra pas')
+  await expect(question).toContainText('la salle ne les recevra pas')
   await question.getByRole('button', { name: 'Abandonner les envois' }).click()
   await expect(outbox).toContainText('Rien')
   await expect.poll(() => lastBadge(page)).toBe(0)

@@ -14,7 +14,7 @@ export const statusWords: Record<Booking['status'], Words> = {
     heading: 'Réservation en attente',
     chip: 'En attente',
     tone: 'warn',
-    lead: 'Le centre ne l’a pas encore confirmée. Dès qu’il répond, cette page le dit.',
+    lead: 'La salle ne l’a pas encore confirmée. Dès qu’elle répond, cette page le dit.',
   },
   cancelled: {
     heading: 'Réservation annulée',

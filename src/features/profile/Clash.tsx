@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import styles from './profile.module.css'
 import { labels, valueWords } from './words.ts'
 
-/** A field changed here and at the centre: the customer says which value holds. */
+/** A field changed here and at the venue: the customer says which value holds. */
 export function Clash({ entry }: { entry: OutboxEntry }) {
   const clashing = fieldsOf(entry.patch)
   const [mine, setMine] = useState<readonly Field[]>(clashing)
@@ -15,7 +15,7 @@ export function Clash({ entry }: { entry: OutboxEntry }) {
   return (
     <Card as="section" className={styles.clash} aria-label="Valeurs différentes">
       <p role="status">
-        <strong>Le centre a changé la même information entre-temps.</strong> Choisissez la bonne.
+        <strong>La salle a changé la même information entre-temps.</strong> Choisissez la bonne.
       </p>
       {clashing.map((field) => (
         <Choice
@@ -51,7 +51,7 @@ function Choice({ field, entry, isMine, onChoose }: ChoiceProps) {
       </label>
       <label>
         <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} />
-        Valeur du centre : {valueWords(field, entry.theirs?.values[field])}
+        Valeur de la salle : {valueWords(field, entry.theirs?.values[field])}
       </label>
     </fieldset>
   )

@@ -19,7 +19,7 @@ export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
     <section id="envois" className={styles.pending} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
       {!entries.length && !sealed.length && (
-        <p className={styles.empty}>Rien n’attend : tout est au centre.</p>
+        <p className={styles.empty}>Rien n’attend : la salle a tout reçu.</p>
       )}
       <ul className={styles.list}>
         {entries.map((entry) => (

@@ -10,7 +10,7 @@ type StatusProps = {
   isDirty: boolean
 }
 
-/** Where the last edit is: on this device, on its way, or at the centre. */
+/** Where the last edit is: on this device, on its way, or at the venue. */
 export function ProfileStatus({ entries, sentAt, isDirty }: StatusProps) {
   const now = useNow()
   const waiting = entries.find(({ state }) => state === 'waiting' || state === 'parked')

@@ -48,7 +48,7 @@ export function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProp
         </>
       }
     >
-      <p>Le centre n’a pas encore reçu {countWords(left)} de votre profil.</p>
+      <p>La salle n’a pas encore reçu {countWords(left)} de votre profil.</p>
       {sending === 'failed' && (
         <Notice tone="warning" title="L’envoi n’a pas abouti.">
           Gardez vos modifications pour votre prochaine connexion, ou réessayez plus tard.

@@ -38,14 +38,14 @@ export function editsWords(count: number): string {
 /** What becomes of an entry, in one sentence. */
 export function stateWords({ state, wait, attempts, problem }: OutboxEntry, now: number): string {
   if (state === 'parked') return 'Attend votre prochaine connexion.'
-  if (state === 'conflict') return 'Modifié aussi par le centre : choisissez ci-dessus.'
+  if (state === 'conflict') return 'Modifié aussi par la salle : choisissez ci-dessus.'
   if (state === 'rejected') return `Refusé : ${problem?.message ?? 'corrigez-le.'}`
   if (!attempts) return 'Part dès que possible.'
   if (wait?.because === 'offline') return 'Part dès que le réseau revient.'
   if (!wait || wait.until <= now) return 'Envoi en cours…'
   if (wait.because === 'told')
-    return `Le centre demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`
-  return `Le centre ne répond pas. Nouvel essai vers ${clockWords(wait.until)}.`
+    return `La salle demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`
+  return `La salle ne répond pas. Nouvel essai vers ${clockWords(wait.until)}.`
 }
 
 /** Where a kept edit is, in a few words. */

@@ -53,7 +53,7 @@ export function TabletStatus({ shown, device }: { shown: Shown; device: number }
         <Notice tone="error">{`${refusedWords(refused)} Prévenez l’accueil.`}</Notice>
       )}
       {shown.failed !== undefined && !(shown.failed instanceof Offline) && (
-        <Notice tone="warning" title="Le centre n’a pas pu être joint">
+        <Notice tone="warning" title="La salle n’a pas pu être jointe">
           {sentence(shown.failed)}
         </Notice>
       )}

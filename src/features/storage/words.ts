@@ -14,7 +14,7 @@ export const reasons: Record<Kind, string> = {
   facts: 'Horaires, activités et prix, lisibles sans réseau.',
   mine: 'Avec leur QR code, lisibles sans réseau.',
   drafts: 'Les formulaires commencés, jamais un mot de passe.',
-  outbox: 'Ce que vous avez modifié et que le centre n’a pas encore reçu.',
+  outbox: 'Ce que vous avez modifié et que la salle n’a pas encore reçu.',
 }
 
 /** What freeing costs, said before it is done. */
@@ -24,7 +24,7 @@ export const costs: Record<Kind, string> = {
   facts: 'Ils reviennent avec le réseau. D’ici là, vous lisez la copie fournie avec le site.',
   mine: 'Ils reviennent avec le réseau. D’ici là, vous ne pouvez lire ici ni vos réservations, ni leur QR code.',
   drafts: 'Ce que vous avez commencé à saisir est perdu pour de bon.',
-  outbox: 'Ces modifications sont perdues pour de bon\u00a0: le centre ne les recevra pas.',
+  outbox: 'Ces modifications sont perdues pour de bon\u00a0: la salle ne les recevra pas.',
 }
 
 export const actions: Record<Kind, string> = {

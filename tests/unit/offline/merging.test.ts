@@ -136,7 +136,7 @@ test('phones are compared by their digits', () => {
   ])
 })
 
-test('the choice: « votre valeur » goes again on the new version, « valeur du centre » ends it', () => {
+test('the choice: « votre valeur » goes again on the new version, « valeur de la salle » ends it', () => {
   const theirs = baseOf({ ...camille, firstName: 'Camilla', version: 2 })
   const clash = entry({ state: 'conflict', attempts: 1, theirs })
   expect(resolveClash(clash, ['firstName'], 'new')).toEqual([entry({ id: 'new', base: theirs })])

@@ -117,7 +117,7 @@ test('412: fields that differ merge by themselves', async () => {
   expect(device.entries()).toEqual([])
 })
 
-test('412 on the same field asks « votre valeur / valeur du centre », and does as told', async () => {
+test('412 on the same field asks « votre valeur / valeur de la salle », and does as told', async () => {
   for (const [mine, result] of [
     [['firstName'] as const, 'Dominique'],
     [[], 'Camilla'],

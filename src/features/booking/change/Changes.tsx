@@ -50,7 +50,7 @@ function Buttons({ hasActivity, onOpen }: { hasActivity: boolean; onOpen: (kind:
     <div className={styles.buttons}>
       {hasActivity && <Button onClick={() => onOpen('move')}>Changer l’heure</Button>}
       {hasActivity && <Button onClick={() => onOpen('party')}>Plus ou moins de monde</Button>}
-      <Button onClick={() => onOpen('note')}>Un mot pour le centre</Button>
+      <Button onClick={() => onOpen('note')}>Un mot pour la salle</Button>
       <Button tone="quiet" onClick={() => onOpen('cancel')}>
         Annuler
       </Button>

@@ -19,21 +19,21 @@ export function NoteDialog({ customerId, booking, onClose }: ChangeProps) {
       {
         onSuccess: () => {
           forget()
-          toast.success(notes.trim() ? 'Votre mot est transmis au centre' : 'Votre mot est retiré')
+          toast.success(notes.trim() ? 'Votre mot est transmis à la salle' : 'Votre mot est retiré')
           onClose()
         },
       },
     )
   return (
     <ChangeDialog
-      title="Un mot pour le centre"
+      title="Un mot pour la salle"
       submit="Transmettre"
       busy={isPending}
       {...{ error, onClose }}
       onSubmit={save}
     >
       <RestoredDraft isFilled={isFilled} isRestored={restored} onForget={forget}>
-        Votre mot d’avant est là ; le centre ne l’a pas encore reçu.
+        Votre mot d’avant est là ; la salle ne l’a pas encore reçu.
       </RestoredDraft>
       <TextAreaField
         label="Votre mot"

@@ -8,7 +8,7 @@ const inventory = [
   },
   {
     what: 'L’empreinte d’une session quittée',
-    why: 'Après une déconnexion sans réseau, pour la terminer aussi au centre ; elle n’ouvre rien.',
+    why: 'Après une déconnexion sans réseau, pour la terminer aussi à la salle ; elle n’ouvre rien.',
     until: 'La prochaine connexion au réseau.',
   },
   {
