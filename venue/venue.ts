@@ -178,11 +178,32 @@ const DAY_MINUTES = 24 * 60
 
 /** When each activity begins, what it occupies, and until when it is sold or changed alone. */
 export const schedules: Record<string, Schedule> = {
-  simulators: { pool: 'simulators', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  simulators: {
+    pool: 'simulators',
+    units: 1,
+    step: 60,
+    buffer: 0,
+    cutoff: 0,
+    cancelBefore: DAY_MINUTES,
+  },
   vr: { pool: 'vr', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
-  consoles: { pool: 'consoles', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  consoles: {
+    pool: 'consoles',
+    units: 1,
+    step: 60,
+    buffer: 0,
+    cutoff: 0,
+    cancelBefore: DAY_MINUTES,
+  },
   arcade: { pool: 'arcade', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
-  boardgames: { pool: 'tables', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
+  boardgames: {
+    pool: 'tables',
+    units: 1,
+    step: 60,
+    buffer: 0,
+    cutoff: 0,
+    cancelBefore: DAY_MINUTES,
+  },
   birthday: {
     pool: 'tables',
     units: 12,
