@@ -47,13 +47,19 @@ export function devServer({ server, target, dataDir }: Dev): Plugin {
   }
 }
 
-/** Asks for the worker anew: the browser would do so at the next navigation only. */
+/**
+ * Asks for the worker anew: the browser would do so at the next navigation only. Also once connected: an
+ * edit of before was not heard.
+ */
 const followWorker = `
   import { createHotContext } from '/@vite/client'
-  createHotContext('borne').on('borne:worker', async () => {
+  const hot = createHotContext('borne')
+  const update = async () => {
     const registration = await navigator.serviceWorker?.getRegistration()
     await registration?.update()
-  })`
+  }
+  hot.on('borne:worker', update)
+  hot.on('vite:ws:connect', update)`
 
 type Answer = {
   writeHead(status: number, headers: Record<string, string>): unknown

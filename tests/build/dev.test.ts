@@ -129,4 +129,4 @@ test('an edit of the worker is taken over by the open page', async () => {
   await edit('sw/sw.ts', '// A reminder that', `${tell}\n// A reminder that`)
   expect(await edited).toBe('edited')
   await page.close()
-})
+}, 60_000)
