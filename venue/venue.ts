@@ -176,46 +176,25 @@ export const stations: Record<string, number> = {
 
 const DAY_MINUTES = 24 * 60
 
+const usual = { units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES }
+
 /** When each activity begins, what it occupies, and until when it is sold or changed alone. */
 export const schedules: Record<string, Schedule> = {
-  simulators: {
-    pool: 'simulators',
-    units: 1,
-    step: 60,
-    buffer: 0,
-    cutoff: 0,
-    cancelBefore: DAY_MINUTES,
-  },
-  vr: { pool: 'vr', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
-  consoles: {
-    pool: 'consoles',
-    units: 1,
-    step: 60,
-    buffer: 0,
-    cutoff: 0,
-    cancelBefore: DAY_MINUTES,
-  },
-  arcade: { pool: 'arcade', units: 1, step: 60, buffer: 0, cutoff: 0, cancelBefore: DAY_MINUTES },
-  boardgames: {
-    pool: 'tables',
-    units: 1,
-    step: 60,
-    buffer: 0,
-    cutoff: 0,
-    cancelBefore: DAY_MINUTES,
-  },
+  simulators: { ...usual, pool: 'simulators' },
+  vr: { ...usual, pool: 'vr' },
+  consoles: { ...usual, pool: 'consoles' },
+  arcade: { ...usual, pool: 'arcade' },
+  boardgames: { ...usual, pool: 'tables' },
   birthday: {
+    ...usual,
     pool: 'tables',
     units: 12,
-    step: 60,
-    buffer: 0,
     cutoff: 2 * DAY_MINUTES,
     cancelBefore: 3 * DAY_MINUTES,
   },
   business: {
+    ...usual,
     pool: 'room',
-    units: 1,
-    step: 60,
     buffer: 30,
     cutoff: 2 * DAY_MINUTES,
     cancelBefore: 7 * DAY_MINUTES,
