@@ -54,7 +54,7 @@ test('a booking is paid where the venue says, and is confirmed on return', async
   await toPayment(page, payments)
   await page.goBack()
   await expect(heading(page, 'Réservation en attente')).toBeVisible()
-  await expect(page.getByText('Dès qu’il répond, cette page le dit.')).toBeVisible()
+  await expect(page.getByText('Dès qu’elle répond, cette page le dit.')).toBeVisible()
   await expect(page.getByRole('link', { name: '01 99 00 12 34' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Changer l’heure' })).toHaveCount(0)
   await page.goto(`${PAYMENT}/p/100`)

@@ -301,7 +301,7 @@ export const mutations: readonly Mutation[] = [
     name: 'an outdated letter leaves beside the newer one',
     file: 'server/db/messages/emails.ts',
     find: 'gt(letters.createdAt, createdAt)',
-    replace: 'gt(letters.createdAt, new Date(8e15))',
+    replace: 'gt(letters.createdAt, new Date(2e14))',
     killedBy: server('visit-letters'),
   },
   {

@@ -81,6 +81,31 @@ describe('each costly call has its limit', () => {
     ).not.toBe(429)
   })
 
+  test.each([
+    ['PUT', '/venue/bookings/b7'],
+    ['POST', '/venue/bookings/b7/cancel'],
+    ['POST', '/venue/holds'],
+    ['POST', '/venue/holds/h7/extend'],
+    ['DELETE', '/venue/holds/h7'],
+    ['POST', '/venue/waits'],
+    ['DELETE', '/venue/waits/w7'],
+    ['PUT', '/api/push'],
+    ['DELETE', '/api/push'],
+    ['GET', '/api/check-in'],
+    ['POST', '/api/check-in/pair'],
+    ['POST', '/api/check-in/scans'],
+    ['POST', '/api/check-in/check'],
+    ['DELETE', '/api/check-in'],
+  ])('%s %s is counted, by its address', async (method, path) => {
+    const counts = async () =>
+      (await house.database.pool.query('select count(*)::int as n from attempts')).rows[0].n
+    const address = newAddress()
+    const before = await counts()
+    const body = method !== 'GET' && { body: {} }
+    for (let n = 0; n < 2; n += 1) await house.call(path, { method, address, ...body })
+    expect(await counts()).toBe(before + 1)
+  })
+
   test('a stolen session does not guess the current password from many addresses', async () => {
     const { id, token } = await house.register()
     const guess = () =>

@@ -101,7 +101,10 @@ describe('the reminder', () => {
     expect(JSON.stringify(message)).not.toMatch(/camille|arcade|@/i)
   })
 
-  test('reaches every device that wants it, and none of anybody else’s', async () => {
+  test('reaches every device that wants it, and none of anybody else’s, who is reminded too', async () => {
+    const neighbour = await house.register()
+    const neighbours = await subscribe(neighbour)
+    await book(neighbour, '18:00')
     const { person, browser } = await reminded()
     const { body } = await house.call('/api/auth', {
       body: { email: person.email, password: person.password },
@@ -110,7 +113,7 @@ describe('the reminder', () => {
     const stranger = await subscribe(await house.register())
     await doErrands(house)
     expect(service.arrivals.map(({ path }) => path).toSorted()).toEqual(
-      [browser.path, other.path].toSorted(),
+      [browser.path, other.path, neighbours.path].toSorted(),
     )
     expect(service.shown(stranger.path)).toEqual([])
   })

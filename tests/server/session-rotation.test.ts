@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweep } from '../../server/db/sweep.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
 
 let house: TestApp
@@ -25,6 +26,23 @@ test.each(['/api/auth', '/provider/api/auth/signin'])(
     expect(await Promise.all([first, elsewhere, second].map(isHere))).toEqual([false, true, true])
   },
 )
+
+test('a session that has ended leaves the database, one that lasts stays', async () => {
+  const own = await createTestApp()
+  const [gone, here] = [await own.register(), await own.register()]
+  const { pool, db } = own.database
+  await pool.query(
+    "update sessions set expires_at = expires_at + interval '1 day' where customer = $1",
+    [here.id],
+  )
+  const { rows } = await pool.query('select expires_at from sessions where customer = $1', [
+    gone.id,
+  ])
+  await sweep(db, Number(rows[0].expires_at) + 1)
+  const left = await pool.query('select customer from sessions')
+  expect(left.rows).toEqual([{ customer: here.id }])
+  await own.close()
+})
 
 test('a wrong password ends nothing', async () => {
   const { email, token } = person

@@ -122,6 +122,15 @@ test('a visit that was checked in proves an address, also for the accounts of be
   expect([await provedAt(guest), await provedAt(other)]).toEqual([new Date(saturday), null])
 })
 
+test('who was refused at the door has proved nothing', async () => {
+  const person = await house.register()
+  const tablet = await pairTablet(house)
+  const visit = await visitsOf(house, person).book({ activityId: 'arcade', participants: 1 })
+  const { nonce, key } = await entryScan(visit, saturday)
+  await tablet.send({ kind: 'refusal', verdict: 'over', nonce, key, serial: 1, at: saturday })
+  expect(await provedAt(person)).toBeNull()
+})
+
 test('with the limit raised every letter leaves (negative control)', async () => {
   const own = await createTestApp({ config: { limits: noLimits } })
   const person = await own.register()

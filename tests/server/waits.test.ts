@@ -45,6 +45,14 @@ describe('joining', () => {
     expect(await full.waitsOf(person)).toEqual([])
   })
 
+  test('whoever has a visit at that hour may wait for more of it', async () => {
+    full.house.clock.now += 1000
+    const wait = await full.join(full.holder, 1)
+    expect(wait.status).toBe(201)
+    await doErrands(full.house)
+    expect((await full.waitsOf(full.holder)).map(({ id }) => id)).toEqual([wait.body.id])
+  })
+
   test('ten slots at most, also when asked all at once', async () => {
     const person = await full.house.register()
     const { pool } = full.house.database

@@ -2,6 +2,12 @@ import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import {
+  deleteCredentials,
+  loadVaultKey,
+  storeCredentials,
+  storeVaultKey,
+} from '../../../src/offline/secrets/credentials.ts'
+import {
   countLocked,
   emptyVault,
   giveBack,
@@ -40,6 +46,18 @@ async function boxText(): Promise<string> {
   const box = await get<{ bytes: ArrayBuffer }>('7', vault)
   return `${JSON.stringify(box)}${box ? Buffer.from(box.bytes).toString('latin1') : ''}`
 }
+
+test('a key that comes after its session is over is not left on the device', async () => {
+  await storeCredentials({ id: '7', token: 'first' })
+  const key = await newKey()
+  await storeVaultKey('another', key)
+  expect(await loadVaultKey()).toBe(undefined)
+  await storeVaultKey('first', key)
+  expect(await loadVaultKey()).toEqual(key)
+  await deleteCredentials()
+  await storeVaultKey('first', key)
+  expect(await loadVaultKey()).toBe(undefined)
+})
 
 test('what is kept over a sign-out leaves the outbox and cannot be read, others’ edits stay', async () => {
   await lockAway('7', await newKey())

@@ -149,8 +149,10 @@ test.each([
   ],
 ])('a tap %s', async (_name, urls, expected) => {
   const { went } = openWorld(urls)
-  await openNotification({ notification: { data: path, close: () => undefined } })
+  const close = vi.fn()
+  await openNotification({ notification: { data: path, close } })
   expect(went).toEqual([expected])
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('the server is told an address that the browser has changed', async () => {
