@@ -17,26 +17,26 @@ import { sendOutbox } from './wake.ts'
 declare const self: ServiceWorkerGlobalScope
 
 // Files: everything that opens every page without network. No answer of a server is ever kept here.
+// Pages: the home page is among the files; the others are fresh where the network allows it.
 const files = self.__WB_MANIFEST
-self.addEventListener('install', (event) =>
-  event.waitUntil(keepFormerFiles(files).catch(() => undefined)),
-)
-addPlugins([onlyOurs])
-precacheAndRoute(files)
-cleanupOutdatedCaches()
-registerRoute(
-  ({ url }) => url.pathname.startsWith('/assets/'),
-  ({ request }) => openFile(request),
-)
-
-// Pages: the home page is among the files; the others are fresh where the network allows it. The
-// development server gives no files: its pages are its own, and an edited worker takes over at once.
 if (files.length > 0) {
+  self.addEventListener('install', (event) =>
+    event.waitUntil(keepFormerFiles(files).catch(() => undefined)),
+  )
+  addPlugins([onlyOurs])
+  precacheAndRoute(files)
+  cleanupOutdatedCaches()
+  registerRoute(
+    ({ url }) => url.pathname.startsWith('/assets/'),
+    ({ request }) => openFile(request),
+  )
   const shell = createHandlerBoundToURL('/app-shell.html')
   const open = (page: RouteHandlerCallbackOptions) =>
     isDistrusted() ? shell(page) : openPage(page.request, () => shell(page))
   registerRoute(new NavigationRoute(open, { denylist: notPages }))
 } else {
+  // The development server gives no files, and no request passes here: one on its way would keep the
+  // browser longer from letting an edited worker take over.
   self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 }
 
