@@ -64,15 +64,6 @@ export function written(store: IDBObjectStore): Promise<void> {
   return promisifyRequest(store.transaction)
 }
 
-/** Asks the browser not to evict what is stored; it may refuse without asking anybody. */
-export async function keepStorage(): Promise<boolean> {
-  try {
-    return (await navigator.storage?.persist?.()) ?? false
-  } catch {
-    return false
-  }
-}
-
 function connect(name: string): Connection {
   const known = connections.get(name)
   if (known) return known

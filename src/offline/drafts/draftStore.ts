@@ -7,7 +7,11 @@ const WEEK_MS = 7 * DAY_MS
 
 const store = openStore('borne-drafts')
 
-/** As it lies on the disk; `at` is when it was last typed, epoch milliseconds. */
+/**
+ * As it lies on the disk; `at` is when it was last typed, epoch milliseconds. Without a value it was
+ * forgotten then: a browser that is killed loses the last seconds of its local storage, and a note that
+ * was dropped in them is back.
+ */
 const StoredDraft = v.strictObject({ value: v.unknown(), at: v.number() })
 type StoredDraft = v.InferOutput<typeof StoredDraft>
 
@@ -31,31 +35,35 @@ export async function keepDraft(owner: string, name: string, draft: StoredDraft)
  * that what is forgotten meanwhile stays forgotten, and a page that goes leaves no half of it.
  */
 export async function takeDraft(owner: string, name: string, now: number): Promise<unknown> {
-  const [key, other] = [keyOf(owner, name), keyOf('', name)]
-  const noted = latest([key, other].map((each) => readKept(readNote(each), now)))
-  const note = noted && keepNote(key, noted)
-  if (key !== other) dropNote(other)
-  let kept = noted
+  const [ownKey, visitorKey] = [keyOf(owner, name), keyOf('', name)]
+  const [ownNote, visitorNote] = [ownKey, visitorKey].map((key) => readKept(readNote(key), now))
+  let kept = latest([ownNote, visitorNote])
+  const note = kept && keepNote(ownKey, kept)
+  if (ownKey !== visitorKey) dropNote(visitorKey)
   const isTaken = await change((records) => {
-    const ofOwner: IDBRequest<unknown> = records.get(key)
-    const ofVisitor: IDBRequest<unknown> = records.get(other)
+    const ofOwner: IDBRequest<unknown> = records.get(ownKey)
+    const ofVisitor: IDBRequest<unknown> = records.get(visitorKey)
     // The second answer comes after the first.
     ofVisitor.addEventListener('success', () => {
-      const own = readKept(ofOwner.result, now)
-      kept = latest([own, readKept(ofVisitor.result, now), noted])
-      if (kept && kept !== own) records.put(kept, key)
-      if (key !== other && ofVisitor.result !== undefined) records.delete(other)
+      const own = latest([readKept(ofOwner.result, now), ownNote])
+      const visitors = latest([readKept(ofVisitor.result, now), visitorNote])
+      // What a visitor forgot takes nothing from a customer.
+      kept = visitors?.value === undefined ? own : latest([own, visitors])
+      if (visitors && ownKey !== visitorKey) records.put(forgotten(now), visitorKey)
+      if (kept) records.put(kept, ownKey)
     })
   })
-  if (isTaken && note) dropNote(key, note)
+  if (isTaken && note) dropNote(ownKey, note)
   return kept?.value
 }
 
-export async function forgetDraft(owner: string, name: string): Promise<void> {
+export async function forgetDraft(owner: string, name: string, now: number): Promise<void> {
   const key = keyOf(owner, name)
   dropNote(key)
-  await change((records) => records.delete(key))
+  await change((records) => records.put(forgotten(now), key))
 }
+
+const forgotten = (at: number): StoredDraft => ({ value: undefined, at })
 
 /** Removes the drafts of one customer, and those of visitors, from the device. */
 export function forgetDrafts(owner: string): Promise<void> {

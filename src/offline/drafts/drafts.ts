@@ -72,7 +72,7 @@ export function createDraft<T>(name: string, initial: T, now = Date.now) {
       turn += 1
       isTyped = false
       show({ value: initial, restored: true })
-      void forgetDraft(owner ?? '', name)
+      void forgetDraft(owner ?? '', name, now())
     },
   }
 }

@@ -48,7 +48,11 @@ async function type(owner: string, value = typed, name?: string) {
   return draft
 }
 
-const keys = async () => (await entries<string, unknown>(store)).map(([key]) => key)
+/** Of what holds words: of a draft that was forgotten its moment stays for a week. */
+async function keys() {
+  const stored = await entries<string, { value?: unknown }>(store)
+  return stored.flatMap(([key, record]) => ('value' in record && !record.value ? [] : key))
+}
 
 test('what was typed is there after the browser was closed', async () => {
   await type('7')
@@ -94,6 +98,28 @@ test('forgetting takes it from the page and from the device, for good', async ()
   await draft.enter('8')
   await quiet()
   expect(await keys()).toEqual([])
+})
+
+test('a note that the browser lost sight of forgetting does not come back', async () => {
+  const draft = await type('7')
+  now += 1
+  draft.forget()
+  await quiet()
+  // A killed browser: its local storage is some seconds older than its databases.
+  keepNote('7/profile', { value: typed, at: now - 1 })
+  keepNote('/profile', { value: typed, at: now - 2 })
+  expect((await enter('7')).get().value).toEqual(empty)
+  expect(noteKeys()).toEqual([])
+})
+
+test('what a visitor forgot takes nothing of the customer’s', async () => {
+  await type('7')
+  now += 1
+  const visitor = await type('', { name: 'nobody', places: 1 })
+  now += 1
+  visitor.forget()
+  await quiet()
+  expect((await enter('7')).get().value).toEqual(typed)
 })
 
 test('what is forgotten while the device is still asked stays forgotten', async () => {
@@ -194,6 +220,16 @@ test('a customer’s words are shown neither to the next one nor to a visitor, a
   }
   await quiet()
   expect((await enter('7')).get().value).toEqual(typed)
+})
+
+test('words that the disk gives late are shown to nobody who came meanwhile', async () => {
+  await type('7')
+  const draft = open()
+  const shown: unknown[] = []
+  draft.subscribe(() => shown.push(draft.get().value))
+  await Promise.all([draft.enter('7'), draft.enter('8')])
+  expect(shown).not.toContainEqual(typed)
+  expect(draft.get()).toEqual({ value: empty, restored: true })
 })
 
 test('a visitor who signs in keeps what was typed, page open or not, and leaves no copy', async () => {
