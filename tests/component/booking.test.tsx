@@ -63,6 +63,21 @@ test('a session that the server has ended ends here, and sign-in leads back', as
   await expect.poll(address).toMatch(/^\/reservations\?.*participants=2/)
 })
 
+test('a server that broke down over a booking is not asked the same again', async () => {
+  await customer()
+  await openApp(draftPath())
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  let asked = 0
+  route('/api/proxy', (request) => {
+    if (request.method !== 'POST') return undefined
+    asked += 1
+    return Response.json({ success: false, error: 'Erreur interne' }, { status: 500 })
+  })
+  await bookButton.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erreur interne')
+  expect(asked).toBe(1)
+})
+
 test('a nonsensical draft is dropped, not an error', async () => {
   await openApp('/reservations?activity=poker&date=hier&time=99:99&participants=-3')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -33,6 +33,16 @@ test('refusals are told with what to do, and nothing typed is lost', async () =>
   await expect.element(passwordField).toHaveValue(person.password)
 })
 
+test('what shows a password says which', async () => {
+  await openApp('/client/login')
+  const show = page.getByRole('button', { name: 'Afficher' })
+  await expect.element(show).toHaveAccessibleDescription('Mot de passe')
+  await passwordField.fill('manette-42')
+  await show.click()
+  await expect.element(passwordField).toHaveAttribute('type', 'text')
+  await expect.element(passwordField).toHaveValue('manette-42')
+})
+
 test('a return address leads nowhere but to this site', async () => {
   await customer()
   const left = stayHere()

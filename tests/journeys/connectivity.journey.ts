@@ -89,10 +89,10 @@ test('connections that hang: every page opens at once, and no request hangs for 
   let page = await open(phone, '/pricing')
   await workerReady(page)
   await settled(page)
-  const healthy = await timeToOpen(page)
   await network.fail('hang')
   const slowest = watchRequests(page)
-  expect(await timeToOpen(page)).toBeLessThan(healthy * 2 + 1000)
+  // The worker waits 0.8 s for a document; whoever waited for the request itself would wait for ten.
+  expect(await slowestPage(page)).toBeLessThan(5000)
   await expect(bar(page)).toBeVisible(RIGHT)
   await page.waitForTimeout(11_000)
   // A second for a busy machine.
@@ -135,14 +135,16 @@ async function settled(page: Page): Promise<void> {
   await page.clock.fastForward(3100)
 }
 
-/** Milliseconds until pages of each kind are readable, together. */
-async function timeToOpen(page: Page): Promise<number> {
-  const began = performance.now()
+/** Milliseconds until the slowest of pages of each kind is readable. */
+async function slowestPage(page: Page): Promise<number> {
+  const times: number[] = []
   for (const path of ['/contact', '/activities', '/', '/client/login', '/reservations']) {
+    const began = performance.now()
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    times.push(performance.now() - began)
   }
-  return performance.now() - began
+  return Math.max(...times)
 }
 
 /** Milliseconds of the longest request, those that are still out included. */

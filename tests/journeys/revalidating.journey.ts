@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/rules/day.ts'
-import { peek } from '../../server/db/connectToRunning.ts'
+import { connectToRunning } from '../../server/db/connectToRunning.ts'
 import { exceptionalDays } from '../../server/db/schema/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
@@ -23,7 +23,7 @@ async function listen(page: Page) {
 }
 
 async function close({ config }: Product, day: string, reason: string): Promise<void> {
-  await peek(config, (db) => db.insert(exceptionalDays).values({ day, reason }))
+  await connectToRunning(config, (db) => db.insert(exceptionalDays).values({ day, reason }))
 }
 
 const stamp = async (page: Page) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../shared/rules/time.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { pair } from '../support/people/door.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
@@ -75,6 +76,23 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await page.getByLabel('Prénom').fill('Passant')
   await expect.poll(() => stored(page)).toContain('Passant')
   await page.clock.runFor(95_000)
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expectNoTrace(page, ['Passant'])
+
+  // A clock that is put back keeps nobody.
+  await openRegistration(page)
+  await page.getByLabel('Prénom').fill('Passant')
+  await page.clock.setSystemTime(Date.now() - DAY_MS)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expectNoTrace(page, ['Passant'])
+
+  // Nor does a page that the browser kept whole and brings back.
+  await openRegistration(page)
+  await page.getByLabel('Prénom').fill('Passant')
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
   await expect(page).toHaveURL(`${product.url}/`)
   await expectNoTrace(page, ['Passant'])
 

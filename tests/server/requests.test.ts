@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requests } from '../../server/db/schema/visitors.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import type { Message } from '../../server/mail/mail.ts'
-import { sendWaiting } from '../../server/mail/queue.ts'
+import { sendInquiryEmails } from '../../server/mail/inquiryQueue.ts'
 import { birthday, business, contact } from '../support/server/request.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, newAddress, type Reply, type TestApp } from '../support/server/server.ts'
@@ -33,7 +33,12 @@ const send = (body: unknown, key = `key-${++count}`) =>
   house.call('/api/requests', { body, headers: { 'Idempotency-Key': key } })
 const rows = () => house.database.db.select().from(requests).orderBy(requests.createdAt)
 const drain = () =>
-  sendWaiting({ db: house.database.db, mail, now: () => house.clock.now, log: () => undefined })
+  sendInquiryEmails({
+    db: house.database.db,
+    mail,
+    now: () => house.clock.now,
+    log: () => undefined,
+  })
 const settled = (letters = 2) => vi.waitFor(() => expect(mails).toHaveLength(letters))
 const down = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 /** The server sends by itself too: what it has in hand is not sent here. */

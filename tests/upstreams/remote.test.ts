@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { retryPause } from '../../server/upstreams/retry.ts'
 import { remote } from '../../server/upstreams/remote.ts'
 import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
-import { type Local, openLocal } from './local.ts'
+import { type Local, openLocal, say } from './local.ts'
 
 /** Somebody else's system that answers whatever the test says. */
 let says: { status: number; text: string | Buffer; headers?: Record<string, string> }
@@ -58,6 +58,23 @@ test.each([200, 201, 204])(
     expect(await told(status, '')).toMatchObject({ status: 502, body: { code: 'upstream' } })
   },
 )
+
+test('a read goes on a connection that is there, a write on one of its own', async () => {
+  const ports: unknown[] = []
+  const line = await openLocal(({ socket }, response) => {
+    ports.push(socket.remotePort)
+    say(response, 200, [])
+  })
+  onTestFinished(() => line.down())
+  const one = remote(line.url, { key: 'K' })
+  for (const method of ['GET', 'GET', 'POST', 'POST', 'GET'])
+    await one
+      .fetch(ask('/x', { method, ...(method === 'POST' && { body: {} }) }))
+      .then((r) => r.text())
+  const [first, second, third, fourth, fifth] = ports
+  expect([second, fifth]).toEqual([first, first])
+  expect(new Set([first, third, fourth]).size).toBe(3)
+})
 
 test('a JSON null stays one: it is no empty list', async () => {
   expect(await told(200, null)).toMatchObject({ status: 200, body: null })

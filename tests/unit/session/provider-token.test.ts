@@ -32,6 +32,21 @@ test('a 401 drops it: a new one is tried once', async () => {
   expect(minted).toBe(3)
 })
 
+test('an old token that is refused late does not drop the newer one', async () => {
+  const used = await Promise.all(
+    [1, 2].map(async (caller) =>
+      withProviderToken(async (token) => {
+        if (token !== 'T1') return token
+        // The second hears its refusal when the first has had a new token for long.
+        if (caller === 2) await vi.waitUntil(() => minted === 2)
+        await Promise.resolve()
+        throw refused()
+      }),
+    ),
+  )
+  expect([used, minted]).toEqual([['T2', 'T2'], 2])
+})
+
 test('a duplicate account told with a 401 is no refused token', async () => {
   const act = vi.fn(() => Promise.reject(refused({ code: 'DOUBLON' })))
   await expect(withProviderToken(act)).rejects.toThrow('Expiré')
