@@ -1,13 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadRole } from '../offline/secrets/credentials.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
+
+const useTerminal = lazyPart(async () => (await import('./VenueDevice.tsx')).venueDevice.Terminal)
 
 /** On the venue's terminal, what makes it one; on anybody's device, nothing. */
 export function TerminalWatch() {
-  const [Terminal, setTerminal] = useState<ComponentType>()
-  useEffect(() => {
-    void loadRole()
-      .then((role) => (role === 'terminal' ? import('./VenueDevice.tsx') : undefined))
-      .then((code) => code && setTerminal(() => code.venueDevice.Terminal))
-  }, [])
+  const [isTerminal, setTerminal] = useState(false)
+  useEffect(() => void loadRole().then((role) => setTerminal(role === 'terminal')), [])
+  const { Part: Terminal } = useTerminal(isTerminal)
   return Terminal ? <Terminal /> : null
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 let refuse: (() => void) | undefined
 
 /** From now on no file is given: on a public device it would outlive its person. `tell` is called instead. */
@@ -14,5 +15,5 @@ export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // Safari reads the file after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }

@@ -1,22 +1,5 @@
 import { bytesOf } from '../../shared/rules/base64url.ts'
 
-/** Whether this browser can be sent anything; `install`: an iPhone or iPad does so from its home screen only. */
-export function pushSupport(): 'yes' | 'install' | 'no' {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
-    return 'yes'
-  return 'standalone' in navigator && !navigator.standalone ? 'install' : 'no'
-}
-
-/** `denied` can be taken back in the browser's settings only. */
-export function pushPermission(): NotificationPermission {
-  return Notification.permission
-}
-
-/** The browser's own question; it wants a tap, and is asked once. */
-export function askPermission(): Promise<NotificationPermission> {
-  return Notification.requestPermission()
-}
-
 /** The worker that is shown what comes; nothing where there is none. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   return globalThis.navigator?.serviceWorker?.getRegistration().catch(() => undefined)

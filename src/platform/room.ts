@@ -17,6 +17,15 @@ export async function isStorageKept(): Promise<boolean | undefined> {
   }
 }
 
+/** Asks the browser not to evict what is stored; it may refuse without asking anybody. */
+export async function keepStorage(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false
+  } catch {
+    return false
+  }
+}
+
 export type Files = {
   count: number
   bytes: number

@@ -5,7 +5,7 @@ import { useActivities } from '../features/activity/activities.ts'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { Leaving } from '../features/venue/prices/CancellationTerms.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import { SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
@@ -76,7 +76,7 @@ function Abonnements() {
         hue="arcade"
         first={
           <Chapter id="questions" title="Vous vous demandez">
-            <Asked questions={questionsOn('/abonnements')} />
+            <Faq questions={questionsOn('/abonnements')} />
           </Chapter>
         }
         second={

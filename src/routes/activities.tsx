@@ -6,7 +6,7 @@ import { JumpList } from '../features/activity/JumpList.tsx'
 import { Picks } from '../features/activity/Picks.tsx'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/activities')({ component: Activities })
@@ -34,7 +34,7 @@ function Activities() {
         }
         second={
           <Chapter id="questions" title="Avant de venir">
-            <Asked questions={questionsOn('/activities')} />
+            <Faq questions={questionsOn('/activities')} />
           </Chapter>
         }
       />

@@ -16,7 +16,7 @@ import { LevelMap } from '../features/group/LevelMap.tsx'
 import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
 import { RequestForm } from '../features/request/RequestForm.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -82,7 +82,7 @@ function Birthday() {
         }
         second={
           <Chapter id="questions" title="On nous demande">
-            <Asked questions={asked.birthday} />
+            <Faq questions={asked.birthday} />
           </Chapter>
         }
       />

@@ -15,7 +15,7 @@ import { Scoreboard } from '../features/group/Scoreboard.tsx'
 import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
 import { RequestForm } from '../features/request/RequestForm.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -84,7 +84,7 @@ function Business() {
         }
         second={
           <Chapter id="questions" title="On nous demande">
-            <Asked questions={asked.business} />
+            <Faq questions={asked.business} />
           </Chapter>
         }
       />

@@ -7,7 +7,7 @@ import { Board } from '../features/challenge/Board.tsx'
 import { Steps } from '../features/challenge/Steps.tsx'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { Poster } from '../features/venue/Poster.tsx'
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -57,7 +57,7 @@ function Challenges() {
         }
         second={
           <Chapter id="questions" title="Vous vous demandez">
-            <Asked questions={questionsOn('/challenges')} />
+            <Faq questions={questionsOn('/challenges')} />
           </Chapter>
         }
       />

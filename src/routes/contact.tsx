@@ -6,7 +6,7 @@ import { venue } from '../../venue/venue.ts'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
 import { RequestForm } from '../features/request/RequestForm.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { Call } from '../features/venue/contact/Call.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
 import { ForEveryone } from '../features/venue/contact/ForEveryone.tsx'
@@ -72,7 +72,7 @@ function Contact() {
         }
         second={
           <Chapter id="questions" title="On nous demande">
-            <Asked questions={asked.contact} />
+            <Faq questions={asked.contact} />
           </Chapter>
         }
       />

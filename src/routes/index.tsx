@@ -10,14 +10,13 @@ import { useHours } from '../features/venue/hours/hours.ts'
 import { Rhythm } from '../features/venue/home/HomeSections.tsx'
 import { Welcome } from '../features/venue/home/Welcome.tsx'
 import { useSession } from '../session/current.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Page } from '../ui/Page.tsx'
 import { ready } from '../ui/ready.ts'
 
 export const Route = createFileRoute('/')({ component: Home })
 
-const PassAhead = lazy(async () => ({
-  default: (await import('../layout/PassAhead.tsx')).PassAhead,
-}))
+const usePassAhead = lazyPart(async () => (await import('../layout/PassAhead.tsx')).PassAhead)
 /**
  * In the document like the rest; their code comes once the page answers. Without it the document's stay
  * as they are.
@@ -40,17 +39,16 @@ function never(): Promise<never> {
 
 function Home() {
   const session = useSession()
+  const { Part: PassAhead } = usePassAhead(
+    session.status === 'authenticated' && matchMedia('(display-mode: standalone)').matches,
+  )
   const { activities } = useActivities()
   const { hours } = useHours()
   const alone = activities.filter(({ per }) => per === 'person')
   const [cheapest] = alone.toSorted((a, b) => a.price - b.price)
   return (
     <div>
-      {session.status === 'authenticated' && matchMedia('(display-mode: standalone)').matches && (
-        <Suspense>
-          <PassAhead customerId={session.id} />
-        </Suspense>
-      )}
+      {PassAhead && session.status === 'authenticated' && <PassAhead customerId={session.id} />}
       <Welcome from={cheapest ? priceWords(cheapest) : ''} />
       <Page
         wide

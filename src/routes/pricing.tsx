@@ -7,7 +7,7 @@ import { PriceTable } from '../features/activity/PriceTable.tsx'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
-import { Asked } from '../features/venue/Asked.tsx'
+import { Faq } from '../features/venue/Faq.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
 import { Facts } from '../features/venue/Facts.tsx'
 import { Paying } from '../features/venue/prices/Paying.tsx'
@@ -51,7 +51,7 @@ function Pricing() {
         hue="arcade"
         first={
           <Chapter id="questions" title="Vous vous demandez">
-            <Asked questions={questionsOn('/pricing')} />
+            <Faq questions={questionsOn('/pricing')} />
           </Chapter>
         }
         second={

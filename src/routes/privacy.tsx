@@ -5,6 +5,7 @@ import { FactTable } from '../features/venue/legal/FactTable.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
 import { Zeroes } from '../features/venue/legal/PrivacyCounters.tsx'
 import { Deferred } from '../ui/Deferred.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -15,11 +16,16 @@ const data = { id: 'donnees', title: 'Ce que nous gardons, et pourquoi' }
 const device = { id: 'stockage', title: 'Stockage et hors connexion' }
 const installing = { id: 'installer', title: 'Installer l’application' }
 
-const loadStorage = () =>
-  import('../features/storage/StorageView.tsx').then((code) => code.StorageView)
-const loadGuide = () => import('../features/install/install.ts').then((code) => code.install.Guide)
+const useStorageView = lazyPart(
+  async () => (await import('../features/storage/StorageView.tsx')).StorageView,
+)
+const useGuide = lazyPart(
+  async () => (await import('../features/install/install.ts')).install.Guide,
+)
 
 function Privacy() {
+  const storage = useStorageView()
+  const guide = useGuide()
   return (
     <Page
       wide
@@ -44,8 +50,8 @@ function Privacy() {
             ailleurs. Effacer les données du site dans votre navigateur enlève tout.
           </p>
           <NeedsScript otherwise={null}>
-            <Deferred load={loadStorage}>
-              <Skeleton lines={6} />
+            <Deferred part={storage} until={<Skeleton lines={6} />}>
+              {(StorageView) => <StorageView />}
             </Deferred>
           </NeedsScript>
           <DeviceInventory />
@@ -56,8 +62,8 @@ function Privacy() {
               <p>Votre navigateur l’installe par son menu, une fois les scripts permis.</p>
             }
           >
-            <Deferred load={loadGuide}>
-              <Skeleton />
+            <Deferred part={guide} until={<Skeleton />}>
+              {(Guide) => <Guide />}
             </Deferred>
           </NeedsScript>
         </Part>

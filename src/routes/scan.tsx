@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Reference } from '../../shared/rules/reference.ts'
 import { findReferenced } from '../features/booking/findReferenced.ts'
 import { Visitor } from '../features/scan/visitor/Visitor.tsx'
 import { VenueTablet } from '../features/scan/visitor/VenueTablet.tsx'
 import { loadRole } from '../offline/secrets/credentials.ts'
 import { getSession, restored, unauthenticated } from '../session/current.ts'
+import { Deferred } from '../ui/Deferred.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Page } from '../ui/Page.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
@@ -17,11 +18,12 @@ export const Route = createFileRoute('/scan')({
 })
 
 const load = () => import('../layout/VenueDevice.tsx')
-const TabletScreen = lazy(async () => ({ default: (await load()).venueDevice.TabletScreen }))
-const PairingForm = lazy(async () => ({ default: (await load()).venueDevice.PairingForm }))
+const useTabletScreen = lazyPart(async () => (await load()).venueDevice.TabletScreen)
+const usePairingForm = lazyPart(async () => (await load()).venueDevice.PairingForm)
 
 function Scan() {
   const role = Route.useLoaderData()
+  const tablet = useTabletScreen(role === 'tablet')
   const router = useRouter()
   const client = useQueryClient()
   const findBooking = async (reference: Reference) => {
@@ -33,9 +35,9 @@ function Scan() {
   const reload = () => void router.invalidate()
   if (role === 'tablet') {
     return (
-      <Suspense fallback={<Spinner />}>
-        <TabletScreen onForgotten={reload} />
-      </Suspense>
+      <Deferred part={tablet} until={<Spinner />}>
+        {(TabletScreen) => <TabletScreen onForgotten={reload} />}
+      </Deferred>
     )
   }
   return (
@@ -49,10 +51,18 @@ function Scan() {
       <Visitor findBooking={findBooking}>
         {role === undefined && (
           <VenueTablet>
-            <PairingForm onPaired={reload} />
+            <Pairing onPaired={reload} />
           </VenueTablet>
         )}
       </Visitor>
     </Page>
+  )
+}
+
+function Pairing({ onPaired }: { onPaired: () => void }) {
+  return (
+    <Deferred part={usePairingForm()} until={null}>
+      {(PairingForm) => <PairingForm onPaired={onPaired} />}
+    </Deferred>
   )
 }

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Icon } from './drawings/Icon.tsx'
-import { Lamp } from './feedback/Spinner.tsx'
+import { Pulse } from './feedback/Spinner.tsx'
 import styles from './Button.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -37,7 +37,7 @@ export function Button({ tone, size, wide, busy, className, onClick, ...props }:
       aria-disabled={busy || props['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <Lamp />}
+      {busy && <Pulse />}
       {props.children}
     </button>
   )

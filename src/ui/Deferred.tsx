@@ -1,25 +1,18 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Notice } from './feedback/Notice.tsx'
+import type { LazyPart } from './lazyPart.ts'
 
-type DeferredProps = {
-  load: () => Promise<ComponentType>
-  /** What stands in its place until then. */
-  children: ReactNode
+type DeferredProps<Props> = {
+  part: LazyPart<Props>
+  /** What stands in its place until its code is here. */
+  until: ReactNode
+  children: (Part: ComponentType<Props>) => ReactNode
 }
 
-/** A part of a page whose code comes once the page stands. */
-export function Deferred({ load, children }: DeferredProps) {
-  const [Part, setPart] = useState<ComponentType>()
-  const [isLost, setLost] = useState(false)
-  const bring = useEffectEvent(load)
-  useEffect(() => {
-    bring().then(
-      (code) => setPart(() => code),
-      () => setLost(true),
-    )
-  }, [])
-  if (Part) return <Part />
-  if (!isLost) return children
+/** A part of a page that comes late, or word that it did not come. */
+export function Deferred<Props>({ part, until, children }: DeferredProps<Props>) {
+  if (part.Part) return children(part.Part)
+  if (!part.isMissing) return until
   return (
     <Notice tone="warning">
       Cette partie n’a pas pu être chargée. Rechargez la page une fois en ligne.

@@ -1,19 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
 /** Milliseconds after which it is asked for even on a device that is never idle. */
 const MAX_IDLE_WAIT_MS = 4000
 
+const useWatch = lazyPart(async () => (await import('./Watch.tsx')).Watch)
+
 /** What the venue announces, over the page; its code comes when the page has nothing else to do. */
 export function Announcement() {
-  const [Watch, setWatch] = useState<ComponentType>()
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Without network there is nothing to announce.
-        void import('./Watch.tsx').then((code) => setWatch(() => code.Watch)).catch(() => undefined)
-      }),
-    [],
-  )
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { Part: Watch } = useWatch(isIdle)
   return Watch ? <Watch /> : null
 }
 

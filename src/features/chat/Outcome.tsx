@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Source } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Lamp } from '../../ui/feedback/Spinner.tsx'
+import { Pulse } from '../../ui/feedback/Spinner.tsx'
 import { when } from '../../ui/feedback/stamp.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
@@ -17,12 +17,12 @@ type OutcomeProps = { exchange: Exchange; client: QueryClient; onLeave: () => vo
 /** What a question has come to so far. */
 export function Outcome({ exchange, client, onLeave }: OutcomeProps) {
   const { id, question, state, answer } = exchange
-  if (state === 'pending') return <Waiting />
-  if (answer) return <Told answer={answer} onLeave={onLeave} />
+  if (state === 'pending') return <PendingAnswer />
+  if (answer) return <ChatAnswer answer={answer} onLeave={onLeave} />
   return <Failed onRetry={() => askAgain(id, question, client)} />
 }
 
-function Told({ answer, onLeave }: { answer: Answered; onLeave: () => void }) {
+function ChatAnswer({ answer, onLeave }: { answer: Answered; onLeave: () => void }) {
   return (
     <div className={styles.said} data-by="assistant">
       {answer.keptAt !== undefined && (
@@ -52,7 +52,7 @@ function Sources({ sources, onLeave }: { sources: readonly Source[]; onLeave: ()
 
 const LONG = 3000
 
-function Waiting() {
+function PendingAnswer() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG)
@@ -60,7 +60,7 @@ function Waiting() {
   }, [])
   return (
     <p className={styles.waiting}>
-      <Lamp />
+      <Pulse />
       {isLong
         ? 'Je cherche encore : c’est plus long que d’habitude.'
         : 'Je cherche dans les pages du site.'}

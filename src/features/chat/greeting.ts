@@ -1,6 +1,8 @@
+import { DAY_MS } from '../../../shared/rules/time.ts'
+
 /** Milliseconds without a gesture before the assistant greets, and before it may greet again. */
 export const GREET_AFTER = 30_000
-export const COOLDOWN = 86_400_000
+export const COOLDOWN = DAY_MS
 
 export type Moment = {
   /** Epoch milliseconds: this moment, the page's arrival, the last greeting on this device (0: never). */

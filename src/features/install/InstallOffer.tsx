@@ -1,17 +1,11 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import type { InstallSheet } from './InstallSheet.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { useOffer } from './useOffer.ts'
+
+const useSheet = lazyPart(async () => (await import('./install.ts')).install.Sheet)
 
 /** Offers to install, once the visit has lasted and nothing is being done; its code comes then. */
 export function InstallOffer() {
   const { way, refuse, close } = useOffer()
-  const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof InstallSheet>>>()
-  useEffect(() => {
-    if (!way) return
-    // Not here and no network: there will be another visit.
-    void import('./install.ts')
-      .then((code) => setSheet(() => code.install.Sheet))
-      .catch(() => undefined)
-  }, [way])
+  const { Part: Sheet } = useSheet(way !== undefined)
   return way && Sheet ? <Sheet way={way} onRefuse={refuse} onClose={close} /> : null
 }

@@ -1,8 +1,9 @@
 import type { Way } from './way.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds of a visit before anything is offered, and after a refusal. */
 export const FIRST_OFFER_MS = 30_000
-export const REFUSED_OFFER_MS = 60 * 24 * 60 * 60_000
+export const REFUSED_OFFER_MS = 60 * DAY_MS
 
 export type Moment = {
   /** Epoch milliseconds: this moment, the page's arrival, the last refusal on this device. */

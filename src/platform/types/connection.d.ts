@@ -2,3 +2,6 @@
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
+interface WorkerNavigator {
+  readonly connection?: { readonly saveData?: boolean }
+}

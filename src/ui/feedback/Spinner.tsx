@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css'
 
 /** Three bulbs that light one after the other: something is under way. */
-export function Lamp() {
+export function Pulse() {
   return (
     <span className={styles.lamp} aria-hidden="true">
       <i />
@@ -15,7 +15,7 @@ export function Lamp() {
 export function Spinner({ label = 'Chargement...' }: { label?: string }) {
   return (
     <div className={styles.spinner} role="status">
-      <Lamp />
+      <Pulse />
       <span>{label}</span>
     </div>
   )

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { partyInWords, slotsAhead } from '../slots.ts'
-import { placeInWords, useWaiting, useWaits } from './waiting.ts'
+import { placeInWords, useWaitActions, useWaits } from './waiting.ts'
 import styles from './WaitForPlace.module.css'
 
 type WaitForPlaceProps = {
@@ -62,7 +62,7 @@ function Times({ activity, date, full, party, onSignIn }: TimesProps) {
   const session = useSession()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   const waits = useWaits(customerId, true).data ?? []
-  const { join } = useWaiting(customerId)
+  const { join } = useWaitActions(customerId)
   const waitAt = (time: string) =>
     waits.find(
       (wait) => wait.activityId === activity.id && wait.date === date && wait.time === time,

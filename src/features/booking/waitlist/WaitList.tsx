@@ -7,9 +7,9 @@ import { sentence } from '../../../ui/feedback/sentences.ts'
 import { countdown } from '../hold/holdTime.ts'
 import { partyInWords } from '../slots.ts'
 import { useCountdown } from '../hold/useCountdown.ts'
-import { type KnownWait, placeInWords, useWaiting, useWaits } from './waiting.ts'
+import { type KnownWait, placeInWords, useWaitActions, useWaits } from './waiting.ts'
 import styles from './WaitList.module.css'
-import { HOUR_MS } from '../../../../shared/rules/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 type WaitListProps = {
   customerId: string
@@ -21,7 +21,7 @@ type WaitListProps = {
 /** The full slots that a customer waits for, and the places that are kept for them meanwhile. */
 export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) {
   const { data = [] } = useWaits(customerId, hours.can.includes('waits'))
-  const { leave } = useWaiting(customerId)
+  const { leave } = useWaitActions(customerId)
   const shown = isBrief ? data.filter(({ offer }) => offer) : data
   if (!shown.length) return null
   return (
@@ -106,6 +106,6 @@ function Left({ endsAt }: { endsAt: number }) {
 
 /** « 1 h 59 », never more than there is. */
 function hoursLeft(left: number): string {
-  const minutes = Math.floor(left / 60_000)
+  const minutes = Math.floor(left / MINUTE_MS)
   return formatTime(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
 }

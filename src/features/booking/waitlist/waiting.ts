@@ -5,6 +5,7 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { request } from '../../../platform/http.ts'
 import { bearer } from '../../../session/current.ts'
 import { checkInBackground } from '../../../session/session.ts'
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What a customer waits for; an offer ends at `endsAt` of `performance.now()`, a clock that nobody sets. */
 export type KnownWait = Wait & { endsAt?: number }
@@ -22,7 +23,7 @@ export function waitsQuery(customerId: string) {
       return value.map((wait) => (wait.offer ? { ...wait, endsAt: now + wait.offer.lasts } : wait))
     },
     staleTime: 10_000,
-    refetchInterval: 60_000,
+    refetchInterval: MINUTE_MS,
   })
 }
 
@@ -34,7 +35,7 @@ export function useWaits(customerId: string | undefined, isOffered: boolean) {
 }
 
 /** Joins the queue of a full slot, or leaves one; what is then true is asked anew. */
-export function useWaiting(customerId: string | undefined) {
+export function useWaitActions(customerId: string | undefined) {
   const client = useQueryClient()
   const id = customerId ?? ''
   const options = {
