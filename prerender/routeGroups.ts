@@ -19,13 +19,13 @@ const groupOf = (route: string) => groups.find(({ test }) => test.test(route))?.
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-const ENTRY = resolve('src/main.tsx')
+const APP_ENTRY = resolve('src/main.tsx')
 /** Named by the index of Query, but nothing of the first page uses it. */
 const unused = /[\\/](hydration|mutationObserver|useMutation|queriesObserver|useQueries)\.js$/
 
 /** Whether a module is of the app's one first chunk: the entry, and what home shares with other pages. */
 export function isFirst(id: string, graph: Graph): boolean {
-  if (neededBy(ENTRY, graph).has(id)) return true
+  if (neededBy(APP_ENTRY, graph).has(id)) return true
   const users = groups.filter(({ name }) => neededBy(prefix + name, graph).has(id))
   return users.length > 1 && users[0]?.name === 'home'
 }

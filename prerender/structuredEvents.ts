@@ -3,6 +3,7 @@ import { instantOf } from '../shared/rules/day.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { type Thing, venueReference } from './structuredVenue.ts'
 import { venue } from '../venue/venue.ts'
+import { MINUTE_MS } from '../shared/rules/time.ts'
 
 /** The races that `/challenges` announces and that are not over at `now` (epoch milliseconds). */
 export function events(path: string, origin: string, now: number): Thing[] {
@@ -21,7 +22,7 @@ function eventThing(
     name,
     description: format,
     startDate: new Date(start).toISOString(),
-    endDate: new Date(start + duration * 60_000).toISOString(),
+    endDate: new Date(start + duration * MINUTE_MS).toISOString(),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: places,

@@ -8,7 +8,7 @@ import { chat } from './api/chat.ts'
 import { checkIn } from './api/checkIn.ts'
 import { credentials } from './api/credentials.ts'
 import { deletion } from './api/deletion.ts'
-import { errands } from './jobs/jobs.ts'
+import { scheduleJobs } from './jobs/jobs.ts'
 import { exported } from './api/export.ts'
 import { frontDoor } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
@@ -49,7 +49,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   }
   app.use(frontDoor(services))
   app.route('/', limits(services))
-  app.route('/', errands(services))
+  app.route('/', scheduleJobs(services))
   app.route('/', health(services))
   app.route('/api/heitz/token', token(services))
   app.route('/api/auth', auth(services))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AddressOf, clientAddress } from './http/clientAddress.ts'
-import { createWake, runErrands } from './jobs/jobs.ts'
+import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
 import { ConfigError, getConfig, readLimits, siteOf } from './config.ts'
@@ -15,7 +15,7 @@ import { createHttpServer, drain, listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { createMail, mailFolder } from './mail/create.ts'
 import { sweepMails } from './mail/files.ts'
-import { sendWaiting } from './mail/queue.ts'
+import { sendInquiryEmails } from './mail/inquiryQueue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { sweepHolds } from './booking/expiredHolds.ts'
 import { DAY_MS } from '../shared/rules/time.ts'
@@ -68,7 +68,7 @@ async function start(): Promise<() => Promise<void>> {
       config.trustProxy,
     )
   const services = { db, upstreams, secret, now, log, mail, addressOf, config }
-  const app = createApp({ ...services, assets, wake: createWake(services) })
+  const app = createApp({ ...services, assets, wake: createJobScheduler(services) })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
     return app.fetch(request)
@@ -91,8 +91,8 @@ async function start(): Promise<() => Promise<void>> {
   repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
   repeat(HALF_MINUTE_MS, () => sweepHolds(db, now()))
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
-  repeat(HALF_MINUTE_MS, () => sendWaiting({ db, mail, now, log }))
-  repeat(HALF_MINUTE_MS, () => runErrands(services))
+  repeat(HALF_MINUTE_MS, () => sendInquiryEmails({ db, mail, now, log }))
+  repeat(HALF_MINUTE_MS, () => runJobs(services))
   process.stdout.write(`Borne: ${siteOf(config)}\n`)
   return close
 }

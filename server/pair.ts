@@ -4,8 +4,9 @@ import type { Database } from './db/database.ts'
 import { forgetDevice, listDevices, openPairing, PAIRING_LIFETIME } from './db/checkIn/devices.ts'
 import { loadSecret } from './db/open.ts'
 import { addPassKey } from './db/checkIn/passKeys.ts'
-import { peek } from './db/connectToRunning.ts'
+import { connectToRunning } from './db/connectToRunning.ts'
 import { codeOf } from './failure.ts'
+import { MINUTE_MS } from '../shared/rules/time.ts'
 
 const USAGE = `npm run pair                   a code by which one tablet becomes the venue's
 npm run pair -- --list         the tablets, and when each was last seen
@@ -31,7 +32,7 @@ async function run(args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options })
   if (values.help) return USAGE
   const config = getConfig(process.env)
-  return peek(config, async (db, now) => {
+  return connectToRunning(config, async (db, now) => {
     if (values.list) return list(db)
     if (values.revoke !== undefined) return revoke(db, values.revoke)
     const secret = await loadSecret(config)
@@ -42,7 +43,7 @@ async function run(args: string[]): Promise<string> {
 }
 
 function invite(code: string): string {
-  const minutes = PAIRING_LIFETIME / 60_000
+  const minutes = PAIRING_LIFETIME / MINUTE_MS
   return `Code: ${code.slice(0, 4)}-${code.slice(4)}
 Type it on the tablet, at /scan, within ${minutes} minutes. It serves once; whoever keeps it leaves Mode borne with it.`
 }

@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './layout/notFound/NotFound.tsx'
 import { Pending } from './layout/Pending.tsx'
-import { Wreck } from './layout/ErrorPage.tsx'
+import { ErrorPage } from './layout/ErrorPage.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -17,7 +17,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: Wreck,
+    defaultErrorComponent: ErrorPage,
     // Where there is no screen it would write a script of its own into the document.
     scrollRestoration: history === undefined,
     ...(history && { history }),

@@ -9,7 +9,7 @@ import { quietly } from './support/browser/browser.mjs'
 const report = process.env['REPORT']
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
 /** Those that kill servers or databases: theirs is as durable as the product's own. */
-const kills = 'tests/server/{claim,errands-killed,letters,push-killed,restart,storm}.test.ts'
+const kills = 'tests/server/{claim,emails,jobs-killed,push-killed,restart,storm}.test.ts'
 /** Those that measure time want the machine for themselves. */
 const measures = 'tests/server/{reset-timing,slow-clients}.test.ts'
 /** Of the built product, or of the development server. */

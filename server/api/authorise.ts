@@ -3,9 +3,10 @@ import { bearerOf } from '../http/messages.ts'
 import { sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 const PURPOSE = 'provider-token'
-const LIFETIME = 60 * 60_000
+const LIFETIME = HOUR_MS
 
 /** The customer whose living session a request carries. */
 export async function findCustomer(

@@ -22,13 +22,13 @@ export function unable(
 const unknown = { changes: unknownBooking, holds: unknownHold, waits: unknownWait }
 
 /** What a customer asks for; `id` is the one in the path, encoded for another path. */
-type CustomerRequest = { customer: Customer; id: string; request: Request }
+type GuardedRequest = { customer: Customer; id: string; request: Request }
 
 /** Acts for whoever is signed in, where the venue can do it. */
 export function forCustomer(
   services: Services,
   ability: keyof typeof unknown,
-  act: (asked: CustomerRequest) => Promise<Response>,
+  act: (asked: GuardedRequest) => Promise<Response>,
 ) {
   return async ({ req }: Context) => {
     const refusal = unable(services, ability)

@@ -4,7 +4,7 @@ import { CredentialsChange } from '../../shared/api/password.ts'
 import { Profile } from '../../shared/api/profile.ts'
 import { findSubscription, subscribe } from '../db/messages/pushSubscriptions.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
-import { wakeLetters } from '../mail/emailQueue.ts'
+import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import { sha256 } from '../secret.ts'
 import { ask, unusable } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
@@ -32,7 +32,7 @@ async function change(services: Services, id: string, request: Request): Promise
     ask(path, { method: 'PUT', body: body.value }),
   )
   if (!response.ok) return response
-  wakeLetters(services)
+  sendEmailsSoon(services)
   const answered: unknown = await response.json()
   const changed = v.safeParse(Changed, answered)
   if (!changed.success) return unusable()

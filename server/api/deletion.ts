@@ -3,7 +3,7 @@ import { DeletionRequest } from '../../shared/api/mydata.ts'
 import type { Database } from '../db/database.ts'
 import { anonymise, lockCustomer } from '../db/accounts/deletion.ts'
 import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
-import { wakeLetters } from '../mail/emailQueue.ts'
+import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { cancelAhead, loadAhead } from '../booking/bookingsAhead.ts'
@@ -40,7 +40,7 @@ async function remove(services: Services, request: Request): Promise<Response> {
     now: services.now(),
   })
   if (!isDone) return unauthenticated()
-  wakeLetters(services)
+  sendEmailsSoon(services)
   return answer({ success: true })
 }
 

@@ -18,7 +18,7 @@ export function exported(services: Services): Hono {
   })
 }
 
-/** Whether account, profile and bookings are in this house: what a real system holds, it alone can give or delete. */
+/** Whether account, profile and bookings are in our database: what a real system holds, it alone can give or delete. */
 export function keepsAll({ upstreams }: Services): boolean {
   const systems = [upstreams.provider, upstreams.venue]
   return !upstreams.supabase && systems.every(({ can }) => can?.includes('personal-data'))

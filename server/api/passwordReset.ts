@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { ResetRequest } from '../../shared/api/password.ts'
-import { queueLetter } from '../db/messages/emails.ts'
+import { queueEmail } from '../db/messages/emails.ts'
 import { answer, readBody, refuse } from '../http/messages.ts'
-import { wakeLetters } from '../mail/emailQueue.ts'
+import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -15,8 +15,8 @@ export function passwordReset(services: Services): Hono {
     const body = await readBody(c.req.raw, ResetRequest)
     if ('refusal' in body) return body.refusal
     const { email } = body.value
-    await queueLetter(services.db, { kind: 'password-reset', email }, services.now())
-    wakeLetters(services)
+    await queueEmail(services.db, { kind: 'password-reset', email }, services.now())
+    sendEmailsSoon(services)
     return answer({ success: true }, 202)
   })
 }

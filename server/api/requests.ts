@@ -5,7 +5,7 @@ import { noteLimit } from '../db/limitAlert.ts'
 import { findRequest, keepRequest } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
 import { answer, readBody, readKey, refuse } from '../http/messages.ts'
-import { sendWaiting } from '../mail/queue.ts'
+import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import type { Services } from '../services.ts'
 import { countUnder, refuseBy } from './limits/tableLimits.ts'
 
@@ -24,7 +24,7 @@ async function receive(services: Services, request: Request): Promise<Response> 
   const response = await keepOnce(services, key.value, body.value, services.addressOf(request))
   // It is safe in the journal: no mail server makes the visitor wait.
   if (response.ok)
-    sendWaiting(services).catch((error: unknown) => log('failure', errorFacts(error)))
+    sendInquiryEmails(services).catch((error: unknown) => log('failure', errorFacts(error)))
   return response
 }
 

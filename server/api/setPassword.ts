@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PasswordSetting } from '../../shared/api/password.ts'
 import { readBody } from '../http/messages.ts'
-import { wakeLetters } from '../mail/emailQueue.ts'
+import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { canSetPassword, unsupported } from './passwordReset.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ export function setPassword(services: Services): Hono {
     const response = await services.upstreams.provider.fetch(
       ask('/api/set-password', { method: 'POST', body: body.value }),
     )
-    wakeLetters(services)
+    sendEmailsSoon(services)
     return response
   })
 }

@@ -5,7 +5,7 @@ import { ask } from '../upstreams/upstream.ts'
 import { findCustomer } from './authorise.ts'
 import type { Services } from '../services.ts'
 
-/** `PUT /api/users/{id}`: the session decides whose profile it may be; the house's token is added. */
+/** `PUT /api/users/{id}`: the session decides whose profile it may be; the server's token is added. */
 export function users(services: Services): Hono {
   return new Hono().put('/:id', (c) => updateProfile(services, c.req.param('id'), c.req.raw))
 }

@@ -7,6 +7,7 @@ import { cancelLimit } from './cancelPolicy.ts'
 import type { Priced } from './pricing.ts'
 import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type Booking = {
   id: string
@@ -127,7 +128,7 @@ function rowOf(booking: Booking) {
     price_cents: priced.totalCents,
     notes: request.notes ?? null,
     at: new Date(now),
-    cancel_until: cancelLimit(start.at, offer.cancelBefore * 60_000, now),
+    cancel_until: cancelLimit(start.at, offer.cancelBefore * MINUTE_MS, now),
     hold: request.holdId ?? null,
     lines: priced.lines,
     limits: customerLimits(limits),

@@ -8,14 +8,14 @@ type CancelDeps = { db: Database; now: () => number }
 
 /** Cancels a customer's booking and gives exactly its places back, once; a repeat finds it done. */
 export function cancelBooking(
-  needs: CancelDeps,
+  deps: CancelDeps,
   who: { customer: string; id: string },
   { serial }: Cancellation,
 ): Promise<Response> {
-  return transition(needs, who, async (tx, row) => {
+  return transition(deps, who, async (tx, row) => {
     if (row.status === 'cancelled') return undefined
     if (row.serial !== serial || row.status !== 'confirmed') return changedMeanwhile(tx, row)
-    const now = needs.now()
+    const now = deps.now()
     const refusal = tooLate(row, now)
     if (refusal) return refusal
     await movePlaces(tx, { give: [row] })

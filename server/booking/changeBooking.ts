@@ -21,22 +21,22 @@ type Wanted = Pick<Row, 'day' | 'time' | 'participants' | 'notes'>
  * repeat whose result stands already is answered with the booking as it is.
  */
 export async function changeBooking(
-  needs: ChangeDeps,
+  deps: ChangeDeps,
   who: { customer: string; id: string },
   change: BookingChange,
 ): Promise<Response> {
-  const facts = await needs.facts()
+  const facts = await deps.facts()
   const act = async (tx: Transaction, row: Row) => {
     const wanted = wantedOf(row, change)
     const isLive = row.status === 'confirmed'
     if (isLive && names.every((name) => wanted[name] === row[name])) return undefined
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
-    const now = needs.now()
+    const now = deps.now()
     const refusal = tooLate(row, now)
     if (refusal) return refusal
     return apply(tx, row, wanted, { facts, now })
   }
-  return transition(needs, who, act, change)
+  return transition(deps, who, act, change)
 }
 
 const names = ['day', 'time', 'participants', 'notes'] as const

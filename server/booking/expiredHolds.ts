@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { endHolds } from './endHolds.ts'
 import type { Claim } from './places.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** How many are given back in one transaction. */
 const BATCH = 100
@@ -55,7 +56,7 @@ async function findExpired(
 
 /** To the end of its last quarter of an hour, which it shares with whatever begins there. */
 function endOf({ startsAt, duration, buffer }: Omit<Claim, 'units'>): Date {
-  return new Date(startsAt.getTime() + (duration + buffer + 15) * 60_000)
+  return new Date(startsAt.getTime() + (duration + buffer + 15) * MINUTE_MS)
 }
 
 async function giveBack(db: Database, ids: string[], now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { HoldRequest } from '../../shared/api/booking.ts'
 import { type Offer, unitsOf } from './rules.ts'
 import { quantaOf, type Start } from './slots.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type HoldWish = {
   customer: string
@@ -13,8 +14,8 @@ export type HoldWish = {
 }
 
 /** Milliseconds for which places are held, and how many more for whoever asks for them, once. */
-export const HOLD = 12 * 60_000
-export const EXTENSION = 5 * 60_000
+export const HOLD = 12 * MINUTE_MS
+export const EXTENSION = 5 * MINUTE_MS
 
 /**
  * One statement takes a hold: the account, then the one living hold that a customer may have, then the

@@ -1,9 +1,9 @@
 import type { OptionChoice } from '../../shared/api/booking.ts'
-import { type Line, optionLines, sumOf } from '../../shared/rules/option.ts'
+import { type BillLine, optionLines, sumOf } from '../../shared/rules/option.ts'
 import type { Offer, Refusal } from './rules.ts'
 
 /** What a booking is made of, the visit first, and what all of it costs, in cents. */
-export type Priced = { lines: Line[]; totalCents: number }
+export type Priced = { lines: BillLine[]; totalCents: number }
 
 /**
  * The lines of a wish, by the venue's prices alone; a refusal at `options` where one is unknown, of
@@ -23,7 +23,7 @@ export function linesOf(
     }
   }
   const quantity = offer.per === 'group' ? 1 : participants
-  const visit: Line = { option: null, label: offer.name, unitCents: offer.priceCents, quantity }
+  const visit: BillLine = { option: null, label: offer.name, unitCents: offer.priceCents, quantity }
   const lines = [visit, ...chosen]
   return { lines, totalCents: sumOf(lines) }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from './database.ts'
 import { readRows } from './statement.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 /** How often something may be tried, told in milliseconds; `key` says what, and for whom. */
 export type Limit = {
@@ -18,8 +19,6 @@ export type Limit = {
   /** One is free instead while that key was counted so often, and its own has no credit. */
   strainedBy?: { key: string; from: number }
 }
-
-const HOUR_MS = 3_600_000
 
 /** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `

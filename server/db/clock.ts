@@ -10,7 +10,7 @@ export type DatabaseClock = {
   learn: (connection: Connection) => Promise<void>
 }
 
-const Told = v.tuple([v.object({ at: v.number() })])
+const ClockRow = v.tuple([v.object({ at: v.number() })])
 
 /**
  * The one clock by which things expire, for all processes of one database: its own, kept as an offset to
@@ -33,7 +33,7 @@ export function createDatabaseClock(
         'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
       )
       const halfTrip = (monotonic() - asked) / 2
-      const [{ at }] = v.parse(Told, rows)
+      const [{ at }] = v.parse(ClockRow, rows)
       const told = at - asked - halfTrip
       // It was told at some moment of the round trip: a slow answer moves nothing that it does not disprove.
       offset = Math.min(Math.max(offset ?? told, told - halfTrip), told + halfTrip)

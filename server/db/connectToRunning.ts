@@ -14,7 +14,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
  * The database of a Borne that runs, for a moment and without claiming or migrating anything, and its
  * time: the embedded one lets in whoever may read the files of DATA_DIR. Throws ConfigError where none runs.
  */
-export async function peek<T>(
+export async function connectToRunning<T>(
   place: Place,
   act: (db: Database, now: number) => Promise<T>,
 ): Promise<T> {

@@ -2,9 +2,8 @@ import type { LimitName } from '../../shared/rules/limits.ts'
 import { venue } from '../../venue/venue.ts'
 import { take } from './attempts.ts'
 import type { Database } from './database.ts'
-import { queueLetter } from './messages/emails.ts'
-
-const HOUR_MS = 3_600_000
+import { queueEmail } from './messages/emails.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
 /** So often a limit may be reached within an hour before the owner is told. */
 export const EXPECTED_PER_HOUR = 20
@@ -18,5 +17,5 @@ export async function noteLimit(db: Database, name: LimitName, now: number): Pro
   if ((await take(db, [often], now)) === undefined) return
   const daily = { key: 'limit alert', free: 1, span: 24 * HOUR_MS }
   if ((await take(db, [daily], now)) !== undefined) return
-  await queueLetter(db, { kind: 'limit-alert', email: venue.email, details: { limit: name } }, now)
+  await queueEmail(db, { kind: 'limit-alert', email: venue.email, details: { limit: name } }, now)
 }

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** An HTTP server that is not listening yet. */
 export type Server = ReturnType<typeof createHttpServer>
@@ -24,7 +25,7 @@ export type Patience = {
 const usual: Patience = {
   headers: 10_000,
   request: 30_000,
-  silence: 60_000,
+  silence: MINUTE_MS,
   idle: 65_000,
   check: 2_000,
   headerBytes: 16 * 1024,

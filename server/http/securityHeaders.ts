@@ -18,7 +18,7 @@ export function frontDoor({ config }: { config: Reached }): MiddlewareHandler {
     if (refusal) c.res = refusal
     else await next()
     const { headers, status } = c.res
-    // What a 304 renews was guarded when it came; HTTPS is asked of the whole house, each time.
+    // What a 304 renews was guarded when it came; HTTPS is asked of the whole host, each time.
     const guarding = status === 304 ? {} : { ...guards, ...bare }
     const wanted = { ...guarding, ...(isSecure(request, config) && secureOnly) }
     for (const [name, value] of Object.entries(wanted)) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { remindVisits } from '../db/messages/reminders.ts'
 import { tellBookings, tellNobody } from '../db/messages/queueBookingEmails.ts'
 import { errorFacts } from '../failure.ts'
-import { sendLetters } from '../mail/emailQueue.ts'
+import { sendEmails } from '../mail/emailQueue.ts'
 import { sendPushes } from '../push/send.ts'
 import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
 import type { Services } from '../services.ts'
@@ -13,8 +13,8 @@ const WAKE_DELAY_MS = 1000
 /** What may follow from a booking, a change, a cancellation, places given back. */
 const writes = ['/venue/*', '/api/proxy', '/api/deletion']
 
-/** Calls `wake` after each call that may leave an errand; the call never waits for it. */
-export function errands({ wake }: Pick<Services, 'wake'>): Hono {
+/** Calls `wake` after each call that other work may follow from; the call never waits for it. */
+export function scheduleJobs({ wake }: Pick<Services, 'wake'>): Hono {
   const app = new Hono()
   app.on(['POST', 'PUT', 'DELETE'], writes, async (c, next) => {
     await next()
@@ -23,12 +23,12 @@ export function errands({ wake }: Pick<Services, 'wake'>): Hono {
   return app
 }
 
-/** Has the errands run a moment after it is called, once for all calls of that moment. */
-export function createWake(services: Services): () => void {
+/** Has the jobs run a moment after it is called, once for all calls of that moment. */
+export function createJobScheduler(services: Services): () => void {
   let isAwake = false
   const run = () => {
     isAwake = false
-    runErrands(services).catch((error: unknown) => services.log('failure', errorFacts(error)))
+    runJobs(services).catch((error: unknown) => services.log('failure', errorFacts(error)))
   }
   return () => {
     if (isAwake) return
@@ -39,15 +39,15 @@ export function createWake(services: Services): () => void {
 
 /**
  * Offers places that came free, turns the journal into letters, reminds of tomorrow, and sends. Any
- * number of processes may do so at once. A customer whom another house keeps is told by that house.
+ * number of processes may do so at once. A customer of another provider is told by that provider.
  */
-export async function runErrands(services: Services): Promise<void> {
+export async function runJobs(services: Services): Promise<void> {
   try {
     if (services.upstreams.venue.can?.includes('waits')) await offerPlaces(services)
     await tell(services)
   } finally {
     // What waits already leaves, whatever went wrong before.
-    await Promise.all([sendLetters(services), sendPushes(services)])
+    await Promise.all([sendEmails(services), sendPushes(services)])
   }
 }
 

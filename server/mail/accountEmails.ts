@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '../../shared/api/password.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Message } from './mail.ts'
-import { letter } from './emailText.ts'
+import { emailText } from './emailText.ts'
 
 export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
 
@@ -34,19 +34,19 @@ export function isTold(kind: string): kind is AccountEvent {
 }
 
 /** What has happened to an account, to its owner. */
-export function accountLetter(kind: AccountEvent, to: string, id: string): Message {
+export function accountEmail(kind: AccountEvent, to: string, id: string): Message {
   const { subject, lines } = words[kind]
   const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
-  return { id, to, subject, text: letter([...lines, '', warning]) }
+  return { id, to, subject, text: emailText([...lines, '', warning]) }
 }
 
 /** The link by which a new password is set; it stands in this letter and nowhere else. */
-export function resetLetter(to: string, link: string, id: string): Message {
+export function resetEmail(to: string, link: string, id: string): Message {
   return {
     id,
     to,
     subject: 'Choisissez un nouveau mot de passe',
-    text: letter([
+    text: emailText([
       `Vous avez demandé un nouveau mot de passe chez ${venue.name}. Choisissez-le ici :`,
       '',
       link,

@@ -6,12 +6,12 @@ import { type Config, siteOf } from '../config.ts'
 import { take } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'
 import {
-  endLetter,
+  endEmail,
   isOutdated,
   queueSummary,
   SummaryDetails,
-  takeLetter,
-  type WaitingLetter,
+  takeEmail,
+  type QueuedEmail,
 } from '../db/messages/emails.ts'
 import { noteLimit } from '../db/limitAlert.ts'
 import { mintReset } from '../db/accounts/passwordResets.ts'
@@ -19,15 +19,16 @@ import { isProved } from '../db/accounts/proof.ts'
 import { findNews, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { opaque } from '../secret.ts'
-import { accountLetter, isTold, resetLetter } from './accountEmails.ts'
-import { isVisitLetter, offerLetter, visitLetter } from './visitEmails.ts'
+import { accountEmail, isTold, resetEmail } from './accountEmails.ts'
+import { isVisitEmail, offerEmail, visitEmail } from './visitEmails.ts'
 import { limitAlert } from './limitAlert.ts'
 import { visitSummary } from './visitSummary.ts'
 import type { Message } from './mail.ts'
-import type { Queue } from './queue.ts'
+import type { MailDeps } from './inquiryQueue.ts'
 import { trySend } from './send.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 
-export type LetterQueue = Queue & {
+export type EmailDeps = MailDeps & {
   secret: string
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'provider' | 'limits'>
 }
@@ -36,7 +37,7 @@ export type LetterQueue = Queue & {
 const MAX_MAIL_ATTEMPTS = 8
 
 /** Links that one address gets within an hour, however often they are asked for. */
-const RESET_LINK_LIMIT = { free: 5, span: 3_600_000 }
+const RESET_LINK_LIMIT = { free: 5, span: HOUR_MS }
 
 /** Milliseconds until letters leave: never the same, so that nobody can listen for the work they make. */
 const SEND_DELAY_MS = { least: 300, most: 1500 }
@@ -50,7 +51,7 @@ const rounds = new WeakMap<Database, Promise<unknown>>()
  * Sends every letter that is due, written as things are at that moment; any number of processes may do
  * so at once, each of them one letter after the other, however often it is asked.
  */
-export function sendLetters(queue: LetterQueue): Promise<void> {
+export function sendEmails(queue: EmailDeps): Promise<void> {
   const round = (rounds.get(queue.db) ?? Promise.resolve()).then(() => sendDue(queue))
   rounds.set(
     queue.db,
@@ -59,9 +60,9 @@ export function sendLetters(queue: LetterQueue): Promise<void> {
   return round
 }
 
-async function sendDue(queue: LetterQueue): Promise<void> {
+async function sendDue(queue: EmailDeps): Promise<void> {
   for (;;) {
-    const row = await takeLetter(queue.db, queue.now())
+    const row = await takeEmail(queue.db, queue.now())
     if (!row) return
     await sendOne(queue, row)
     await pause(PACE)
@@ -71,29 +72,29 @@ async function sendDue(queue: LetterQueue): Promise<void> {
 const awake = new WeakSet<Database>()
 
 /** Has them sent a moment after the answer under way, whose time depends on nothing of it. */
-export function wakeLetters(queue: LetterQueue): void {
+export function sendEmailsSoon(queue: EmailDeps): void {
   const { db, log } = queue
   if (awake.has(db)) return
   awake.add(db)
   const wake = () => {
     awake.delete(db)
-    sendLetters(queue).catch((error: unknown) => log('failure', errorFacts(error)))
+    sendEmails(queue).catch((error: unknown) => log('failure', errorFacts(error)))
   }
   setTimeout(wake, randomInt(SEND_DELAY_MS.least, SEND_DELAY_MS.most)).unref()
 }
 
-async function sendOne(queue: LetterQueue, row: WaitingLetter): Promise<void> {
+async function sendOne(queue: EmailDeps, row: QueuedEmail): Promise<void> {
   const message = await messageOf(queue, row)
   // An address that nobody has ends here, as one that has been sent enough does.
-  if (!message) return endLetter(queue.db, row.id)
+  if (!message) return endEmail(queue.db, row.id)
   const { kind, attempts } = row
   const outcome = await trySend(queue, message, { letter: kind, attempt: attempts })
-  if (outcome !== 'failed' || attempts >= MAX_MAIL_ATTEMPTS) await endLetter(queue.db, row.id)
+  if (outcome !== 'failed' || attempts >= MAX_MAIL_ATTEMPTS) await endEmail(queue.db, row.id)
 }
 
-async function messageOf(queue: LetterQueue, row: WaitingLetter): Promise<Message | undefined> {
+async function messageOf(queue: EmailDeps, row: QueuedEmail): Promise<Message | undefined> {
   const { id, kind, email, attempts, details } = row
-  if (isTold(kind)) return accountLetter(kind, email, id)
+  if (isTold(kind)) return accountEmail(kind, email, id)
   if (kind === 'limit-alert') return limitAlert(queue.config.limits, details, id)
   if (kind === 'visit-summary') return summaryMessage(queue, row)
   if (kind !== 'password-reset') return visitMessage(queue, row)
@@ -102,11 +103,11 @@ async function messageOf(queue: LetterQueue, row: WaitingLetter): Promise<Messag
   if (!reset) return undefined
   const link = `${siteOf(queue.config)}/client/password-reset/${reset.token}?id=${reset.account}`
   // Each attempt has a link of its own: mail readers must not take the second letter for the first.
-  return resetLetter(reset.email, link, `${id}.${attempts}`)
+  return resetEmail(reset.email, link, `${id}.${attempts}`)
 }
 
 /** About a booking or an offer, as it is now; nothing where it is no more, or a newer letter tells of it. */
-async function visitMessage(queue: LetterQueue, row: WaitingLetter): Promise<Message | undefined> {
+async function visitMessage(queue: EmailDeps, row: QueuedEmail): Promise<Message | undefined> {
   const { db, now } = queue
   const { id, kind, email: to, booking } = row
   if (!booking || (await isOutdated(db, row))) return undefined
@@ -118,14 +119,14 @@ async function visitMessage(queue: LetterQueue, row: WaitingLetter): Promise<Mes
 async function visitOrOffer(
   db: Database,
   { kind, booking }: { kind: string; booking: string },
-  known: Parameters<typeof offerLetter>[1],
+  known: Parameters<typeof offerEmail>[1],
 ): Promise<Message | undefined> {
   if (kind === 'place-offered') {
     const offer = await findOffer(db, booking, known.now)
-    return offer && offerLetter(offer, known)
+    return offer && offerEmail(offer, known)
   }
-  const visit = isVisitLetter(kind) ? await findVisit(db, booking) : undefined
-  return visit && isVisitLetter(kind) ? visitLetter(kind, visit, known) : undefined
+  const visit = isVisitEmail(kind) ? await findVisit(db, booking) : undefined
+  return visit && isVisitEmail(kind) ? visitEmail(kind, visit, known) : undefined
 }
 
 /**
@@ -133,8 +134,8 @@ async function visitOrOffer(
  * today: what it says stands in one summary, when the day of those letters is over.
  */
 async function isHeldBack(
-  { db, secret, config, now }: LetterQueue,
-  { email, attempts }: WaitingLetter,
+  { db, secret, config, now }: EmailDeps,
+  { email, attempts }: QueuedEmail,
 ): Promise<boolean> {
   if (attempts > 1 || (await isProved(db, email))) return false
   const { most, windowMs = 0 } = limitOf(config.limits, 'visit-letters-per-day')
@@ -149,8 +150,8 @@ async function isHeldBack(
 }
 
 async function summaryMessage(
-  queue: LetterQueue,
-  { id, email: to, details }: WaitingLetter,
+  queue: EmailDeps,
+  { id, email: to, details }: QueuedEmail,
 ): Promise<Message | undefined> {
   const { since } = v.parse(SummaryDetails, details)
   const visits = await findNews(queue.db, to, {
@@ -160,7 +161,7 @@ async function summaryMessage(
   return visits.length ? visitSummary(visits, { id, to, site: siteOf(queue.config) }) : undefined
 }
 
-async function isFlooded({ db, secret, now }: LetterQueue, email: string): Promise<boolean> {
+async function isFlooded({ db, secret, now }: EmailDeps, email: string): Promise<boolean> {
   const key = opaque(secret, 'attempts', `reset letters\n${email.toLowerCase()}`)
   return (await take(db, [{ key, ...RESET_LINK_LIMIT }], now())) !== undefined
 }

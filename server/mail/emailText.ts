@@ -17,6 +17,6 @@ export function rows(facts: [string, string][]): string[] {
 }
 
 /** A letter's whole text, from greeting to address. */
-export function letter(lines: string[]): string {
+export function emailText(lines: string[]): string {
   return ['Bonjour,', '', ...lines, '', venue.name, addressLine, venue.phone].join('\n')
 }

@@ -5,7 +5,7 @@ import type { Message } from './mail.ts'
 import { addressLine, moment, rows } from './emailText.ts'
 
 /** A request as both letters need it. */
-export type Letter = {
+export type Inquiry = {
   reference: string
   request: VisitorRequest
   /** When it came, epoch milliseconds. */
@@ -15,7 +15,7 @@ export type Letter = {
 const kinds = { contact: 'Message', birthday: 'Anniversaire', business: 'Événement d’entreprise' }
 
 /** To the venue: everything that was asked; an answer goes to the visitor. */
-export function toVenue({ reference, request }: Letter): Message {
+export function toVenue({ reference, request }: Inquiry): Message {
   const { kind, name, email } = request
   const day = kind === 'contact' ? '' : `, ${formatDay(request.date)}`
   return {
@@ -39,7 +39,7 @@ export function toVenue({ reference, request }: Letter): Message {
  * To the visitor. Nothing that was typed is repeated: anybody can type another one's address, and
  * this letter must be of no use for that.
  */
-export function toVisitor({ reference, request, at }: Letter): Message {
+export function toVisitor({ reference, request, at }: Inquiry): Message {
   return {
     id: `${reference.toLowerCase()}.visitor`,
     to: request.email,

@@ -3,7 +3,7 @@ import { limitNames, limitOf, type Limits } from '../../shared/rules/limits.ts'
 import { venue } from '../../venue/venue.ts'
 import { EXPECTED_PER_HOUR } from '../db/limitAlert.ts'
 import type { Message } from './mail.ts'
-import { letter } from './emailText.ts'
+import { emailText } from './emailText.ts'
 
 const Details = v.object({ limit: v.picklist(limitNames) })
 
@@ -15,7 +15,7 @@ export function limitAlert(limits: Limits, details: unknown, id: string): Messag
     id,
     to: venue.email,
     subject: 'Une limite du site est souvent atteinte',
-    text: letter([
+    text: emailText([
       `Une limite du site vient d’être atteinte plus de ${EXPECTED_PER_HOUR} fois en une heure :`,
       `${counts} : ${most} au plus (${limit}).`,
       '',

@@ -5,7 +5,8 @@ import { printedReference } from '../../shared/rules/reference.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Offer, Visit } from '../db/visit.ts'
 import type { Message } from './mail.ts'
-import { addressLine, letter, moment, rows } from './emailText.ts'
+import { addressLine, emailText, moment, rows } from './emailText.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const openings = {
   'booking-confirmed': {
@@ -22,9 +23,9 @@ const openings = {
   },
   'booking-reminder': { subject: 'C’est demain', line: 'Nous vous attendons bientôt :' },
 }
-export type VisitLetter = keyof typeof openings
+export type VisitEmail = keyof typeof openings
 
-export function isVisitLetter(kind: string): kind is VisitLetter {
+export function isVisitEmail(kind: string): kind is VisitEmail {
   return kind in openings
 }
 
@@ -35,14 +36,14 @@ type VisitEmailContext = { id: string; to: string; site: string; now: number }
  * A letter about a booking as it is now, with its event for the reader's calendar. A reminder of what
  * was cancelled, moved or has begun is none; neither is a letter about what is over.
  */
-export function visitLetter(
-  kind: VisitLetter,
+export function visitEmail(
+  kind: VisitEmail,
   visit: Visit,
   known: VisitEmailContext,
 ): Message | undefined {
   const isCancelled = visit.status === 'cancelled'
   const begins = visit.startsAt.getTime()
-  if (begins + visit.duration * 60_000 <= known.now) return undefined
+  if (begins + visit.duration * MINUTE_MS <= known.now) return undefined
   if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= known.now))
     return undefined
   const told = isCancelled ? 'booking-cancelled' : kind
@@ -52,13 +53,13 @@ export function visitLetter(
     id: known.id,
     to: known.to,
     subject: `${told === 'booking-reminder' ? whenWords(visit, known.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
-    text: letter([line, '', ...facts(visit), '', ...advice(visit, link, known.now)]),
+    text: emailText([line, '', ...facts(visit), '', ...advice(visit, link, known.now)]),
     calendar: calendarOf(visit, link, known),
   }
 }
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
-export function offerLetter(offer: Offer, { id, to, site }: VisitEmailContext): Message {
+export function offerEmail(offer: Offer, { id, to, site }: VisitEmailContext): Message {
   const { activityId: activity, day: date, time, participants } = offer
   const query = new URLSearchParams({
     activity,
@@ -67,13 +68,13 @@ export function offerLetter(offer: Offer, { id, to, site }: VisitEmailContext): 
     participants: String(participants),
     hold: offer.id,
   })
-  const path = `/reservations?${query}`
+  const path = `/reservations?${query.toString()}`
   const until = wallClock(offer.expiresAt.getTime())
   return {
     id,
     to,
     subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
-    text: letter([
+    text: emailText([
       'Vous attendiez une place : elle est à vous, le temps de la réserver.',
       '',
       ...rows([
@@ -85,7 +86,7 @@ export function offerLetter(offer: Offer, { id, to, site }: VisitEmailContext): 
       '',
       `Elle vous est gardée jusqu’au ${moment(until)}. Réservez-la ici :`,
       // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
-      `${site}/client/login?${new URLSearchParams({ returnTo: path })}`,
+      `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
       '',
       'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
       `${site}/client/reservations`,

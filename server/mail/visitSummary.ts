@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Visit } from '../db/visit.ts'
 import type { Message } from './mail.ts'
-import { letter } from './emailText.ts'
+import { emailText } from './emailText.ts'
 
 const status = {
   confirmed: 'confirmée',
@@ -19,7 +19,7 @@ export function visitSummary(
     id,
     to,
     subject: 'Vos visites, en un seul message',
-    text: letter([
+    text: emailText([
       'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
       '',
       ...visits.flatMap(lines),

@@ -11,6 +11,7 @@ import { type Connection, claim, type Claim } from './clusterLock.ts'
 import { freePort } from './freePort.ts'
 import { findOwner, mayEnter, type Owner } from './owner.ts'
 import { clearStalePid, readPostmaster } from './postmaster.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** A PostgreSQL of our own, running, and ours alone. */
 export type Cluster = {
@@ -31,7 +32,7 @@ type Place = {
   owner?: Owner
 }
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = MINUTE_MS
 
 /** Little memory, full durability (`fsync` stays on), nothing personal in the log. */
 const usual: Settings = {

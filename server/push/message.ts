@@ -1,7 +1,7 @@
 import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
 import type { PushMessage } from '../../shared/api/push.ts'
 import type { Database } from '../db/database.ts'
-import type { WaitingPush } from '../db/messages/pushes.ts'
+import type { DuePush } from '../db/messages/pushes.ts'
 import { findOffer, findVisit, type Offer, type Visit } from '../db/visit.ts'
 import { opaque } from '../secret.ts'
 
@@ -21,7 +21,7 @@ type NoticeContext = { db: Database; secret: string; site: string; now: number }
  * read on locked screens: no name, no activity, no price.
  */
 export async function noticeOf(
-  { kind, booking }: WaitingPush,
+  { kind, booking }: DuePush,
   known: NoticeContext,
 ): Promise<Notice | undefined> {
   const { db, secret, site, now } = known

@@ -5,7 +5,7 @@ import {
   endPush,
   putOff,
   takePush,
-  type WaitingPush,
+  type DuePush,
   type Subscription,
 } from '../db/messages/pushes.ts'
 import { forgetEndpoint } from '../db/messages/pushSubscriptions.ts'
@@ -56,7 +56,7 @@ async function serve(queue: Sending, first: Taken): Promise<void> {
   }
 }
 
-async function sendOne(queue: Sending, push: WaitingPush, device: Subscription): Promise<void> {
+async function sendOne(queue: Sending, push: DuePush, device: Subscription): Promise<void> {
   const { db, secret, now, log, config } = queue
   const notice = await noticeOf(push, { db, secret, site: siteOf(config), now: now() })
   if (!notice) return endPush(db, push.id)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
 import { createArticles } from './articles/embedded.ts'
-import type { Settings } from './httpClient.ts'
+import type { HttpClientSettings } from './httpClient.ts'
 import { createProvider } from './provider/embedded.ts'
 import { remoteProvider } from './provider/remote.ts'
 import { remote } from './remote.ts'
@@ -20,7 +20,7 @@ type UpstreamDeps = {
   now: () => number
   log: Log
   /** What tests vary of the lines to real systems. */
-  line?: Partial<Settings>
+  line?: Partial<HttpClientSettings>
 }
 
 /** Where a customer's own key goes along with the token (specification §7). */
@@ -44,28 +44,28 @@ export function createUpstreams({
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
-  const needs = { db, secret, key, now, log }
+  const deps = { db, secret, key, now, log }
   const line = (there: Remote) =>
     remote(there.url, { key: there.key, apiKeyOn, secret }, { now, ...settings })
   const { provider, venue, articles, supabase } = config
   return {
     provider: provider
-      ? shared(remoteProvider(line(provider), needs), needs)
-      : own(createProvider(needs), ['dry-run', 'password', 'personal-data']),
+      ? shared(remoteProvider(line(provider), deps), deps)
+      : own(createProvider(deps), ['dry-run', 'password', 'personal-data']),
     venue: venue
-      ? shared(remoteVenue(line(venue), needs), needs)
-      : own(createVenue({ ...needs, limits: config.limits, knowsAccounts: !provider }), [
+      ? shared(remoteVenue(line(venue), deps), deps)
+      : own(createVenue({ ...deps, limits: config.limits, knowsAccounts: !provider }), [
           'personal-data',
           'passes',
           'month',
           'holds',
           'changes',
-          // An offer is told by mail, a reminder is sent to accounts: where another house keeps those, nobody
+          // An offer is told by mail, a reminder is sent to accounts: where another provider keeps those, nobody
           // here has their addresses.
           ...(provider ? [] : (['waits', 'push'] as const)),
         ]),
     articles: articles
-      ? shared(line(articles), needs)
+      ? shared(line(articles), deps)
       : own(createArticles({ key, images: articleImages })),
     ...(supabase && { supabase: line(supabase) }),
   }

@@ -11,10 +11,10 @@ import { admit, closed, settle } from './circuit.ts'
 import { retryPause } from './retry.ts'
 
 /** An answer, or none: `unsent`, the system never had the request; `lost`, it may have had it. */
-export type Heard = Answered | { failed: 'unsent' | 'lost' }
+export type HttpResult = Answered | { failed: 'unsent' | 'lost' }
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-export type Sent = {
+export type HttpRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -22,7 +22,7 @@ export type Sent = {
 }
 
 /** What tests vary. */
-export type Settings = {
+export type HttpClientSettings = {
   /** Epoch milliseconds. */
   now: () => number
   random: () => number
@@ -39,12 +39,12 @@ const SIZE_LIMIT = 2 * 1024 * 1024
  * A line to another system: a time limit over everything, reads asked again, and a circuit. It follows
  * no redirect and keeps no cookie.
  */
-export function createLine(url: string, settings: Partial<Settings> = {}) {
+export function createHttpClient(url: string, settings: Partial<HttpClientSettings> = {}) {
   const { now = Date.now, random = Math.random, timeLimit = 8000, wait = sleep } = settings
   const send = createSend(new URL(url))
   let circuit = closed
 
-  return async (sent: Sent): Promise<Heard> => {
+  return async (sent: HttpRequest): Promise<HttpResult> => {
     const entry = admit(circuit, now())
     circuit = entry.circuit
     if (!entry.isAdmitted) return { failed: 'unsent' }
@@ -54,7 +54,7 @@ export function createLine(url: string, settings: Partial<Settings> = {}) {
   }
 
   /** A write goes out once: no other system is known to remember keys. */
-  async function ask(sent: Sent, signal: AbortSignal): Promise<Heard> {
+  async function ask(sent: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     for (let tries = 0; ; tries++) {
       const heard = await send(sent, signal).catch(failureOf)
       if (sent.method !== 'GET' || signal.aborted) return heard
@@ -75,7 +75,7 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-function failureOf(error: unknown): Heard {
+function failureOf(error: unknown): HttpResult {
   return { failed: unreachable.includes(codeOf(error) ?? '') ? 'unsent' : 'lost' }
 }
 
@@ -87,8 +87,8 @@ function createSend(base: URL) {
   const { protocol, hostname, port } = base
   const there = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port }
   const root = base.pathname.replace(/\/+$/, '')
-  return ({ method, path, headers, body }: Sent, signal: AbortSignal) =>
-    new Promise<Heard>((resolve, reject) => {
+  return ({ method, path, headers, body }: HttpRequest, signal: AbortSignal) =>
+    new Promise<HttpResult>((resolve, reject) => {
       // A kept connection may be closed at this moment: for a write, nobody would know what became of it.
       const options = { method, headers, signal, agent: method === 'GET' ? agent : false }
       const outgoing = request(

@@ -3,10 +3,11 @@ import { readProblem } from '../../shared/api/problem.ts'
 import { answer } from '../http/messages.ts'
 import { opaque } from '../secret.ts'
 import { passImage } from './image.ts'
-import { type Answered, createLine, type Settings } from './httpClient.ts'
+import { type Answered, createHttpClient, type HttpClientSettings } from './httpClient.ts'
 import { refusalOf } from './refusal.ts'
 import { retryAfter } from './retry.ts'
 import { type Credential, customerFrom, prove, unusable, type Upstream } from './upstream.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
 
@@ -14,10 +15,10 @@ const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
 export function remote(
   url: string,
   credential: Credential,
-  settings?: Partial<Settings>,
+  settings?: Partial<HttpClientSettings>,
 ): Upstream {
   const { key, secret = key } = credential
-  const line = createLine(url, settings)
+  const line = createHttpClient(url, settings)
   const hide = (id: string) => opaque(secret, 'conflict', id)
   return {
     fetch: async (request) => {
@@ -32,7 +33,7 @@ export function remote(
       })
       if ('failed' in heard) return unusable(heard.failed === 'unsent' ? 503 : 502)
       if (request.headers.get('accept') === 'image/*') return passImage(heard) ?? unusable()
-      // What the house's own credential may not do is the house's failure, not the visitor's.
+      // What the server's own credential may not do is the server's failure, not the visitor's.
       const isOurs = method !== 'POST' && !customerFrom(request)
       if (isOurs && [401, 403].includes(heard.status)) return unusable()
       return passOn(method, heard, hide)
@@ -94,7 +95,7 @@ const TOO_MANY = 'Trop de demandes en ce moment. Patientez une minute, puis rée
 
 /** Its limit is told as a wait of an hour at most, and in our words. */
 function tooMany(heard: Answered): Response {
-  const seconds = Math.min((retryAfter(heard) ?? 60_000) / 1000, 3600)
+  const seconds = Math.min((retryAfter(heard) ?? MINUTE_MS) / 1000, 3600)
   const body = { success: false, error: TOO_MANY, code: 'too-many' }
   return answer(body, 429, { 'Retry-After': String(seconds) })
 }

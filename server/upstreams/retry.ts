@@ -1,4 +1,4 @@
-import type { Answered, Heard } from './httpClient.ts'
+import type { Answered, HttpResult } from './httpClient.ts'
 
 const MAX_RETRIES = 2
 const FIRST_RETRY_MS = 100
@@ -9,7 +9,7 @@ const MAX_RETRY_AFTER_MS = 2_000
  * Milliseconds until a read is asked again, or nothing where it is not: after a lost connection, a
  * gateway's 502, 503 or 504, or a 429 that says when. `random` from 0 to 1.
  */
-export function retryPause(heard: Heard, tries: number, random: number): number | undefined {
+export function retryPause(heard: HttpResult, tries: number, random: number): number | undefined {
   if (tries >= MAX_RETRIES) return undefined
   const backoff = FIRST_RETRY_MS * 4 ** tries * (0.5 + random / 2)
   if ('failed' in heard) return backoff

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Upstream } from './upstream.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 
 /** Milliseconds that an answer counts as fresh, and that it is still told when the system is down. */
 const FRESH_MS = 30_000
-const STALE_MS = 24 * 3_600_000
+const STALE_MS = DAY_MS
 /** Milliseconds that somebody waits for news where an older answer is known. */
 const REFRESH_WAIT_MS = 1_000
 /** Answers kept at once: two hundred articles with their tariffs, and the lists. */

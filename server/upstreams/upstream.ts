@@ -60,7 +60,7 @@ export function ask(path: string, asking: Asking = {}): Request {
   return body === undefined ? request : Object.assign(request, { text: async () => body })
 }
 
-/** What the house holds for a system, and never shows to a browser. */
+/** The server's credential at a system, and never shows to a browser. */
 export type Credential = {
   key: string
   /** Paths of a customer's own that want the key too, as `api-key`. */
@@ -95,7 +95,7 @@ export function unusable(status: 502 | 503 = 502): Response {
   return refuse(status, 'upstream', 'Le service ne répond pas pour le moment.')
 }
 
-/** For whom a request is; nobody where it is the house's own. */
+/** For whom a request is; nobody where it is the server's own. */
 export function customerFrom({ headers }: Request): Customer | undefined {
   const id = headers.get(CUSTOMER)
   return id === null ? undefined : { id, token: headers.get(TOKEN) ?? '' }

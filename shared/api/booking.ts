@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { instantOf, isDay, isTime } from '../rules/day.ts'
 import { listOf } from './list.ts'
+import { MINUTE_MS } from '../rules/time.ts'
 
 export const Day = v.pipe(v.string(), v.check(isDay, 'Date invalide'))
 export const Time = v.pipe(v.string(), v.check(isTime, 'Heure invalide'))
@@ -191,7 +192,7 @@ export function startOf(booking: Pick<Booking, 'date' | 'time'>): number {
 
 /** When a visit ends, epoch milliseconds. */
 export function endOf(booking: Booking): number {
-  return startOf(booking) + booking.duration * 60_000
+  return startOf(booking) + booking.duration * MINUTE_MS
 }
 
 /** Upcoming ones soonest first, past and cancelled ones latest first. A visit is past when it ends. */

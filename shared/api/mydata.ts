@@ -11,7 +11,7 @@ const Device = v.object({
 })
 export type Device = v.InferOutput<typeof Device>
 
-/** `GET /api/sessions`: the devices, and whether this house itself can export and delete. */
+/** `GET /api/sessions`: the devices, and whether this server itself can export and delete. */
 export const MyData = v.object({ sessions: v.array(Device), isOurs: v.boolean() })
 export type MyData = v.InferOutput<typeof MyData>
 

@@ -1,5 +1,6 @@
 import type { VisitEntry } from '../api/check-in.ts'
-import { EARLY_MINUTES, type Pass } from './pass.ts'
+import { EARLY_MINUTES, type Pass, type WebCryptoKey } from './pass.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 /**
  * What a tablet carries of a booking says nothing without its pass: it is found under a hash of the
@@ -41,7 +42,7 @@ export async function createReferenceKeys(
 }
 
 /** No visit lasts longer: where a list of an older release tells no end, the screen shows the hour. */
-const MAX_VISIT_MS = 6 * 3_600_000
+const MAX_VISIT_MS = 6 * HOUR_MS
 
 /** What the pass of a booking would say, for whoever has only its reference. */
 export function passOfEntry(entry: VisitEntry): Pass {
@@ -53,7 +54,7 @@ export function passOfEntry(entry: VisitEntry): Pass {
     serial,
     party,
     startsAt,
-    opensAt: startsAt - EARLY_MINUTES * 60_000,
+    opensAt: startsAt - EARLY_MINUTES * MINUTE_MS,
     endsAt,
   }
 }
@@ -80,7 +81,7 @@ export async function openWithPass(bookingId: string, sealed: string): Promise<s
   }
 }
 
-async function sealKey(bookingId: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
+async function sealKey(bookingId: string, use: 'encrypt' | 'decrypt'): Promise<WebCryptoKey> {
   const secret = await crypto.subtle.importKey('raw', encode(bookingId), 'HKDF', false, [
     'deriveKey',
   ])

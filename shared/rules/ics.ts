@@ -3,6 +3,7 @@ import { startOf } from '../api/booking.ts'
 import { formatPrice } from './money.ts'
 import { printedReference } from './reference.ts'
 import { venue } from '../../venue/venue.ts'
+import { MINUTE_MS } from './time.ts'
 
 /** What a calendar needs of a booking; one that a remote tells has no versions. */
 export type Visit = Pick<
@@ -49,7 +50,7 @@ export function visitCalendar(visit: Visit, { method, link, now, attendee }: Iss
     `SEQUENCE:${serial - 1}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
-    `DTEND:${utc(start + duration * 60_000)}`,
+    `DTEND:${utc(start + duration * MINUTE_MS)}`,
     `SUMMARY:${text(`${activityName} chez ${venue.name}`)}`,
     `LOCATION:${text(`${venue.name}, ${street}, ${postalCode} ${city}`)}`,
     `DESCRIPTION:${text(description(visit, link))}`,
@@ -98,7 +99,7 @@ function mailto(email: string): string {
   return `mailto:${encodeURI(oneLine(email)).replace(/[?#&;:,]/g, encodeURIComponent)}`
 }
 
-const LINE = 75
+const MAX_LINE_OCTETS = 75
 
 /** A content line in pieces of at most 75 octets, none within a character (RFC 5545 §3.1). */
 export function fold(line: string): string {
@@ -107,7 +108,7 @@ export function fold(line: string): string {
   let size = 0
   for (const character of line) {
     const octets = octetsOf(character)
-    if (size + octets > LINE) {
+    if (size + octets > MAX_LINE_OCTETS) {
       lines.push(piece)
       piece = ' '
       size = 1

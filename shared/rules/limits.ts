@@ -1,7 +1,5 @@
 import { venue } from '../../venue/venue.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from './time.ts'
 
 /** What a refusal can name: the limit's number and, for one with a window, the wait (« 12 minutes »). */
 type LimitDefault = { most: number; wait: string }

@@ -5,7 +5,7 @@ import { type Option, options } from '../../venue/options.ts'
 export type { Option }
 
 /** A line of a booking; `option` is null for the visit itself. */
-export type Line = { option: string | null; label: string; unitCents: number; quantity: number }
+export type BillLine = { option: string | null; label: string; unitCents: number; quantity: number }
 
 export function optionsOf(activityId: string): readonly Option[] {
   return options[activityId] ?? []
@@ -21,7 +21,7 @@ export function optionLines(
   activityId: string,
   participants: number,
   choices: readonly OptionChoice[],
-): Line[] | undefined {
+): BillLine[] | undefined {
   const lines = optionsOf(activityId).flatMap((option) => {
     const { id, name, price } = option
     const quantity = choices.find((choice) => choice.id === id)?.quantity ?? 0
@@ -37,7 +37,7 @@ type Party = { activityId: string; participants: number }
  * The same lines, at the same unit prices, for another number of people. What is sold per group
  * stays; an option of which there is one each never exceeds the party.
  */
-export function reparty<Each extends Pick<Line, 'option' | 'quantity'>>(
+export function reparty<Each extends Pick<BillLine, 'option' | 'quantity'>>(
   sold: readonly Each[],
   { activityId, participants }: Party,
   wanted: number,
@@ -52,11 +52,14 @@ export function reparty<Each extends Pick<Line, 'option' | 'quantity'>>(
 }
 
 /** Whether the visit's own line was sold to each person, and not to the group. */
-export function isPerPerson({ quantity }: Pick<Line, 'quantity'>, participants: number): boolean {
+export function isPerPerson(
+  { quantity }: Pick<BillLine, 'quantity'>,
+  participants: number,
+): boolean {
   return quantity === participants
 }
 
 /** Cents of all lines together. */
-export function sumOf(lines: readonly Pick<Line, 'unitCents' | 'quantity'>[]): number {
+export function sumOf(lines: readonly Pick<BillLine, 'unitCents' | 'quantity'>[]): number {
   return lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
 }

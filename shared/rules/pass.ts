@@ -26,6 +26,9 @@ export const PassKey = v.object({
 })
 export type PassKey = v.InferOutput<typeof PassKey>
 
+/** `CryptoKey`, which Node’s types do not name. */
+export type WebCryptoKey = Parameters<typeof crypto.subtle.sign>[1]
+
 /** Why a code is no pass of this venue. `newer`: of a format that only a newer app knows. */
 export type PassProblem = 'unreadable' | 'newer' | 'forged'
 export type PassReading = { pass: Pass } | { problem: PassProblem }
@@ -47,7 +50,7 @@ export function isPass(text: string): boolean {
 }
 
 /** Signs a pass (ES256, the raw signature of RFC 7518 §3.4); throws RangeError for what does not fit. */
-export async function signPass(pass: Pass, privateKey: CryptoKey): Promise<string> {
+export async function signPass(pass: Pass, privateKey: WebCryptoKey): Promise<string> {
   const content = pack(pass)
   const signature = await crypto.subtle.sign(ALGORITHM, privateKey, content)
   const signed = new Uint8Array(content.length + SIGNATURE)
@@ -73,7 +76,7 @@ export async function verifyPass(text: string, keys: readonly PassKey[]): Promis
   return isOurs ? { pass: signed.pass } : { problem: 'forged' }
 }
 
-function importKey({ key }: PassKey): Promise<CryptoKey> {
+function importKey({ key }: PassKey): Promise<WebCryptoKey> {
   return crypto.subtle.importKey('jwk', key, ALGORITHM, false, ['verify'])
 }
 

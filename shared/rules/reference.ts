@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './time.ts'
 /** What a booking's short reference is made of: no two of these look alike. */
 export const SHORT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const SHORT_LENGTH = 8
@@ -7,7 +8,7 @@ export const ID_ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 const ID_LENGTH = 20
 
 /** Wrong references that one device may type: `free` within `spanMs`, then one each `paceMs`. */
-export const TYPED_LIMIT = { free: 20, spanMs: 10 * 60_000, paceMs: 60_000 }
+export const TYPED_LIMIT = { free: 20, spanMs: 10 * MINUTE_MS, paceMs: MINUTE_MS }
 
 /** A reference as it is stored: the short one, or the booking's own id. */
 export type Reference = { kind: 'short' | 'long'; value: string }

@@ -19,7 +19,7 @@ export const Verdict = v.variant('kind', [
   v.object({ kind: v.literal('other-day'), day: v.string() }),
   /** A reference that is none of ours, or not on the list. */
   v.object({ kind: v.literal('unknown') }),
-  /** Not signed by this venue: forged, altered, or of another house. */
+  /** Not signed by this venue: forged, altered, or of another venue. */
   v.object({ kind: v.literal('forged') }),
   v.object({ kind: v.literal('unreadable') }),
   /** Of a format that only a newer app knows. */

@@ -2,9 +2,10 @@ import { isDuplicate } from '../../shared/rules/duplicate.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Broken, Refused } from '../../shared/api/failure.ts'
 import { request } from '../platform/http.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** Milliseconds; the server's own limit is ten minutes later. */
-const LIFE = 50 * 60_000
+const LIFE = 50 * MINUTE_MS
 
 export type ProviderTokens = {
   get(): Promise<string>

@@ -14,7 +14,7 @@ import {
 import { forgetDrafts, forgetOldDrafts } from '../offline/drafts/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
-import { keepStorage } from '../platform/storage.ts'
+import { keepStorage } from '../platform/room.ts'
 import {
   bearer,
   getSession,

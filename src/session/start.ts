@@ -35,7 +35,7 @@ async function startOutbox(client: QueryClient): Promise<void> {
   followBadge()
   subscribeSession(() => void resume())
   subscribeOnline((online) => online && nudge())
-  subscribeAnswers(() => waitingEntry() && nudge())
+  subscribeAnswers(() => nextEntryToSend() && nudge())
   document.addEventListener('visibilitychange', () => document.hidden || nudge())
   window.addEventListener('online', nudge)
   window.addEventListener('pageshow', nudge)
@@ -56,7 +56,7 @@ async function drain(trigger: 'nudge' | 'timer'): Promise<void> {
     .drain(trigger)
     .catch(() => undefined)
   await loadOutbox()
-  const next = waitingEntry()
+  const next = nextEntryToSend()
   if (!next) return
   const wait = isDue(next, Date.now(), 'timer') ? 30_000 : (next.wait?.until ?? 0) - Date.now()
   timer = setTimeout(() => void drain('timer'), Math.min(wait, 3_600_000))
@@ -100,7 +100,7 @@ function learn(client: QueryClient, fact: Answer<Profile>): void {
   )
 }
 
-function waitingEntry() {
+function nextEntryToSend() {
   const session = getSession()
   if (session.status !== 'authenticated') return undefined
   return getItems().entries.find(

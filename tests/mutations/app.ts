@@ -40,7 +40,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a draft that was booked stands for another booking at once',
     file: 'src/features/booking/draft/draftKey.ts',
-    find: 'const BOOKED_DRAFT_MS = 60_000',
+    find: 'const BOOKED_DRAFT_MS = MINUTE_MS',
     replace: 'const BOOKED_DRAFT_MS = 0',
     killedBy: journeys('booking', 'a tab reloaded after the other one has booked leads to that'),
   },

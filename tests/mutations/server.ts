@@ -104,8 +104,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a hold lasts an hour longer than is told',
     file: 'server/booking/holdStatement.ts',
-    find: 'export const HOLD = 12 * 60_000',
-    replace: 'export const HOLD = 72 * 60_000',
+    find: 'export const HOLD = 12 * MINUTE_MS',
+    replace: 'export const HOLD = 72 * MINUTE_MS',
     killedBy: server('holds'),
   },
   {
@@ -302,7 +302,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/messages/emails.ts',
     find: 'gt(letters.createdAt, createdAt)',
     replace: 'gt(letters.createdAt, new Date(2e14))',
-    killedBy: server('visit-letters'),
+    killedBy: server('visit-emails'),
   },
   {
     name: 'two processes remind of one visit',
@@ -316,7 +316,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/messages/queueBookingEmails.ts',
     find: 'isNull(bookingEvents.toldAt),\n      ),',
     replace: '),',
-    killedBy: server('visit-letters'),
+    killedBy: server('visit-emails'),
   },
   {
     name: 'a request is kept twice under one key',

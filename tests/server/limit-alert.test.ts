@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doErrands } from '../support/server/errands.ts'
+import { doErrands } from '../support/server/jobs.ts'
 import { bookAt } from '../support/server/limited.ts'
 import { createTestApp } from '../support/server/server.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMail } from '../../server/mail/create.ts'
 import { sweepMails } from '../../server/mail/files.ts'
-import { sendWaiting } from '../../server/mail/queue.ts'
+import { sendInquiryEmails } from '../../server/mail/inquiryQueue.ts'
 import { freePort } from '../support/server/product.ts'
 import { contact } from '../support/server/request.ts'
 import { createTestApp } from '../support/server/server.ts'
@@ -128,11 +128,11 @@ test('SMTP down, then up: the request is taken at once and delivered later', asy
   })
   expect(reply.status).toBe(201)
   const queue = { db: house.database.db, mail, now: () => house.clock.now, log: () => undefined }
-  await sendWaiting(queue)
+  await sendInquiryEmails(queue)
   expect(taken).toEqual([])
   await openSmtp(port)
   house.clock.now += 60_000
-  await sendWaiting(queue)
+  await sendInquiryEmails(queue)
   await expect
     .poll(() => taken.map(({ to }) => to[0]))
     .toEqual(['bonjour@borne.example', 'camille@client.example'])

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadVapid } from '../../server/push/vapid.ts'
 import { decrypt } from '../support/browser/browserKeys.ts'
-import { doErrands } from '../support/server/errands.ts'
+import { doErrands } from '../support/server/jobs.ts'
 import { openPushService } from '../support/server/pushService.ts'
 import {
   createTestApp,

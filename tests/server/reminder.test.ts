@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { doErrands } from '../support/server/errands.ts'
+import { doErrands } from '../support/server/jobs.ts'
 import { openRoomyHouse } from '../support/server/roomyHouse.ts'
 import { createTestApp } from '../support/server/server.ts'
 import { visitsOf } from '../support/people/visits.ts'

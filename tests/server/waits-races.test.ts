@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { doErrands } from '../support/server/errands.ts'
+import { doErrands } from '../support/server/jobs.ts'
 import { openFullHouse } from '../support/server/fullHouse.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 

@@ -6,9 +6,10 @@ import { notFound } from '../../http/messages.ts'
 import { ask } from '../../upstreams/upstream.ts'
 import { outward } from './publicView.ts'
 import type { Services } from '../../services.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds that the list's images are trusted, and the least time between two looks at it. */
-const TRUSTED_MS = 60_000
+const TRUSTED_MS = MINUTE_MS
 const REFRESH_INTERVAL_MS = 5_000
 
 const PREFIX = '/articles-host'

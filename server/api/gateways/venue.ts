@@ -27,7 +27,9 @@ export function venueGateway(services: Services): Hono {
       if ('refusal' in query) return query.refusal
       const { holdId, ...asked } = query.value
       const own = holdId && venue.can?.includes('holds') && { holdId }
-      return venue.fetch(ask(`/availability?${new URLSearchParams({ ...asked, ...own })}`))
+      return venue.fetch(
+        ask(`/availability?${new URLSearchParams({ ...asked, ...own }).toString()}`),
+      )
     })
     .get('/users/bookings', async (c) => {
       const customer = await findCustomer(services, c.req.raw)

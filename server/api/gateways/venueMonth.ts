@@ -13,7 +13,7 @@ export function venueMonth(services: Services): Hono {
     const query = parse(MonthQuery, c.req.query())
     if ('refusal' in query) return query.refusal
     return services.upstreams.venue.fetch(
-      ask(`/availability/month?${new URLSearchParams(query.value)}`),
+      ask(`/availability/month?${new URLSearchParams(query.value).toString()}`),
     )
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { addDays, instantOf, wallClock } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { queueLetter } from '../../db/messages/emails.ts'
+import { queueEmail } from '../../db/messages/emails.ts'
 import { queuePushes } from '../../db/messages/pushes.ts'
 import { bookings, holds, waits } from '../../db/schema/booking.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
@@ -173,7 +173,7 @@ async function offerOne(
   await tx.insert(holds).values({ ...hold, kind: 'offer', expiresAt: new Date(now + lasts) })
   await movePlaces(tx, { take: [hold] })
   await tx.update(waits).set({ offer: id }).where(eq(waits.id, next.id))
-  await queueLetter(tx, { kind: 'place-offered', email, booking: id }, now)
+  await queueEmail(tx, { kind: 'place-offered', email, booking: id }, now)
   await queuePushes(tx, 'place-offered', [{ id, customer }], now)
   return true
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import { queueLetter } from '../messages/emails.ts'
+import { queueEmail } from '../messages/emails.ts'
 import { accounts, letters, sessions, userProfiles } from '../schema/people.ts'
 import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
 
@@ -46,5 +46,5 @@ export async function anonymise(tx: Transaction, { id, email }: Account, now: nu
     .where(eq(bookings.customer, customer))
   // Its password resets go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))
-  await queueLetter(tx, { kind: 'account-deleted', email }, now)
+  await queueEmail(tx, { kind: 'account-deleted', email }, now)
 }

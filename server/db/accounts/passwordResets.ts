@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { RESET_MINUTES } from '../../../shared/api/password.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
-import { queueLetter } from '../messages/emails.ts'
+import { queueEmail } from '../messages/emails.ts'
 import { accounts, passwordResets, sessions } from '../schema/people.ts'
 import { once } from '../statement.ts'
 
@@ -16,13 +17,10 @@ export function mintReset(
   now: number,
 ): Promise<MintedReset | undefined> {
   return db.transaction(async (tx) => {
-    const account = await lockAccount(
-      tx,
-      and(sql`lower(${accounts.email}) = lower(${email})`, accounts.active),
-    )
+    const account = await lockAccount(tx, sql`lower(${accounts.email}) = lower(${email})`)
     if (!account) return undefined
     const token = randomToken()
-    const fresh = { tokenHash: sha256(token), expiresAt: new Date(now + RESET_MINUTES * 60_000) }
+    const fresh = { tokenHash: sha256(token), expiresAt: new Date(now + RESET_MINUTES * MINUTE_MS) }
     await tx
       .insert(passwordResets)
       .values({ account: account.id, ...fresh })
@@ -83,7 +81,7 @@ export async function setPassword(
   if (!account) return
   await voidReset(tx, id)
   await tx.delete(sessions).where(eq(sessions.customer, String(id)))
-  await queueLetter(tx, { kind: 'password-changed', email: account.email }, now)
+  await queueEmail(tx, { kind: 'password-changed', email: account.email }, now)
 }
 
 /** The link that may be under way opens nothing any more. */

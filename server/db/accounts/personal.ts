@@ -1,6 +1,6 @@
 import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
-import { attempt, counter, house, mine, request, type Rule, secret, visit } from './personalRule.ts'
+import { attempt, counter, venue, mine, request, type Rule, secret, visit } from './personalRule.ts'
 import type * as schema from '../schema/booking.ts'
 import type * as visitors from '../schema/visitors.ts'
 
@@ -61,7 +61,7 @@ export const personal = {
     attempts: mine,
     nextAttemptAt: mine,
   },
-  pushKeys: { id: house, privateKey: house, publicKey: house, createdAt: house },
+  pushKeys: { id: venue, privateKey: venue, publicKey: venue, createdAt: venue },
   pushSubscriptions: {
     session: mine,
     customer: mine,
@@ -93,27 +93,27 @@ export const personal = {
     center: mine,
     registeredAt: mine,
   },
-  pools: { id: house, stations: house, origin: house },
+  pools: { id: venue, stations: venue, origin: venue },
   activities: {
-    id: house,
-    pool: house,
-    position: house,
-    name: house,
-    description: house,
-    priceCents: house,
-    per: house,
-    duration: house,
-    minParticipants: house,
-    maxParticipants: house,
-    minAge: house,
-    units: house,
-    step: house,
-    buffer: house,
-    cutoff: house,
-    cancelBefore: house,
-    origin: house,
+    id: venue,
+    pool: venue,
+    position: venue,
+    name: venue,
+    description: venue,
+    priceCents: venue,
+    per: venue,
+    duration: venue,
+    minParticipants: venue,
+    maxParticipants: venue,
+    minAge: venue,
+    units: venue,
+    step: venue,
+    buffer: venue,
+    cutoff: venue,
+    cancelBefore: venue,
+    origin: venue,
   },
-  poolLoad: { pool: house, quantum: house, load: house, stations: house, capacity: house },
+  poolLoad: { pool: venue, quantum: venue, load: venue, stations: venue, capacity: venue },
   bookings: {
     id: visit,
     reference: visit,
@@ -187,7 +187,7 @@ export const personal = {
     answer: mine,
     createdAt: mine,
   },
-  exceptionalDays: { day: house, open: house, close: house, reason: house, origin: house },
+  exceptionalDays: { day: venue, open: venue, close: venue, reason: venue, origin: venue },
   requests: {
     id: request,
     key: request,
@@ -205,9 +205,9 @@ export const personal = {
     attempts: request,
     nextAttemptAt: request,
   },
-  passKeys: { id: house, privateKey: house, publicKey: house, createdAt: house },
-  pairings: { codeHash: house, createdAt: house, expiresAt: house },
-  devices: { id: house, tokenHash: house, name: house, pairedAt: house, lastSeenAt: house },
+  passKeys: { id: venue, privateKey: venue, publicKey: venue, createdAt: venue },
+  pairings: { codeHash: venue, createdAt: venue, expiresAt: venue },
+  devices: { id: venue, tokenHash: venue, name: venue, pairedAt: venue, lastSeenAt: venue },
   scans: {
     nonce: visit,
     device: {
@@ -223,7 +223,7 @@ export const personal = {
     at: visit,
     receivedAt: visit,
   },
-  analyticsDays: { day: house, name: house, count: house, length: house, sources: house },
+  analyticsDays: { day: venue, name: venue, count: venue, length: venue, sources: venue },
 } satisfies Rules
 
 /** Why the rest of what is kept is not in the export: one French sentence a reason. */

@@ -16,7 +16,8 @@ export const secret = (what: string): Rule => ({
 /** Facts of a visit, which the accounts of the venue need for ten years, and nobody's without a customer. */
 export const visit: Rule = { exported: true, deleted: { kept: 'a visit of nobody' } }
 
-export const house: Rule = {
+/** Of the venue itself, and of no person. */
+export const venue: Rule = {
   exported: { not: 'Ce que la salle propose, ses horaires et ses totaux ne parlent de personne.' },
   deleted: { kept: 'of no person' },
 }

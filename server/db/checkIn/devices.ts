@@ -6,7 +6,7 @@ import { devices, pairings } from '../schema/checkIn.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds that a pairing code is worth something. */
-export const PAIRING_LIFETIME = 10 * 60_000
+export const PAIRING_LIFETIME = 10 * MINUTE_MS
 
 export type Device = { id: string; name: string }
 

@@ -6,10 +6,10 @@ import type { Reference } from '../../../shared/rules/reference.ts'
 import type { Database } from '../database.ts'
 import { accounts, userProfiles } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
 const LONGEST_AHEAD = 200
-const MINUTE_MS = 60_000
 
 /** `entryKey` (shared/rules/entry.ts), in the database. */
 export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.prefix} || ${bookings.id}, 'UTF8')), 'hex'), ${sql.raw(String(ENTRY_KEY.length))})`
@@ -151,5 +151,5 @@ function shortName({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>)
 }
 
 function daysBetween(a: string, b: string): number {
-  return Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
+  return Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS)
 }

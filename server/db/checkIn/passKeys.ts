@@ -1,11 +1,11 @@
 import { asc, desc } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PassKey } from '../../../shared/rules/pass.ts'
+import { PassKey, type WebCryptoKey } from '../../../shared/rules/pass.ts'
 import { seal, unseal } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { passKeys } from '../schema/checkIn.ts'
 
-export type Signer = { id: number; privateKey: CryptoKey }
+export type Signer = { id: number; privateKey: WebCryptoKey }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 

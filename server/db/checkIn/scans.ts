@@ -7,10 +7,11 @@ import { devices, scans } from '../schema/checkIn.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
 import { proveAttended } from '../accounts/proof.ts'
 import { bookings } from '../schema/booking.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A tablet's clock may be ahead so much, and a tablet without network so long, in milliseconds. */
-const AHEAD = 2 * 60_000
-const OLDEST = 31 * 24 * 3_600_000
+const AHEAD = 2 * MINUTE_MS
+const OLDEST = 31 * DAY_MS
 
 /** Takes each scan once, whatever comes twice or late; gives the nonces of those whose time could not be. */
 export async function takeScans(

@@ -5,25 +5,25 @@ import type { Database } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
 import { letters } from '../schema/people.ts'
 
-export type WaitingLetter = typeof letters.$inferSelect
-export type NewLetter = Pick<WaitingLetter, 'kind' | 'email'> & {
+export type QueuedEmail = typeof letters.$inferSelect
+export type NewEmail = Pick<QueuedEmail, 'kind' | 'email'> & {
   booking?: string
   details?: object
 }
 
 /** Journals a letter, in the transaction of what it tells. `now` in epoch ms. */
-export function queueLetter(
+export function queueEmail(
   tx: Pick<Database, 'insert'>,
-  letter: NewLetter,
+  letter: NewEmail,
   now: number,
 ): Promise<void> {
-  return queueLetters(tx, [letter], now)
+  return queueEmails(tx, [letter], now)
 }
 
 /** The same, for any number at once. */
-export async function queueLetters(
+export async function queueEmails(
   tx: Pick<Database, 'insert'>,
-  queued: readonly NewLetter[],
+  queued: readonly NewEmail[],
   now: number,
 ): Promise<void> {
   if (!queued.length) return
@@ -55,7 +55,7 @@ export async function queueSummary(
 /** Whether a newer letter about the same booking waits: it says all that this one could. */
 export async function isOutdated(
   db: Database,
-  { booking, createdAt }: WaitingLetter,
+  { booking, createdAt }: QueuedEmail,
 ): Promise<boolean> {
   if (!booking) return false
   const isNewer = and(eq(letters.booking, booking), gt(letters.createdAt, createdAt))
@@ -63,7 +63,7 @@ export async function isOutdated(
 }
 
 /** Takes the letter that is due longest; nobody else takes it for a minute at least. */
-export async function takeLetter(db: Database, now: number): Promise<WaitingLetter | undefined> {
+export async function takeEmail(db: Database, now: number): Promise<QueuedEmail | undefined> {
   const due = db
     .select({ id: letters.id })
     .from(letters)
@@ -83,6 +83,6 @@ export async function takeLetter(db: Database, now: number): Promise<WaitingLett
 }
 
 /** It was sent, or never will be. */
-export async function endLetter(db: Database, id: string): Promise<void> {
+export async function endEmail(db: Database, id: string): Promise<void> {
   await db.delete(letters).where(eq(letters.id, id))
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
 import { requests } from '../schema/visitors.ts'
 
-export type WaitingRequest = typeof requests.$inferSelect
+export type QueuedInquiry = typeof requests.$inferSelect
 
 /** Journals a request under its key; the reference, or nothing where the key has been used. `now` in epoch ms. */
 export async function keepRequest(
@@ -34,7 +34,7 @@ export async function findRequest(
 }
 
 /** Takes the request whose mail is due longest; nobody else takes it for a minute at least. */
-export async function takeRequest(db: Database, now: number): Promise<WaitingRequest | undefined> {
+export async function takeInquiry(db: Database, now: number): Promise<QueuedInquiry | undefined> {
   const due = db
     .select({ id: requests.id })
     .from(requests)
@@ -53,9 +53,9 @@ export async function takeRequest(db: Database, now: number): Promise<WaitingReq
   return row
 }
 
-type Progress = Partial<Pick<WaitingRequest, 'mailedAt' | 'acknowledgedAt' | 'settledAt'>>
+type Progress = Partial<Pick<QueuedInquiry, 'mailedAt' | 'acknowledgedAt' | 'settledAt'>>
 
-export async function markRequest(db: Database, id: string, progress: Progress): Promise<void> {
+export async function markInquiry(db: Database, id: string, progress: Progress): Promise<void> {
   await db.update(requests).set(progress).where(eq(requests.id, id))
 }
 
@@ -63,7 +63,7 @@ function rowOf({ kind, name, email, phone, message, ...details }: VisitorRequest
   return { kind, name, email, phone: phone || null, message, details }
 }
 
-function isSame(row: WaitingRequest, request: VisitorRequest): boolean {
+function isSame(row: QueuedInquiry, request: VisitorRequest): boolean {
   const asked = rowOf(request)
   const { kind, name, email, phone, message, details } = row
   return JSON.stringify(asked) === JSON.stringify({ kind, name, email, phone, message, details })

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
 import { pushes, pushSubscriptions, sessions } from '../schema/people.ts'
 
-export type WaitingPush = typeof pushes.$inferSelect
+export type DuePush = typeof pushes.$inferSelect
 export type Subscription = typeof pushSubscriptions.$inferSelect
 type QueuedPush = { id: string; customer: string }
 
@@ -14,7 +14,7 @@ type QueuedPush = { id: string; customer: string }
  */
 export async function queuePushes(
   tx: Transaction,
-  kind: WaitingPush['kind'],
+  kind: DuePush['kind'],
   told: readonly QueuedPush[],
   now: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
-import { type NewLetter, queueLetters } from './emails.ts'
+import { type NewEmail, queueEmails } from './emails.ts'
 import { accounts } from '../schema/people.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
 
@@ -65,16 +65,16 @@ async function tellSome(tx: Transaction, now: number): Promise<boolean> {
 }
 
 /** What the letter is about: what is true now, whatever came between. A pending booking has none yet. */
-function kindOf({ status }: Booked, events: readonly Event[]): NewLetter['kind'] | undefined {
+function kindOf({ status }: Booked, events: readonly Event[]): NewEmail['kind'] | undefined {
   if (!events.length || status === 'pending') return undefined
   if (status === 'cancelled') return 'booking-cancelled'
   return events.some(({ from }) => from !== 'confirmed') ? 'booking-confirmed' : 'booking-changed'
 }
 
-type Wanted = { id: string; customer: string; kind: NewLetter['kind'] }
+type Wanted = { id: string; customer: string; kind: NewEmail['kind'] }
 type EmailContext = { emails: ReadonlyMap<string, string>; now: number }
 
-/** Queues letters to accounts of this house; a customer who is none, or has gone, gets none. */
+/** Queues e-mails to accounts of the embedded provider; a customer who is none, or has gone, gets none. */
 export function queueForCustomers(
   tx: Transaction,
   wanted: readonly Wanted[],
@@ -84,7 +84,7 @@ export function queueForCustomers(
     const email = emails.get(customer)
     return email ? { kind, email, booking: id } : []
   })
-  return queueLetters(tx, letters, now)
+  return queueEmails(tx, letters, now)
 }
 
 /**
@@ -107,7 +107,7 @@ export async function lockEmails(
   return new Map(rows.map((row) => [String(row.id), row.email]))
 }
 
-/** An event that needs no letter: the account is gone, or another house keeps it. */
+/** An event that needs no letter: the account is gone, or another provider keeps it. */
 export async function tellNobody(db: Database, now: number): Promise<void> {
   await db
     .update(bookingEvents)

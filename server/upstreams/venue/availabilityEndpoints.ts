@@ -16,16 +16,16 @@ import { loadSlots } from '../../booking/availability.ts'
 type AvailabilityDeps = { db: Database; key: string; now: () => number }
 
 /** `GET /availability` (specification §7), and a whole month of it in one request. */
-export function availability(needs: AvailabilityDeps): Hono {
+export function availability(deps: AvailabilityDeps): Hono {
   return new Hono()
     .use('/availability/*', async (c, next) =>
-      isBearer(c.req.raw, needs.key) ? next() : unauthenticated(),
+      isBearer(c.req.raw, deps.key) ? next() : unauthenticated(),
     )
     .get('/availability', async (c) => {
       const query = parse(AvailabilityQuery, c.req.query())
       if ('refusal' in query) return query.refusal
       const { date, activityId, holdId } = query.value
-      const found = await lookUp(needs, activityId, [date], holdId)
+      const found = await lookUp(deps, activityId, [date], holdId)
       return found
         ? answer({ date, activityId, slots: found[0]?.slots ?? [] })
         : unknownActivity(404)
@@ -34,7 +34,7 @@ export function availability(needs: AvailabilityDeps): Hono {
       const query = parse(MonthQuery, c.req.query())
       if ('refusal' in query) return query.refusal
       const { month, activityId } = query.value
-      const days = await lookUp(needs, activityId, daysOf(month))
+      const days = await lookUp(deps, activityId, daysOf(month))
       return days ? answer({ month, activityId, days }) : unknownActivity(404)
     })
 }

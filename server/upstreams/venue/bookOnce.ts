@@ -25,14 +25,14 @@ const SETTLED_AFTER_MS = 30_000
  * Sends a booking to a system that may not know `Idempotency-Key`: one key books once. An answer that
  * came is given again; where none came, the customer's list says what became of it.
  */
-export async function bookOnce(needs: BookOnceDeps, request: Request): Promise<Response> {
-  const { db, now } = needs
+export async function bookOnce(deps: BookOnceDeps, request: Request): Promise<Response> {
+  const { db, now } = deps
   const customer = customerFrom(request)
   const key = request.headers.get('idempotency-key')
-  if (!customer || !key) return needs.post(request)
+  if (!customer || !key) return deps.post(request)
   const wish = v.parse(BookingRequest, JSON.parse(await request.text()))
   const once = { customer: customer.id, key, bodyHash: hashBody('POST /bookings', wish) }
-  if (await takeKey(db, once, now())) return send(needs, once, request)
+  if (await takeKey(db, once, now())) return send(deps, once, request)
   const earlier = await readSending(db, once)
   if (!earlier) return running()
   if (!earlier.isSame) return keyReused()
@@ -40,10 +40,10 @@ export async function bookOnce(needs: BookOnceDeps, request: Request): Promise<R
   const isSettled = now() - earlier.at >= SETTLED_AFTER_MS
   if (!isSettled && earlier.status === ON_ITS_WAY) return running()
   if (!(await takeOver(db, once, earlier, now()))) return running()
-  const found = await findBooking(needs, customer, wish)
-  if (found instanceof Response) return leave(needs, once, earlier, found)
+  const found = await findBooking(deps, customer, wish)
+  if (found instanceof Response) return leave(deps, once, earlier, found)
   if (found) return remember(db, once, 201, madeAnswer(found))
-  return isSettled ? send(needs, once, request) : leave(needs, once, earlier, running())
+  return isSettled ? send(deps, once, request) : leave(deps, once, earlier, running())
 }
 
 async function send(

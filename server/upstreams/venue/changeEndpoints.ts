@@ -15,20 +15,20 @@ type ChangeEndpointDeps = {
 }
 
 /** Beyond §7: customers change and cancel what they booked, each their own. */
-export function changes(needs: ChangeEndpointDeps): Hono {
+export function changes(deps: ChangeEndpointDeps): Hono {
   return new Hono()
     .put(
       '/bookings/:id',
-      forCustomer(needs.secret, async ({ request, ...who }) => {
+      forCustomer(deps.secret, async ({ request, ...who }) => {
         const body = await readBody(request, BookingChange)
-        return 'refusal' in body ? body.refusal : changeBooking(needs, who, body.value)
+        return 'refusal' in body ? body.refusal : changeBooking(deps, who, body.value)
       }),
     )
     .post(
       '/bookings/:id/cancel',
-      forCustomer(needs.secret, async ({ request, ...who }) => {
+      forCustomer(deps.secret, async ({ request, ...who }) => {
         const body = await readBody(request, Cancellation)
-        return 'refusal' in body ? body.refusal : cancelBooking(needs, who, body.value)
+        return 'refusal' in body ? body.refusal : cancelBooking(deps, who, body.value)
       }),
     )
 }

@@ -27,10 +27,10 @@ type VenueDeps = {
 }
 
 /** The embedded venue backend, in the dialect of specification §7. */
-export function createVenue(needs: VenueDeps): Hono {
-  const { db, secret, key } = needs
-  const till = { ...needs, desk: createDesk(db), facts: createFacts(db, needs.now) }
-  const withPasses = passes(needs)
+export function createVenue(deps: VenueDeps): Hono {
+  const { db, secret, key } = deps
+  const till = { ...deps, desk: createDesk(db), facts: createFacts(db, deps.now) }
+  const withPasses = passes(deps)
   return new Hono()
     .use('/bookings/:id', withPasses)
     .use('/users/bookings', withPasses)
@@ -53,7 +53,7 @@ export function createVenue(needs: VenueDeps): Hono {
       '/bookings',
       forCustomer(secret, ({ customer, request }) => createBooking(till, customer, request)),
     )
-    .route('/', availability(needs))
+    .route('/', availability(deps))
     .route('/', changes(till))
     .route('/', holds(till))
     .route('/', waits(till))

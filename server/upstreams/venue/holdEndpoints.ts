@@ -9,6 +9,7 @@ import { cancelLimit } from '../../booking/cancelPolicy.ts'
 import { invalid, taken, unknownActivity, unknownHold } from '../../booking/refusals.ts'
 import { findStart, type Offer } from '../../booking/rules.ts'
 import { accountOf, beyondLimit, type Till } from '../../booking/createBooking.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Beyond §7: places held for a customer while they make up their mind. */
 export function holds(till: Till): Hono {
@@ -88,7 +89,7 @@ function told(hold: HoldRow, offer: Offer | undefined, now: number): Hold {
     isExtended: isExtended || kind === 'offer',
     cancelUntil:
       (offer &&
-        cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * 60_000, now)?.toISOString()) ??
+        cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * MINUTE_MS, now)?.toISOString()) ??
       null,
   }
 }

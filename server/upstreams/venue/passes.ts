@@ -12,8 +12,8 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 type PassDeps = { db: Database; secret: string; now: () => number }
 
 /** Puts the signed pass of each confirmed visit that is not over into the answer about it. */
-export function passes(needs: PassDeps): MiddlewareHandler {
-  const issue = createPasses(needs)
+export function passes(deps: PassDeps): MiddlewareHandler {
+  const issue = createPasses(deps)
   return async (c, next) => {
     await next()
     if (!c.res.ok) return
@@ -63,7 +63,7 @@ function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
   return signPass(pass, privateKey)
 }
 
-const Kept = v.array(v.object({ id: v.string(), pass: v.string() }))
+const StoredPasses = v.array(v.object({ id: v.string(), pass: v.string() }))
 
 /**
  * The passes that stand: whoever signs at the same moment has the one that was kept first. None for a
@@ -83,6 +83,6 @@ async function keep(
     update bookings set pass = coalesce(locked.pass, fresh)
     from locked where bookings.id = locked.id returning bookings.id, bookings.pass`
   const values = [wanting.map(({ id }) => id), wanting.map(({ serial }) => serial ?? 1), signed]
-  const rows = v.parse(Kept, await readRows(db.$client, { text, values }))
+  const rows = v.parse(StoredPasses, await readRows(db.$client, { text, values }))
   return new Map(rows.map(({ id, pass }) => [id, pass]))
 }

@@ -13,7 +13,7 @@ type RemoteVenueDeps = { db: Database; now: () => number; log: Log; hosts?: read
 /** A real venue backend: its answers are told in our shape, and no key books twice there. */
 export function remoteVenue(
   system: Upstream,
-  { hosts = paymentHosts, log, ...needs }: RemoteVenueDeps,
+  { hosts = paymentHosts, log, ...deps }: RemoteVenueDeps,
 ): Upstream {
   const post = async (request: Request) =>
     readAnswer(await system.fetch(request), (body) => readMade(body, hosts), {
@@ -26,7 +26,7 @@ export function remoteVenue(
   }
   return {
     fetch: (request) =>
-      request.method === 'GET' ? get(request) : bookOnce({ ...needs, post, get }, request),
+      request.method === 'GET' ? get(request) : bookOnce({ ...deps, post, get }, request),
   }
 }
 

@@ -19,10 +19,10 @@ export function NewPassword({ segment, query, canChange, onDone }: PageProps) {
     return <Spinner label="Vérification..." />
   if (!canChange) return <PasswordByVenue />
   const stored = session.status === 'authenticated' ? session.id : undefined
-  return <Known {...opened} stored={stored} onDone={onDone} />
+  return <KnownLink {...opened} stored={stored} onDone={onDone} />
 }
 
-function Known({
+function KnownLink({
   segment,
   query,
   stored,

@@ -20,7 +20,7 @@ import {
 export function ActivityList() {
   const { activities } = useActivities()
   const { shown } = useInSteps(
-    activities.map((activity) => <Entry key={activity.id} activity={activity} />),
+    activities.map((activity) => <ActivityItem key={activity.id} activity={activity} />),
   )
   return (
     <div className={styles.list} data-chapters>
@@ -29,7 +29,7 @@ export function ActivityList() {
   )
 }
 
-function Entry({ activity }: { activity: Activity }) {
+function ActivityItem({ activity }: { activity: Activity }) {
   const { id, name, description } = activity
   return (
     <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>

@@ -3,6 +3,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { request } from '../../platform/http.ts'
 import { bearer } from '../../session/current.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A customer's bookings, of every status, in the server's order. */
 export function bookingsQuery(customerId: string) {
@@ -34,7 +35,7 @@ export function availabilityQuery(activityId: string, date: string, holdId?: str
     queryFn: ({ signal }) =>
       request(endpoints.availability, { activityId, date, ...(holdId && { holdId }) }, { signal }),
     staleTime: 15_000,
-    gcTime: 5 * 60_000,
+    gcTime: 5 * MINUTE_MS,
     // A place that may come free is looked for again.
     refetchInterval: ({ state }) =>
       state.data?.value.slots.some(({ freesAt }) => freesAt) ? 30_000 : false,
@@ -47,6 +48,6 @@ export function monthQuery(activityId: string, month: string) {
     queryKey: ['public', 'month', activityId, month],
     queryFn: ({ signal }) => request(endpoints.month, { activityId, month }, { signal }),
     staleTime: 15_000,
-    gcTime: 5 * 60_000,
+    gcTime: 5 * MINUTE_MS,
   })
 }

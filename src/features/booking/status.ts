@@ -1,4 +1,5 @@
 import type { Booking } from '../../../shared/api/booking.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 type Words = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
 
@@ -26,5 +27,5 @@ export const statusWords: Record<Booking['status'], Words> = {
 
 /** Milliseconds until a pending booking is asked for again: from two seconds, up to a minute. */
 export function pollDelay(asked: number): number {
-  return Math.min(2000 * 1.5 ** asked, 60_000)
+  return Math.min(2000 * 1.5 ** asked, MINUTE_MS)
 }

@@ -67,7 +67,7 @@ function Failure({ list }: Pick<Shown, 'list'>) {
 }
 
 function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'onGroup'>) {
-  if (!shown) return list.isError ? null : <Waiting isLate={list.failureCount > 0} />
+  if (!shown) return list.isError ? null : <CatalogPlaceholder isLate={list.failureCount > 0} />
   return (
     <>
       <p className={styles.count}>
@@ -104,7 +104,7 @@ function Freshness({ at }: { at: number }) {
   )
 }
 
-function Waiting({ isLate }: { isLate: boolean }) {
+function CatalogPlaceholder({ isLate }: { isLate: boolean }) {
   return (
     <div className={styles.waiting}>
       <Spinner label="Chargement..." />

@@ -12,6 +12,7 @@ import { PaperPass } from './PaperPass.tsx'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 type PassProps = {
   booking: Booking
@@ -32,7 +33,7 @@ function Shown({
   children,
 }: PassProps & { booking: PassBooking }) {
   const [isBig, setBig] = useState(false)
-  const from = wallClock(startOf(booking) - EARLY_MINUTES * 60_000)
+  const from = wallClock(startOf(booking) - EARLY_MINUTES * MINUTE_MS)
   return (
     <section className={styles.pass} aria-label="Pass">
       <div className={styles.code}>

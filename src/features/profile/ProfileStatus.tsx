@@ -16,13 +16,13 @@ export function ProfileStatus({ entries, sentAt, isDirty }: StatusProps) {
   const waiting = entries.find(({ state }) => state === 'waiting' || state === 'parked')
   return (
     <p className={styles.status} role="status">
-      {waiting && <Waiting entry={waiting} />}
+      {waiting && <PendingEdit entry={waiting} />}
       {!entries.length && sentAt !== undefined && !isDirty && `Envoyé ${when(sentAt, now)}`}
     </p>
   )
 }
 
-function Waiting({ entry }: { entry: OutboxEntry }) {
+function PendingEdit({ entry }: { entry: OutboxEntry }) {
   return (
     <>
       <strong>Enregistré sur cet appareil</strong>

@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { isReminded, turnOff, turnOn } from '../../offline/reminders.ts'
-import {
-  askPermission,
-  pushPermission,
-  pushRegistration,
-  pushSupport,
-} from '../../platform/push.ts'
+import { pushRegistration } from '../../platform/push.ts'
+import { askPermission, pushPermission, pushSupport } from '../../platform/pushPermission.ts'
 import { bearer } from '../../session/current.ts'
 
 /**

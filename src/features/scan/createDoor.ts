@@ -11,6 +11,7 @@ import type { request } from '../../platform/http.ts'
 import { doorNow } from './doorClock.ts'
 import { type DoorStore, type Held, isWrongReference, type DoorRecord } from './doorStore.ts'
 import { decideText, type Outcome } from './reading.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
 
 /** Everything that the door needs from outside. */
 export type DoorDeps = {
@@ -31,11 +32,11 @@ export type Judged = Outcome & { isKept: boolean }
 
 export type Door = ReturnType<typeof createDoor>
 
-const OLD = 2 * 86_400_000
+const OLD = 2 * DAY_MS
 
 /** The venue's tablet: decides by itself, keeps what it decided, and tells the server once. */
-export function createDoor(needs: DoorDeps) {
-  const { store, lock } = needs
+export function createDoor(deps: DoorDeps) {
+  const { store, lock } = deps
   /** What a full disk would not take: counted and sent from memory, and offered to the disk again. */
   let loose: DoorRecord[] = []
 
@@ -43,7 +44,7 @@ export function createDoor(needs: DoorDeps) {
     const held = await store.load()
     return { ...held, scans: [...held.scans, ...loose].toSorted((a, b) => a.scan.at - b.scan.at) }
   }
-  const refresh = async () => needs.changed(await load())
+  const refresh = async () => deps.changed(await load())
   /** One scan at a time: the second of two tabs sees what the first has written. */
   const scanning = <T>(work: (held: Held) => Promise<T>) =>
     lock('borne-door-scan', async () => work(await load()))
@@ -65,8 +66,8 @@ export function createDoor(needs: DoorDeps) {
   const forget = async () => {
     await store.drop()
     loose = []
-    await needs.forgotten()
-    needs.changed({ device: undefined, synced: undefined, scans: [] })
+    await deps.forgotten()
+    deps.changed({ device: undefined, synced: undefined, scans: [] })
   }
 
   async function send(held: Held): Promise<void> {
@@ -80,7 +81,7 @@ export function createDoor(needs: DoorDeps) {
   async function sendTogether(batch: DoorRecord[], bearer: string | undefined): Promise<void> {
     try {
       const input = { scans: batch.map(({ scan }) => scan) }
-      const { accepted } = (await needs.request(checkInCalls.sendScans, input, { bearer })).value
+      const { accepted } = (await deps.request(checkInCalls.sendScans, input, { bearer })).value
       await settle(batch.filter(({ scan }) => accepted.includes(scan.nonce)))
     } catch (error) {
       if (!(error instanceof Refused) || ![400, 422].includes(error.status)) throw error
@@ -106,8 +107,8 @@ export function createDoor(needs: DoorDeps) {
   }
 
   async function hear(bearer: string | undefined): Promise<void> {
-    const manifest = (await needs.request(checkInCalls.manifest, undefined, { bearer })).value
-    const ahead = manifest.now - needs.now()
+    const manifest = (await deps.request(checkInCalls.manifest, undefined, { bearer })).value
+    const ahead = manifest.now - deps.now()
     const told = new Set(manifest.scans.map(({ nonce }) => nonce))
     const { scans } = await load()
     const oldest = (scan: Scan) =>
@@ -122,7 +123,7 @@ export function createDoor(needs: DoorDeps) {
     /** Decides a text and keeps the scan; never waits for the network. */
     judge: (text: string): Promise<Judged> =>
       scanning(async (held) => {
-        const outcome = await decideText(text, { held, clock: needs.now(), nonce: needs.newId() })
+        const outcome = await decideText(text, { held, clock: deps.now(), nonce: deps.newId() })
         return { ...outcome, isKept: await keep(outcome.scan) }
       }),
     /** Lets a refused visit in all the same: a person has decided. */
@@ -130,10 +131,10 @@ export function createDoor(needs: DoorDeps) {
       scanning(async (held) => {
         if (!outcome.visit) return undefined
         const { key, serial, party } = outcome.visit
-        const { now: at } = doorNow(held, needs.now())
+        const { now: at } = doorNow(held, deps.now())
         const scan: Scan = {
           kind: 'entry',
-          nonce: needs.newId(),
+          nonce: deps.newId(),
           at,
           key,
           serial,
@@ -144,8 +145,8 @@ export function createDoor(needs: DoorDeps) {
       }),
     undo: ({ nonce: undoes, key }: KnownScan, reason: string): Promise<boolean> =>
       scanning(async (held) => {
-        const { now: at } = doorNow(held, needs.now())
-        return key !== null && keep({ kind: 'undo', nonce: needs.newId(), at, key, undoes, reason })
+        const { now: at } = doorNow(held, deps.now())
+        return key !== null && keep({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason })
       }),
     /** Tells what waits, then hears the news; rejects with a Failure. A forgotten tablet wipes itself. */
     sync: (): Promise<void> =>
@@ -163,7 +164,7 @@ export function createDoor(needs: DoorDeps) {
         await refresh()
       }),
     async pair(pairing: Pairing): Promise<void> {
-      const { token, device } = (await needs.request(checkInCalls.pairDevice, pairing)).value
+      const { token, device } = (await deps.request(checkInCalls.pairDevice, pairing)).value
       await store.pair({ ...device, token })
       await hear(token)
       await refresh()
@@ -172,7 +173,7 @@ export function createDoor(needs: DoorDeps) {
     async unpair(): Promise<void> {
       const { device } = await load()
       if (device) {
-        await needs
+        await deps
           .request(checkInCalls.unpair, undefined, { bearer: device.token })
           .catch(() => undefined)
       }

@@ -8,11 +8,12 @@ import { subscribeOnline } from '../../platform/network.ts'
 import { randomKey } from '../../platform/random.ts'
 import { createDoor, type Door } from './createDoor.ts'
 import { type Held, openDoorStore } from './doorStore.ts'
+import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds between two hearings of the news. */
 const NEWS_INTERVAL_MS = 30_000
 /** A timer holds no more than 24 days. */
-const MAX_TIMER_MS = 3_600_000
+const MAX_TIMER_MS = HOUR_MS
 
 /** What the screen shows: `failed` is why the last hearing failed, if it did. */
 export type Shown = Held & { failed: unknown; isForgotten: boolean }

@@ -1,7 +1,8 @@
 import type { Held } from './doorStore.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds of difference that are worth telling. */
-const WORTH = 2 * 60_000
+const WORTH = 2 * MINUTE_MS
 
 /**
  * The server's clock as a tablet knows it, epoch milliseconds. It never goes back behind what was
@@ -16,5 +17,5 @@ export function doorNow({ synced, scans }: Held, device: number): { now: number;
 /** Minutes by which the tablet's own clock is late (or ahead, below 0), where it is worth telling. */
 export function minutesLate({ synced }: Held): number | undefined {
   const late = synced?.ahead ?? 0
-  return Math.abs(late) > WORTH ? Math.round(late / 60_000) : undefined
+  return Math.abs(late) > WORTH ? Math.round(late / MINUTE_MS) : undefined
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isStorageKept } from '../../platform/room.ts'
-import { keepStorage } from '../../platform/storage.ts'
+import { isStorageKept, keepStorage } from '../../platform/room.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './storage.module.css'

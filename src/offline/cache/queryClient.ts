@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { isOnline, subscribeOnline } from '../../platform/network.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds before a retry: 1, 2, 4 s (specification §9). */
 type RetryDelay = (attempt: number) => number
@@ -16,7 +17,7 @@ export function createQueryClient({ retryDelay = backoff } = {}): QueryClient {
         // mode pauses the query, and a loader that awaits it hangs for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        gcTime: 5 * 60_000,
+        gcTime: 5 * MINUTE_MS,
         retry: shouldRetry,
         retryDelay,
       },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { Profile } from '../../../shared/api/profile.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 export type Verdict =
   | { kind: 'parked' }
@@ -30,7 +31,7 @@ export function verdictOf(error: unknown): Verdict {
 }
 
 const FIRST_RETRY_MS = 1000
-const MAX_RETRY_MS = 5 * 60_000
+const MAX_RETRY_MS = 5 * MINUTE_MS
 
 /** Milliseconds before the next attempt: doubling, at most five minutes, with jitter down to half. */
 export function backoff(attempts: number, random: number): number {

@@ -13,11 +13,11 @@ type Versioned = v.InferOutput<typeof Versioned>
 /** From the schema of its index plus one to the next one. */
 export type Steps = readonly ((entry: Versioned) => Versioned)[]
 
-const Waiting = v.looseObject({ wait: v.looseObject({}) })
+const WaitingEntry = v.looseObject({ wait: v.looseObject({}) })
 
 const steps: Steps = [
   // 1 did not say since when an entry waits: for all we know, always.
-  (entry) => (v.is(Waiting, entry) ? { ...entry, wait: { from: 0, ...entry.wait } } : entry),
+  (entry) => (v.is(WaitingEntry, entry) ? { ...entry, wait: { from: 0, ...entry.wait } } : entry),
 ]
 
 /** What a stored record is now, brought over from the schema that it was written in. */

@@ -6,7 +6,7 @@ const DATABASE = 'borne-terminal'
 const store = openStore(DATABASE, 'strict')
 
 const Bytes = v.instance(Uint8Array<ArrayBuffer>)
-const Kept = v.object({
+const StoredCode = v.object({
   salt: Bytes,
   hash: Bytes,
   wrong: v.number(),
@@ -28,7 +28,7 @@ export type Opening = { kind: 'open' } | { kind: 'wrong' } | { kind: 'wait'; min
 
 /** Tries a code. After five wrong ones each further try waits a minute more, over reloads too. */
 export async function tryExitCode(code: string, now: number): Promise<Opening> {
-  const kept = v.safeParse(Kept, await get<unknown>('code', store))
+  const kept = v.safeParse(StoredCode, await get<unknown>('code', store))
   if (!kept.success) return { kind: 'wrong' }
   const { salt, hash, wrong, until } = kept.output
   // A wait longer than any that we set: the clock was put back.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Message } from '../../../server/mail/mail.ts'
-import { sendLetters } from '../../../server/mail/emailQueue.ts'
+import { sendEmails } from '../../../server/mail/emailQueue.ts'
 import { secret, type TestApp } from '../server/server.ts'
 
 /** What a process does with the letters that are due; `house.mails` holds what it sent. */
@@ -8,7 +8,7 @@ export function sendDue(
   { database, clock, logs, config, mails }: TestApp,
   mail?: (message: Message) => Promise<void>,
 ) {
-  return sendLetters({
+  return sendEmails({
     db: database.db,
     mail: mail ?? (async (message) => void mails.push(message)),
     now: () => clock.now,

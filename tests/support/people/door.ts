@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
-import { peek } from '../../../server/db/connectToRunning.ts'
+import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { bookings } from '../../../server/db/schema/booking.ts'
 import { wallClock } from '../../../shared/rules/day.ts'
 import { book, draftPath } from './booking.ts'
@@ -12,7 +12,7 @@ import { sessionToken } from '../browser/stored.ts'
 
 /** The database of a running product. */
 export function inDatabase<T>(product: Product, act: (db: Database) => Promise<T>): Promise<T> {
-  return peek(product.config, act)
+  return connectToRunning(product.config, act)
 }
 
 /** What `npm run pair` prints. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database.ts'
-import { peek } from '../../../server/db/connectToRunning.ts'
+import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { seed } from '../../../server/db/seed.ts'
 import { announcementFile } from '../people/announce.ts'
 import { mailFolder } from './mailbox.ts'
@@ -12,7 +12,7 @@ import type { Product } from './product.ts'
  * is killed: what it still does would be found by the next journey.
  */
 export async function resetProduct(product: Product): Promise<void> {
-  const empty = () => peek(product.config, emptyTables)
+  const empty = () => connectToRunning(product.config, emptyTables)
   const isQuiet = await empty().catch(() => false)
   if (!isQuiet) {
     await product.pullThePlug()

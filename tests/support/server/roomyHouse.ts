@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { doErrands } from './errands.ts'
+import { doErrands } from './jobs.ts'
 import { noLimits } from './limits.ts'
 import { createTestApp, type Person, saturday } from './server.ts'
 import { visitsOf } from '../people/visits.ts'

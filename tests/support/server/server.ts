@@ -11,7 +11,7 @@ import { type Config, getConfig } from '../../../server/config.ts'
 import type { Log } from '../../../server/log.ts'
 import type { Mail, Message } from '../../../server/mail/mail.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
-import type { Settings } from '../../../server/upstreams/httpClient.ts'
+import type { HttpClientSettings } from '../../../server/upstreams/httpClient.ts'
 import type { Upstreams } from '../../../server/upstreams/upstream.ts'
 import { account } from '../people/account.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
@@ -71,7 +71,7 @@ type Options = {
   config?: Partial<Config>
   isPushService?: (endpoint: string) => boolean
   /** How the lines to real systems behave. */
-  line?: Partial<Settings>
+  line?: Partial<HttpClientSettings>
 }
 
 /** The whole server on a database of its own, asked through its front door. */

@@ -47,7 +47,7 @@ export function createServer({ checksVersions = true } = {}) {
         pick(entry.patch, () => true),
         entry.base.version,
       ),
-    /** Somebody at the centre edits the same profile. */
+    /** Somebody at the venue edits the same profile. */
     edit: (patch: Patch) => {
       profile = { ...withPatch(profile, patch), version: profile.version + 1 }
     },

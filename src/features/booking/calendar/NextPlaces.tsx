@@ -1,21 +1,21 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
 import { useInView } from '../../../ui/useInView.ts'
 import styles from './NextPlaces.module.css'
 
-const FreePlaces = lazy(async () => ({ default: (await import('./FreePlaces.tsx')).FreePlaces }))
+const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
 
 type NextPlacesProps = { activities: readonly Activity[]; hours: Hours }
 
 /** What is free soon, asked for when it comes near the screen; its place is kept meanwhile. */
 export function NextPlaces({ activities, hours }: NextPlacesProps) {
   const ref = useRef<HTMLElement>(null)
-  const isNear = useInView(ref)
-  const awaited = <Awaited activities={activities} />
+  const { Part: FreePlaces } = useFreePlaces(useInView(ref))
   return (
     <section ref={ref} className={styles.board} aria-labelledby="places">
       <h2 id="places">Prochaines places</h2>
@@ -27,12 +27,10 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
           </p>
         }
       >
-        {isNear ? (
-          <Suspense fallback={awaited}>
-            <FreePlaces activities={activities} hours={hours} />
-          </Suspense>
+        {FreePlaces ? (
+          <FreePlaces activities={activities} hours={hours} />
         ) : (
-          awaited
+          <Awaited activities={activities} />
         )}
       </NeedsScript>
     </section>

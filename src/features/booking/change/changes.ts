@@ -4,6 +4,7 @@ import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.t
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { reparty, sumOf } from '../../../../shared/rules/option.ts'
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What is known of the venue where a booking is changed. */
 export type VenueFacts = { hours: Hours; activities: readonly Activity[] }
@@ -71,7 +72,7 @@ export function placesFor(
   const start = startOf(booking)
   return slots.map((slot) => {
     const apart = Math.abs(startOf({ date, time: slot.time }) - start)
-    const isShared = apart < booking.duration * 60_000
+    const isShared = apart < booking.duration * MINUTE_MS
     return isShared ? { ...slot, remaining: Math.min(slot.capacity, slot.remaining + own) } : slot
   })
 }

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import type { BookingRequest } from '../../../../shared/api/booking.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { openStore, type UseStore } from '../../../platform/storage.ts'
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** How many unfinished drafts a device remembers the key of, per customer. */
 const MAX_DRAFT_KEYS = 20
 
 /** Milliseconds for which the draft of a booking stands for that booking: no tab books it again. */
-const BOOKED_DRAFT_MS = 60_000
+const BOOKED_DRAFT_MS = MINUTE_MS
 
 const DraftKey = v.object({
   content: v.string(),

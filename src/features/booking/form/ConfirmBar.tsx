@@ -39,7 +39,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const refusal = error && bookingRefusal(error)
   return (
     <>
-      {refusal && <Told refusal={refusal} />}
+      {refusal && <BookingError refusal={refusal} />}
       <HoldBar holding={holding} />
       {booking.isIdle && !isOnline && <KeptOffline />}
       {session.status === 'anonymous' && (
@@ -79,7 +79,7 @@ const advice: Partial<Record<BookingRefusal['kind'], string>> = {
   failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
 }
 
-function Told({ refusal }: { refusal: BookingRefusal }) {
+function BookingError({ refusal }: { refusal: BookingRefusal }) {
   const { href } = useLocation()
   if (refusal.kind === 'slot') return null
   return (

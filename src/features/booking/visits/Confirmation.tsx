@@ -49,7 +49,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
           </p>
         </Notice>
       )}
-      {data && <Known answer={data} refresh={refresh} />}
+      {data && <ConfirmedBooking answer={data} refresh={refresh} />}
       {data && children?.(data.value)}
       {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
       {data && (
@@ -63,7 +63,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
   )
 }
 
-function Known({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNode }) {
+function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNode }) {
   const { value: booking, at } = answer
   const isOver = endOf(booking) < useNow()
   const { street, postalCode, city } = venue.address

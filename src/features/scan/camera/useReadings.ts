@@ -6,13 +6,13 @@ import { createReader } from './reader.ts'
 /** Milliseconds of rest between two pictures: the page stays free for fingers. */
 const FRAME_PAUSE_MS = 60
 
-type Heard = { onCode: (text: string) => void; onFailure: () => void }
+type ReadingHandlers = { onCode: (text: string) => void; onFailure: () => void }
 
 /** Shows the camera in the video and tells each code that comes before it, once. */
 export function useReadings(
   video: RefObject<HTMLVideoElement | null>,
   camera: Camera | undefined,
-  heard: Heard,
+  heard: ReadingHandlers,
 ): void {
   const tell = useEffectEvent(heard.onCode)
   const fail = useEffectEvent(heard.onFailure)

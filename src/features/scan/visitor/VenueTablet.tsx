@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './Visitor.module.css'
 
 /** For the venue's own people, out of a visitor's way; what it holds comes when it is opened. */
@@ -7,7 +7,7 @@ export function VenueTablet({ children }: { children: ReactNode }) {
   return (
     <details className={styles.venue} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Tablette de la salle</summary>
-      {isOpen && <Suspense>{children}</Suspense>}
+      {isOpen && children}
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { frequent } from '../../../../venue/frequent.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
-import { Asked } from '../Asked.tsx'
+import { Faq } from '../Faq.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
 import { ReachUs } from '../contact/ReachUs.tsx'
 import styles from './Visit.module.css'
@@ -23,7 +23,7 @@ export function Visit() {
       </section>
       <section className={styles.part} aria-labelledby="questions">
         <h2 id="questions">Vous vous demandez</h2>
-        <Asked questions={frequent} />
+        <Faq questions={frequent} />
         <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
           Toutes les questions sur les prix
         </ButtonLink>

@@ -8,19 +8,19 @@ export function Plate() {
   const { street, postalCode, city } = venue.address
   return (
     <dl className={styles.plate}>
-      <Entry name="Société" value={legal.company} />
-      <Entry name="Siège" value={`${street}, ${postalCode} ${city}`} />
-      <Entry name="Immatriculation" value={legal.registration} />
-      <Entry name="Capital" value={legal.capital} />
-      <Entry name="TVA intracommunautaire" value={legal.vat} />
-      <Entry name="Direction de la publication" value={legal.director} />
-      <Entry name="Téléphone" value={venue.phone} href={phoneLink(venue.phone)} />
-      <Entry name="E-mail" value={venue.email} href={`mailto:${venue.email}`} />
+      <Detail name="Société" value={legal.company} />
+      <Detail name="Siège" value={`${street}, ${postalCode} ${city}`} />
+      <Detail name="Immatriculation" value={legal.registration} />
+      <Detail name="Capital" value={legal.capital} />
+      <Detail name="TVA intracommunautaire" value={legal.vat} />
+      <Detail name="Direction de la publication" value={legal.director} />
+      <Detail name="Téléphone" value={venue.phone} href={phoneLink(venue.phone)} />
+      <Detail name="E-mail" value={venue.email} href={`mailto:${venue.email}`} />
     </dl>
   )
 }
 
-function Entry({ name, value, href }: { name: string; value: string; href?: string }) {
+function Detail({ name, value, href }: { name: string; value: string; href?: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -11,7 +11,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
       <ul key={block[0]}>
         {block.map((line) => (
           <li key={line}>
-            <Line text={line} />
+            <TextWithLinks text={line} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ function Paragraph({ text }: { text: string }) {
   if (!action?.target) {
     return (
       <p>
-        <Line text={text} />
+        <TextWithLinks text={text} />
       </p>
     )
   }
@@ -36,7 +36,7 @@ function Paragraph({ text }: { text: string }) {
   )
 }
 
-function Line({ text }: { text: string }) {
+function TextWithLinks({ text }: { text: string }) {
   return piecesOf(text).map((piece) => <Words key={piece.text} {...piece} />)
 }
 

@@ -61,7 +61,7 @@ export const event = fc.oneof(
   { weight: 3, arbitrary: fc.record(on('kill')) },
   {
     weight: 4,
-    arbitrary: fc.record({ ...on('centre'), customer: fc.constantFrom(...customers), field }),
+    arbitrary: fc.record({ ...on('venue'), customer: fc.constantFrom(...customers), field }),
   },
   { weight: 2, arbitrary: fc.record(on('refetch')) },
   {

@@ -18,7 +18,7 @@ export async function play(
   await world.scheduler.quiet(world.actors)
   await heal(world)
   const found = [
-    ...world.centre.wrong,
+    ...world.venue.wrong,
     ...world.witness.wrong,
     ...world.oracle.judge(world.disk.items(), history),
   ]
@@ -70,13 +70,13 @@ async function happen(world: World, event: Happening): Promise<void> {
   else if (event.kind === 'kill') world.kill(tab)
   else if (event.kind === 'weather') world.weather = event.weather
   else if (event.kind === 'fine') world.fine()
-  else if (event.kind === 'centre')
-    world.centre.edit(event.customer, { [event.field]: valueOf(world, event.field, 'centre') })
-  else if (event.kind === 'refetch' && who) world.learn(who.id, world.centre.read(who.id))
+  else if (event.kind === 'venue')
+    world.venue.edit(event.customer, { [event.field]: valueOf(world, event.field, 'venue') })
+  else if (event.kind === 'refetch' && who) world.learn(who.id, world.venue.read(who.id))
   else if (event.kind === 'time') later(world, tab, event.by)
   else if (event.kind === 'clock') world.setClock(event.by)
   else if (event.kind === 'disk') world.weaken(event.disk)
-  else if (event.kind === 'revoke') world.centre.revoke(event.customer)
+  else if (event.kind === 'revoke') world.venue.revoke(event.customer)
   else if (event.kind === 'sign in') enter(world, tab, event.customer)
   else if (event.kind === 'sign out' && who) leave(world, tab, who.id, event.isDeleting)
   else if (event.kind === 'tidy' && who) tidy(world, tab, who.id, event.how)
@@ -110,8 +110,8 @@ function enter(world: World, tab: Tab, customer: string): void {
     const before = world.who
     if (before && before.id !== customer) await forget(world, tab, before.id, false)
     await world.scheduler.step(tab)
-    world.who = { id: customer, token: world.centre.signIn(customer) }
-    world.learn(customer, world.centre.read(customer))
+    world.who = { id: customer, token: world.venue.signIn(customer) }
+    world.learn(customer, world.venue.read(customer))
     for (const other of world.tabs) {
       other.do('outbox', async () => {
         await other.outbox.resume(customer)

@@ -5,10 +5,10 @@ import { factPlusIntentions } from '../../../../src/offline/outbox/merge.ts'
 import { baseOf, type Patch } from '../../../../src/offline/outbox/outboxEntry.ts'
 import { send } from '../../../../src/offline/outbox/outbox.ts'
 import { createOutbox, type Outbox } from '../../../../src/offline/outbox/createOutbox.ts'
-import { createCentre } from './centre.ts'
+import { createVenue } from './venue.ts'
 import { type Cause, createDisk, type Weakness } from './disk.ts'
 import type { History, Weather } from './events.ts'
-import { createLine } from './line.ts'
+import { createFetch } from './fetch.ts'
 import { createLock } from './lock.ts'
 import { createOracle } from './oracle.ts'
 import { type Actor, createScheduler } from './scheduler.ts'
@@ -26,14 +26,14 @@ const START = Date.parse('2026-11-21T10:00:00Z')
 /** Whose code runs, and why: `fetch` and the disk have no other way to know. */
 const running = new AsyncLocalStorage<{ actor: Actor; cause: Cause }>()
 
-/** One device with its tabs and worker, a centre, and the network between them. */
+/** One device with its tabs and worker, a venue, and the network between them. */
 export function createWorld({ hasLocks, checksVersions, choices }: History, robbed: Robbed = {}) {
   const scheduler = createScheduler(choices)
   const applying = (before: Profile, patch: Patch) => {
     if (checksVersions) oracle.checkSeen(before, patch)
   }
-  const centre = createCentre({ checksVersions, remembersKeys: !robbed.keys, applying })
-  const oracle = createOracle(centre.applied)
+  const venue = createVenue({ checksVersions, remembersKeys: !robbed.keys, applying })
+  const oracle = createOracle(venue.applied)
   const disk = createDisk(scheduler, (before, after, cause) => {
     oracle.watch(before, after, cause)
     witness.watch(before, after)
@@ -48,7 +48,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
   let count = 0
   const world = {
     scheduler,
-    centre,
+    venue,
     oracle,
     disk,
     lock,
@@ -74,7 +74,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
     number: () => (count += 1),
     shown: (id: string) =>
       factPlusIntentions(
-        facts.get(id) ?? centre.read(id),
+        facts.get(id) ?? venue.read(id),
         disk.items().entries.filter((entry) => entry.customer === id),
       ),
     save: async (tab: Tab, customer: string, patch: Patch) => {
@@ -114,9 +114,9 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
       return line(actor, path, init)
     },
   }
-  const line = createLine({
+  const line = createFetch({
     scheduler,
-    centre,
+    venue,
     weather: () => world.weather,
     network,
     pass: world.pass,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../support/server/server.ts'
 
 /** What the browser waits for an answer, in seconds (platform/http.ts). */
-const PATIENCE = 10
+const BROWSER_TIMEOUT_S = 10
 
 let house: TestApp
 beforeAll(async () => {
@@ -17,8 +17,8 @@ test('a statement is ended before the browser gives up', async () => {
   const [row] = await query(
     "select extract(epoch from current_setting('statement_timeout')::interval)::int as seconds",
   )
-  expect(row?.['seconds']).toBeGreaterThan(PATIENCE / 2)
-  expect(row?.['seconds']).toBeLessThan(PATIENCE)
+  expect(row?.['seconds']).toBeGreaterThan(BROWSER_TIMEOUT_S / 2)
+  expect(row?.['seconds']).toBeLessThan(BROWSER_TIMEOUT_S)
 })
 
 test('a booking that takes too long is told so in French, leaves nothing, and can be sent again', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { queueLetter, takeLetter } from '../../server/db/messages/emails.ts'
+import { queueEmail, takeEmail } from '../../server/db/messages/emails.ts'
 import { letters } from '../../server/db/schema/people.ts'
 import { createMail } from '../../server/mail/create.ts'
 import { linkOf, sendDue } from '../support/people/accountMail.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const queue = (email: string) =>
-  queueLetter(house.database.db, { kind: 'password-changed', email }, house.clock.now)
+  queueEmail(house.database.db, { kind: 'password-changed', email }, house.clock.now)
 const waiting = () => house.database.db.select().from(letters)
 
 async function queueMany(): Promise<string[]> {
@@ -47,7 +47,7 @@ test('eight that look before they take send each letter eight times (negative co
 
 test('a letter that was taken by a process that died leaves a minute later, under the same number', async () => {
   await queue('morte@client.example')
-  const taken = await takeLetter(house.database.db, house.clock.now)
+  const taken = await takeEmail(house.database.db, house.clock.now)
   await sendDue(house)
   expect(house.mails).toEqual([])
   house.clock.now += MINUTE_MS
@@ -76,7 +76,7 @@ test('a link reaches a real mail server whole, at the account’s own address an
   const { mail, close } = createMail({ smtpUrl: smtp.url, mailFrom: undefined, dataDir: '' })
   const person = await house.register()
   const typed = person.email.toUpperCase()
-  await queueLetter(house.database.db, { kind: 'password-reset', email: typed }, house.clock.now)
+  await queueEmail(house.database.db, { kind: 'password-reset', email: typed }, house.clock.now)
   await sendDue(house, mail)
   expect(smtp.taken.map(({ to }) => to)).toEqual([[person.email]])
   const text = readable(smtp.taken[0]?.text ?? '')

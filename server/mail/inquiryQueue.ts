@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { today } from '../../shared/rules/day.ts'
 import { requestSchema } from '../../shared/api/request.ts'
 import type { Database } from '../db/database.ts'
-import { markRequest, takeRequest, type WaitingRequest } from '../db/messages/inquiries.ts'
+import { markInquiry, takeInquiry, type QueuedInquiry } from '../db/messages/inquiries.ts'
 import type { Log } from '../log.ts'
-import { type Letter, toVenue, toVisitor } from './inquiryEmails.ts'
+import { type Inquiry, toVenue, toVisitor } from './inquiryEmails.ts'
 import type { Mail } from './mail.ts'
 import { trySend } from './send.ts'
 
-export type Queue = { db: Database; mail: Mail; now: () => number; log: Log }
+export type MailDeps = { db: Database; mail: Mail; now: () => number; log: Log }
 
 /** After so many attempts the visitor's letter is given up; the venue's never is. */
 const MAX_MAIL_ATTEMPTS = 8
@@ -17,33 +17,33 @@ const MAX_MAIL_ATTEMPTS = 8
  * Sends every letter that is due. Any number of processes may do so at once: each request is taken
  * by one. A process killed between sending and noting it sends again, under the same Message-ID.
  */
-export async function sendWaiting(queue: Queue): Promise<void> {
+export async function sendInquiryEmails(queue: MailDeps): Promise<void> {
   for (;;) {
-    const row = await takeRequest(queue.db, queue.now())
+    const row = await takeInquiry(queue.db, queue.now())
     if (!row) return
     await sendOne(queue, row)
   }
 }
 
-async function sendOne(queue: Queue, row: WaitingRequest): Promise<void> {
+async function sendOne(queue: MailDeps, row: QueuedInquiry): Promise<void> {
   const { db, now } = queue
-  const letter = letterOf(row)
+  const letter = inquiryOf(row)
   const at = () => new Date(now())
   const attempt = row.attempts
   if (!row.mailedAt) {
     if ((await trySend(queue, toVenue(letter), { letter: 'venue', attempt })) !== 'sent') return
-    await markRequest(db, row.id, { mailedAt: at() })
+    await markInquiry(db, row.id, { mailedAt: at() })
   }
-  if (!row.isAcknowledged) return markRequest(db, row.id, { settledAt: at() })
+  if (!row.isAcknowledged) return markInquiry(db, row.id, { settledAt: at() })
   const outcome = await trySend(queue, toVisitor(letter), { letter: 'visitor', attempt })
-  if (outcome === 'sent') await markRequest(db, row.id, { acknowledgedAt: at(), settledAt: at() })
+  if (outcome === 'sent') await markInquiry(db, row.id, { acknowledgedAt: at(), settledAt: at() })
   else if (outcome === 'refused' || attempt >= MAX_MAIL_ATTEMPTS) {
-    await markRequest(db, row.id, { settledAt: at() })
+    await markInquiry(db, row.id, { settledAt: at() })
   }
 }
 
 /** The row as it was asked; it was checked when it came, and its date may have passed since. */
-function letterOf({
+function inquiryOf({
   id,
   kind,
   name,
@@ -52,7 +52,7 @@ function letterOf({
   message,
   details,
   createdAt,
-}: WaitingRequest): Letter {
+}: QueuedInquiry): Inquiry {
   const asked = { kind, name, email, phone: phone ?? '', message, ...(details || undefined) }
   const day = today(createdAt.getTime())
   return { reference: id, request: v.parse(requestSchema(day), asked), at: createdAt.getTime() }

@@ -1,8 +1,8 @@
 import type { Question } from '../../../venue/offers.ts'
-import styles from './Asked.module.css'
+import styles from './Faq.module.css'
 
 /** Questions that open on their answers. */
-export function Asked({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={styles.asked}>
       {questions.map(({ question, answer }) => (

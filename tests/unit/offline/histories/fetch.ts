@@ -1,11 +1,11 @@
-import type { Centre, Reply } from './centre.ts'
+import type { Venue, Reply } from './venue.ts'
 import type { Weather } from './events.ts'
 import type { Actor, Scheduler } from './scheduler.ts'
 import type { Witness } from './witness.ts'
 
 type Needs = {
   scheduler: Scheduler
-  centre: Centre
+  venue: Venue
   weather: () => Weather
   /** The network itself: it outlives those who ask, and so do their requests. */
   network: Actor
@@ -16,7 +16,7 @@ type Needs = {
 }
 
 /** `fetch` under every weather, for one actor. */
-export function createLine({ scheduler, centre, weather, network, pass, now, witness }: Needs) {
+export function createFetch({ scheduler, venue, weather, network, pass, now, witness }: Needs) {
   const gone = () => new TypeError('Failed to fetch')
   return async (actor: Actor, path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
@@ -26,7 +26,7 @@ export function createLine({ scheduler, centre, weather, network, pass, now, wit
     const body = typeof init.body === 'string' ? init.body : '{}'
     const { id: _id, ...patch } = JSON.parse(body)
     witness.sent({ key, token, body }, now())
-    const arrive = (): Reply => centre.put({ customer, key, token, version, patch })
+    const arrive = (): Reply => venue.put({ customer, key, token, version, patch })
     const sky = weather()
     if (sky === 'slow') {
       // The answer is given up, and the request arrives all the same, some time.

@@ -15,7 +15,7 @@ type Rules = {
 }
 
 /** The venue's server with its customers: idempotent by key, refuses by version, token and value. */
-export function createCentre({ checksVersions, remembersKeys, applying }: Rules) {
+export function createVenue({ checksVersions, remembersKeys, applying }: Rules) {
   const profiles = new Map(['7', '8'].map((id): [string, Profile] => [id, { ...camille, id }]))
   const answers = new Map<string, { body: string; reply: Reply }>()
   const tokens = new Map<string, string>()
@@ -58,7 +58,7 @@ export function createCentre({ checksVersions, remembersKeys, applying }: Rules)
     read,
     applied,
     wrong,
-    /** Somebody at the centre edits the same profile. */
+    /** Somebody at the venue edits the same profile. */
     edit: write,
     signIn: (customer: string): string => {
       const token = `token-${(count += 1)}`
@@ -71,4 +71,4 @@ export function createCentre({ checksVersions, remembersKeys, applying }: Rules)
   }
 }
 
-export type Centre = ReturnType<typeof createCentre>
+export type Venue = ReturnType<typeof createVenue>

@@ -1,4 +1,4 @@
-import { runErrands } from '../../../server/jobs/jobs.ts'
+import { runJobs } from '../../../server/jobs/jobs.ts'
 import type { Log } from '../../../server/log.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
@@ -12,7 +12,7 @@ export function doErrands(
   const { db } = database
   const now = () => clock.now
   const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))
-  return runErrands({
+  return runJobs({
     db,
     upstreams: createUpstreams({ config, db, secret, now, log }),
     secret,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resetLink } from '../support/people/accountMail.ts'
-import { doErrands } from '../support/server/errands.ts'
+import { doErrands } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
 import { entryScan, pairTablet, undoScan } from '../support/people/tablet.ts'
