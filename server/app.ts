@@ -1,31 +1,14 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { announcement } from './api/announcement.ts'
-import { analytics } from './api/analytics.ts'
-import { articlesGateway } from './api/gateways/articles.ts'
-import { auth } from './api/auth.ts'
-import { chat } from './api/chat.ts'
-import { checkIn } from './api/checkIn.ts'
-import { credentials } from './api/credentials.ts'
-import { deletion } from './api/deletion.ts'
+import { articleImages } from './api/gateways/articles.ts'
 import { scheduleJobs } from './jobs/jobs.ts'
-import { exported } from './api/export.ts'
 import { frontDoor } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
+import { mount } from './api/operation.ts'
+import { operations } from './api/operations.ts'
 import { limits } from './api/limits/limits.ts'
-import { passwordReset } from './api/passwordReset.ts'
-import { providerGateway } from './api/gateways/provider.ts'
 import { proxy } from './api/gateways/proxy.ts'
-import { push } from './api/push.ts'
-import { requests } from './api/requests.ts'
 import type { Services } from './services.ts'
-import { sessions } from './api/sessions.ts'
-import { setPassword } from './api/setPassword.ts'
-import { supabase } from './api/supabase.ts'
-import { token } from './api/token.ts'
-import { users } from './api/users.ts'
-import { venueGateway } from './api/gateways/venue.ts'
-import { venue } from './api/venue.ts'
 import { errorFacts, isUnavailable } from './failure.ts'
 import { answer, notFound, refuse } from './http/messages.ts'
 
@@ -51,27 +34,9 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   app.route('/', limits(services))
   app.route('/', scheduleJobs(services))
   app.route('/', health(services))
-  app.route('/api/heitz/token', token(services))
-  app.route('/api/auth', auth(services))
-  app.route('/api/supabase', supabase(services))
+  mount(app, services, operations)
   app.route('/api/proxy', proxy(services))
-  app.route('/api/users', users(services))
-  app.route('/api/users', credentials(services))
-  app.route('/api/password-reset', passwordReset(services))
-  app.route('/api/set-password', setPassword(services))
-  app.route('/api/sessions', sessions(services))
-  app.route('/api/export', exported(services))
-  app.route('/api/deletion', deletion(services))
-  app.route('/api/venue', venue(services))
-  app.route('/api/push', push(services))
-  app.route('/api/requests', requests(services))
-  app.route('/api/announcement', announcement(services))
-  app.route('/api/chat', chat(services))
-  app.route('/api/analytics', analytics(services))
-  app.route('/api/check-in', checkIn(services))
-  app.route('/provider', providerGateway(services))
-  app.route('/venue', venueGateway(services))
-  app.route('/articles-host', articlesGateway(services))
+  app.route('/', articleImages(services))
   for (const path of systems) app.all(path, () => notFound())
   if (assets) app.get('*', (c) => assets(c.req.raw))
   app.notFound(() => notFound())

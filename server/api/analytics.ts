@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import * as v from 'valibot'
 import { AnalyticsEvent } from '../../shared/api/analytics.ts'
+import { call } from '../../shared/api/call.ts'
 import { today } from '../../shared/rules/day.ts'
 import { analyticsDays } from '../db/schema/visitors.ts'
-import { readBody } from '../http/messages.ts'
-import type { Services } from '../services.ts'
+import { anybody } from './authorise.ts'
+import { bodyOperation } from './operation.ts'
 
-/** `POST /api/analytics`: adds one to the day's count of an event and forgets the rest. */
-export function analytics({ db, now }: Services): Hono {
-  return new Hono().post('/', async (c) => {
-    const body = await readBody(c.req.raw, AnalyticsEvent)
-    if ('refusal' in body) return body.refusal
-    const event = body.value
+/** Sent as a beacon: no code of the browser reads an answer. */
+export const countEvent = call<AnalyticsEvent, unknown>(
+  'own',
+  'POST',
+  '/api/analytics',
+  v.unknown(),
+)
+
+export const analytics = bodyOperation(
+  countEvent,
+  {
+    summary: 'Adds one to the day’s count of an event and forgets the rest.',
+    who: anybody,
+    body: AnalyticsEvent,
+  },
+  async ({ services: { db, now }, body: event }) => {
     const length = 'properties' in event ? event.properties.len : 0
     const sources = event.name === 'answer_ok' ? event.properties.sources : 0
     await db
@@ -26,5 +37,5 @@ export function analytics({ db, now }: Services): Hono {
         },
       })
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
-  })
-}
+  },
+)

@@ -1,21 +1,32 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Announcement, ANNOUNCEMENT_LIMIT, isOn } from '../../shared/api/announcement.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { fact } from '../http/conditionalGet.ts'
 import { codeOf } from '../failure.ts'
 import { answer } from '../http/messages.ts'
+import { anybody } from './authorise.ts'
+import { oncePerServer, operation } from './operation.ts'
 import type { Services } from '../services.ts'
 
-/** `GET /api/announcement`: the one that is on now, or `null`. The file may change at any moment. */
-export function announcement({ config, log, now }: Services): Hono {
-  const read = watchAnnouncement(config, (facts) => log('announcement-wrong', facts))
-  return new Hono().get('/', async (c) => {
-    const current = await read()
-    return fact(c.req.raw, answer(current && isOn(current, now()) ? current : null))
-  })
-}
+const readerOf = oncePerServer(({ config, log }) =>
+  watchAnnouncement(config, (facts) => log('announcement-wrong', facts)),
+)
+
+/** The file may change at any moment. */
+export const announcement = operation(
+  endpoints.announcement,
+  {
+    summary: 'Gives the announcement that is on now, or `null`.',
+    who: anybody,
+    answers: v.nullable(Announcement),
+  },
+  async ({ services, request }) => {
+    const current = await readerOf(services)()
+    return fact(request, answer(current && isOn(current, services.now()) ? current : null))
+  },
+)
 
 type Wrong = { reason: string; field?: string }
 

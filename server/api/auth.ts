@@ -1,52 +1,48 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { Credentials } from '../../shared/api/session.ts'
 import { endSession } from '../db/accounts/sessions.ts'
-import { answer, readBody } from '../http/messages.ts'
+import { answer } from '../http/messages.ts'
 import { keyFor, sha256 } from '../secret.ts'
-import { endCarried, findCustomer } from './authorise.ts'
+import { anybody, endCarried, findCustomer, mintProviderToken } from './authorise.ts'
+import { bodyOperation, operation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { loadProfile, signIn } from './signIn.ts'
 
-/** `/api/auth`: who is here (GET), sign-in (POST), sign-out (DELETE). */
-export function auth(services: Services): Hono {
-  return new Hono()
-    .get('/', async (c) => {
-      const customer = await findCustomer(services, c.req.raw)
-      const loaded = customer ? await loadProfile(services, customer) : { profile: null }
-      if ('refusal' in loaded) return loaded.refusal
-      if (!customer || !loaded.profile) return answer({ isAuthenticated: false, user: null })
-      return answer({
-        isAuthenticated: true,
-        user: loaded.profile,
-        ...vaultOf(services, customer.id),
-      })
-    })
-    .post('/', async (c) => {
-      const body = await readBody(c.req.raw, Credentials)
-      if ('refusal' in body) return body.refusal
-      const signed = await signIn(services, body.value, c.req.raw)
-      if ('refusal' in signed) return signed.refusal
-      const { profile } = signed
-      const loaded = profile ? { profile } : await loadProfile(services, signed.customer)
-      if ('profile' in loaded && loaded.profile) {
-        const { token, customer } = signed
-        const vault = vaultOf(services, customer.id)
-        return answer({
-          isAuthenticated: true,
-          success: true,
-          user: loaded.profile,
-          token,
-          ...vault,
-        })
-      }
-      await endSession(services.db, sha256(signed.token))
-      if ('refusal' in loaded) return loaded.refusal
-      const message = 'Login successful but no user data returned'
-      return answer({ isAuthenticated: false, success: true, user: null, message })
-    })
-    .delete('/', (c) => signOut(services, c.req.raw))
-}
+const readSession = operation(
+  endpoints.readSession,
+  { summary: 'Tells who the session is, and whether it still lives.', who: anybody },
+  async ({ services, request }) => {
+    const found = await findCustomer(services, request)
+    const loaded = found ? await loadProfile(services, found) : { profile: null }
+    if ('refusal' in loaded) return loaded.refusal
+    if (!found || !loaded.profile) return answer({ isAuthenticated: false, user: null })
+    return answer({ isAuthenticated: true, user: loaded.profile, ...vaultOf(services, found.id) })
+  },
+)
+
+const openSession = bodyOperation(
+  endpoints.signIn,
+  {
+    summary: 'Signs in by e-mail address and password, and opens a session of this device.',
+    who: anybody,
+    body: Credentials,
+  },
+  async ({ services, request, body }) => {
+    const signed = await signIn(services, body, request)
+    if ('refusal' in signed) return signed.refusal
+    const { profile, token, customer } = signed
+    const loaded = profile ? { profile } : await loadProfile(services, customer)
+    if ('profile' in loaded && loaded.profile) {
+      const opened = { user: loaded.profile, token, ...vaultOf(services, customer.id) }
+      return answer({ isAuthenticated: true, success: true, ...opened })
+    }
+    await endSession(services.db, sha256(token))
+    if ('refusal' in loaded) return loaded.refusal
+    const message = 'Login successful but no user data returned'
+    return answer({ isAuthenticated: false, success: true, user: null, message })
+  },
+)
 
 function vaultOf({ secret }: Services, customerId: string) {
   return { vaultKey: keyFor(secret, 'vault', customerId) }
@@ -59,13 +55,28 @@ const Revocation = v.object({
   ),
 })
 
-/** Ends the bearer's session, or the one whose token a device without network has forgotten. */
-async function signOut(services: Services, request: Request): Promise<Response> {
-  if (request.headers.has('content-type')) {
-    const body = await readBody(request, Revocation)
-    if ('refusal' in body) return body.refusal
-    await endSession(services.db, body.value.tokenHash)
-  }
-  await endCarried(services, request)
-  return answer({ success: true })
-}
+const signOut = bodyOperation(
+  endpoints.signOut,
+  {
+    summary:
+      'Ends the session that is carried, and the one whose token a device without network has forgotten, by its SHA-256.',
+    who: anybody,
+    body: v.optional(Revocation),
+  },
+  async ({ services, request, body }) => {
+    if (body) await endSession(services.db, body.tokenHash)
+    await endCarried(services, request)
+    return answer({ success: true })
+  },
+)
+
+const providerToken = operation(
+  endpoints.providerToken,
+  {
+    summary: 'Gives a token for an hour, with which a browser may create an account.',
+    who: anybody,
+  },
+  ({ services }) => answer({ success: true, token: mintProviderToken(services) }),
+)
+
+export const auth = [readSession, openSession, signOut, providerToken]

@@ -1,12 +1,40 @@
 import { endSession, findSession } from '../db/accounts/sessions.ts'
-import { bearerOf } from '../http/messages.ts'
+import { bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
+import type { Guard } from './operation.ts'
 
 const PURPOSE = 'provider-token'
 const LIFETIME = HOUR_MS
+
+export const anybody: Guard<undefined> = { carries: 'nothing', find: () => undefined }
+
+/** Whoever is signed in. */
+export const customer: Guard<Customer> = {
+  carries: 'a session',
+  find: async (services, request) => (await findCustomer(services, request)) ?? unauthenticated(),
+}
+
+/** The customer whom the path names. */
+export const self: Guard<Customer> = {
+  carries: 'a session',
+  async find(services, request, { id }) {
+    const found = await customer.find(services, request, {})
+    if (found instanceof Response || found.id === id) return found
+    return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')
+  },
+}
+
+/** A browser that may create an account. */
+export const provider: Guard<undefined> = {
+  carries: 'a provider token',
+  find: (services, request) =>
+    isProviderToken(services, bearerOf(request))
+      ? undefined
+      : refuse(401, 'provider-token', 'Le jeton du fournisseur manque ou a expiré.'),
+}
 
 /** The customer whose living session a request carries. */
 export async function findCustomer(

@@ -1,45 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Activities } from '../../shared/api/activity.ts'
 import type { Facts } from '../../shared/assistant/answers.ts'
-import { ChatRequest } from '../../shared/api/chat.ts'
+import { ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { builtInActivities } from '../../venue/venue.ts'
-import { type Assistant, createAssistant } from '../assistant/assistant.ts'
+import { createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { loadHours } from '../db/hours.ts'
-import { answer, readBody } from '../http/messages.ts'
+import { answer } from '../http/messages.ts'
 import { ask } from '../upstreams/upstream.ts'
+import { anybody } from './authorise.ts'
+import { bodyOperation, oncePerServer } from './operation.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
 const ACTIVITIES_TIMEOUT_MS = 2000
 
-/** `POST /api/chat`: answered from what the site says; neither question nor answer is kept. */
-export function chat(services: Services): Hono {
-  const { config } = services
-  const assistant = createAssistant(config.chat && createModel(config.chat))
-  return new Hono().post('/', (c) => reply(services, assistant, c.req.raw))
-}
+const assistantOf = oncePerServer(({ config }) =>
+  createAssistant(config.chat && createModel(config.chat)),
+)
 
-async function reply(
-  services: Services,
-  assistant: Assistant,
-  request: Request,
-): Promise<Response> {
-  const { log, now } = services
-  const body = await readBody(request, ChatRequest)
-  if ('refusal' in body) return body.refusal
-  const began = now()
-  const {
-    way,
-    answer: text,
-    sources,
-  } = await assistant(body.value, await loadFacts(services), began)
-  log('chat', { way, ms: now() - began, length: text.length, sources: sources.length })
-  return answer({ answer: text, sources })
-}
+export const chat = bodyOperation(
+  endpoints.chat,
+  {
+    summary: 'Answers a question from what the site says; neither of the two is kept.',
+    who: anybody,
+    body: ChatRequest,
+    answers: ChatAnswer,
+  },
+  async ({ services, body }) => {
+    const began = services.now()
+    const reply = await assistantOf(services)(body, await loadFacts(services), began)
+    const { way, answer: text, sources } = reply
+    const ms = services.now() - began
+    services.log('chat', { way, ms, length: text.length, sources: sources.length })
+    return answer({ answer: text, sources })
+  },
+)
 
 /** Activities and hours as they are now; where the venue backend fails or is slow, the built-in list (§7). */
 async function loadFacts({ db, upstreams, now }: Services): Promise<Facts> {

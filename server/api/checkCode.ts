@@ -1,4 +1,3 @@
-import { Check } from '../../shared/api/check-in.ts'
 import { passOfEntry } from '../../shared/rules/entry.ts'
 import { isPass, type PassReading, verifyPass } from '../../shared/rules/pass.ts'
 import { parseReference, TYPED_LIMIT } from '../../shared/rules/reference.ts'
@@ -8,19 +7,16 @@ import type { Device } from '../db/checkIn/devices.ts'
 import { findEntry, findReferenced } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
 import { scansOf } from '../db/checkIn/scans.ts'
-import { answer, readBody } from '../http/messages.ts'
+import { answer } from '../http/messages.ts'
 import { keyOf, tooMany } from './limits/limits.ts'
 import type { Services } from '../services.ts'
 
-/** `POST /api/check-in/check`: the same rule as on the tablet, with what the server knows now. */
+/** The same rule as on the tablet, with what the server knows now; `text` is a pass or a reference. */
 export async function checkCode(
   services: Services,
   device: Device,
-  request: Request,
+  text: string,
 ): Promise<Response> {
-  const body = await readBody(request, Check)
-  if ('refusal' in body) return body.refusal
-  const { text } = body.value
   return isPass(text) ? checkPass(services, text) : checkTyped(services, device, text)
 }
 

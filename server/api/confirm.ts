@@ -4,7 +4,7 @@ import { endSession, openSession } from '../db/accounts/sessions.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer } from '../upstreams/upstream.ts'
 import { deviceOf } from './device.ts'
-import { canSetPassword } from './passwordReset.ts'
+import { canSetPassword } from './passwords.ts'
 import type { Services } from '../services.ts'
 
 const Proof = v.object({ proof: v.string() })

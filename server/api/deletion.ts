@@ -1,56 +1,58 @@
-import { Hono } from 'hono'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import type { Database } from '../db/database.ts'
 import { anonymise, lockCustomer } from '../db/accounts/deletion.ts'
-import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
+import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import { sha256 } from '../secret.ts'
 import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
 import { cancelAhead, loadAhead } from '../booking/bookingsAhead.ts'
-import { findCustomer } from './authorise.ts'
-import { keepsAll, notOurs } from './export.ts'
+import { customer, findCustomer } from './authorise.ts'
+import { keptElsewhere } from './export.ts'
+import { bodyOperation, operation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { loadProfile } from './signIn.ts'
 
-/** `/api/deletion`: what deleting the account would cancel (GET), and doing it (POST). */
-export function deletion(services: Services): Hono {
-  return new Hono()
-    .get('/', async (c) => {
-      const customer = await findCustomer(services, c.req.raw)
-      if (!customer) return unauthenticated()
-      if (!keepsAll(services)) return notOurs()
-      return answer({ cancels: await loadAhead(services.db, customer.id, services.now()) })
-    })
-    .post('/', (c) => remove(services, c.req.raw))
-}
+const preview = operation(
+  endpoints.deletionPreview,
+  {
+    summary: 'Lists the visits that deleting the account would cancel.',
+    needs: keptElsewhere,
+    who: customer,
+  },
+  async ({ services, who }) =>
+    answer({ cancels: await loadAhead(services.db, who.id, services.now()) }),
+)
 
-async function remove(services: Services, request: Request): Promise<Response> {
-  const customer = await findCustomer(services, request)
-  if (!customer) return unauthenticated()
-  if (!keepsAll(services)) return notOurs()
-  const body = await readBody(request, DeletionRequest)
-  if ('refusal' in body) return body.refusal
-  const refusal = await checkPassword(services, customer, body.value.password)
-  // A twin of this request may have deleted the account meanwhile: no password is right then.
-  if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
-  const tokenHash = sha256(bearerOf(request) ?? '')
-  const isDone = await forget(services.db, {
-    customer: customer.id,
-    tokenHash,
-    now: services.now(),
-  })
-  if (!isDone) return unauthenticated()
-  sendEmailsSoon(services)
-  return answer({ success: true })
-}
+const deleteAccount = bodyOperation(
+  endpoints.deleteAccount,
+  {
+    summary: 'Deletes the account, with its password: visits to come are cancelled.',
+    needs: keptElsewhere,
+    who: customer,
+    body: DeletionRequest,
+  },
+  async ({ services, request, who, body }) => {
+    const refusal = await checkPassword(services, who, body.password)
+    // A twin of this request may have deleted the account meanwhile: no password is right then.
+    if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
+    const tokenHash = sha256(bearerOf(request) ?? '')
+    const { db, now } = services
+    if (!(await forget(db, { customer: who.id, tokenHash, now: now() }))) return unauthenticated()
+    sendEmailsSoon(services)
+    return answer({ success: true })
+  },
+)
+
+export const deletion = [preview, deleteAccount]
 
 /** Asked of the provider as a sign-in is; nothing is opened. */
 async function checkPassword(
   services: Services,
-  customer: Customer,
+  who: Customer,
   password: string,
 ): Promise<Response | undefined> {
-  const loaded = await loadProfile(services, customer)
+  const loaded = await loadProfile(services, who)
   if ('refusal' in loaded) return loaded.refusal
   if (!loaded.profile) return unauthenticated()
   const credentials = { email: loaded.profile.email, password: password.trim() }

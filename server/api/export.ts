@@ -1,22 +1,25 @@
-import { Hono } from 'hono'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
 import { loadPersonal } from '../db/accounts/export.ts'
 import { notExported } from '../db/accounts/personal.ts'
 import { refuse, unauthenticated } from '../http/messages.ts'
-import { findCustomer } from './authorise.ts'
+import { customer } from './authorise.ts'
+import { operation } from './operation.ts'
 import type { Services } from '../services.ts'
 
-/** `GET /api/export`: everything about the customer, as a file (GDPR, articles 15 and 20). */
-export function exported(services: Services): Hono {
-  return new Hono().get('/', async (c) => {
-    const customer = await findCustomer(services, c.req.raw)
-    if (!customer) return unauthenticated()
-    if (!keepsAll(services)) return notOurs()
-    const personal = await loadPersonal(services.db, customer.id)
+export const exportData = operation(
+  endpoints.exportData,
+  {
+    summary: 'Gives everything about the customer, as a file (GDPR, articles 15 and 20).',
+    needs: keptElsewhere,
+    who: customer,
+  },
+  async ({ services, who }) => {
+    const personal = await loadPersonal(services.db, who.id)
     return personal ? file(personal, services.now()) : unauthenticated()
-  })
-}
+  },
+)
 
 /** Whether account, profile and bookings are in our database: what a real system holds, it alone can give or delete. */
 export function keepsAll({ upstreams }: Services): boolean {
@@ -24,7 +27,9 @@ export function keepsAll({ upstreams }: Services): boolean {
   return !upstreams.supabase && systems.every(({ can }) => can?.includes('personal-data'))
 }
 
-export function notOurs(): Response {
+/** The refusal where another system keeps the account. */
+export function keptElsewhere(services: Services): Response | undefined {
+  if (keepsAll(services)) return undefined
   const error = `Votre compte est tenu par un autre système. Écrivez à ${venue.email} ou appelez le ${venue.phone}.`
   return refuse(422, 'not-ours', error)
 }

@@ -1,52 +1,51 @@
 import { ECDH } from 'node:crypto'
-import { Hono } from 'hono'
+import { pushCalls } from '../../shared/api/push-calls.ts'
 import { PushSubscribing } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
+import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { isPushService } from '../push/hosts.ts'
 import { loadVapid } from '../push/vapid.ts'
 import { sha256 } from '../secret.ts'
-import { unable } from './capability.ts'
-import { findCustomer } from './authorise.ts'
-import type { Services } from '../services.ts'
+import { customer } from './authorise.ts'
+import { able } from './capability.ts'
+import { bodyOperation, operation } from './operation.ts'
 
-/**
- * `/api/push`: where this session's device gets its reminders. The session is the only name that is
- * given, so nobody can read, move or end what is another's.
- */
-export function push(services: Services): Hono {
-  const { db, now } = services
-  const own = async (request: Request, act: (tokenHash: string) => Promise<Response>) => {
-    const customer = await findCustomer(services, request)
-    if (!customer) return unauthenticated()
-    return unable(services, 'push') ?? act(sha256(bearerOf(request) ?? ''))
-  }
-  return new Hono()
-    .get('/', (c) =>
-      own(c.req.raw, async (session) => {
-        const { publicKey } = await loadVapid(services)
-        const found = await findSubscription(db, session)
-        return answer({ key: publicKey, endpoint: found?.endpoint ?? null })
-      }),
-    )
-    .put('/', (c) =>
-      own(c.req.raw, async (session) => {
-        const body = await readBody(c.req.raw, PushSubscribing)
-        if ('refusal' in body) return body.refusal
-        const refusal = refusalOf(body.value, services.isPushService ?? isPushService)
-        if (refusal) return refusal
-        return (await subscribe(db, session, body.value, now()))
-          ? answer({ success: true })
-          : unauthenticated()
-      }),
-    )
-    .delete('/', (c) =>
-      own(c.req.raw, async (session) => {
-        await unsubscribe(db, session)
-        return answer({ success: true })
-      }),
-    )
-}
+/** The session is the only name that is given: nobody can read, move or end what is another's. */
+const own = { needs: able('push'), who: customer }
+const sessionOf = (request: Request) => sha256(bearerOf(request) ?? '')
+
+const state = operation(
+  pushCalls.state,
+  { ...own, summary: 'Tells where this session’s device gets its reminders.' },
+  async ({ services, request }) => {
+    const { publicKey } = await loadVapid(services)
+    const found = await findSubscription(services.db, sessionOf(request))
+    return answer({ key: publicKey, endpoint: found?.endpoint ?? null })
+  },
+)
+
+const start = bodyOperation(
+  pushCalls.subscribe,
+  { ...own, summary: 'Has this session’s device reminded of visits.', body: PushSubscribing },
+  async ({ services, request, body }) => {
+    const { db, now } = services
+    const refusal = refusalOf(body, services.isPushService ?? isPushService)
+    if (refusal) return refusal
+    const isAlive = await subscribe(db, sessionOf(request), body, now())
+    return isAlive ? answer({ success: true }) : unauthenticated()
+  },
+)
+
+const stop = operation(
+  pushCalls.unsubscribe,
+  { ...own, summary: 'Reminds this session’s device no more.' },
+  async ({ services, request }) => {
+    await unsubscribe(services.db, sessionOf(request))
+    return answer({ success: true })
+  },
+)
+
+export const push = [state, start, stop]
 
 function refusalOf(
   { endpoint, keys }: PushSubscribing,

@@ -1,32 +1,35 @@
-import { Hono } from 'hono'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { requestSchema, type VisitorRequest } from '../../shared/api/request.ts'
 import { noteLimit } from '../db/limitAlert.ts'
 import { findRequest, keepRequest } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
-import { answer, readBody, readKey, refuse } from '../http/messages.ts'
+import { answer, refuse } from '../http/messages.ts'
 import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
+import { anybody } from './authorise.ts'
+import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { countUnder, refuseBy } from './limits/tableLimits.ts'
 
-/** `POST /api/requests`: what a form asks the venue is journalled, answered, and then mailed. */
-export function requests(services: Services): Hono {
-  return new Hono().post('/', (c) => receive(services, c.req.raw))
-}
-
-async function receive(services: Services, request: Request): Promise<Response> {
-  const { now, log } = services
-  const key = readKey(request)
-  if ('refusal' in key) return key.refusal
-  if (!key.value) return refuse(400, 'idempotency-key', 'L’en-tête Idempotency-Key est attendu.')
-  const body = await readBody(request, requestSchema(today(now())))
-  if ('refusal' in body) return body.refusal
-  const response = await keepOnce(services, key.value, body.value, services.addressOf(request))
-  // It is safe in the journal: no mail server makes the visitor wait.
-  if (response.ok)
-    sendInquiryEmails(services).catch((error: unknown) => log('failure', errorFacts(error)))
-  return response
-}
+export const sendRequest = bodyOperation(
+  endpoints.sendRequest,
+  {
+    summary: 'Keeps what a form asks the venue, answers with its reference, and mails both.',
+    who: anybody,
+    idempotencyKey: 'required',
+    body: ({ now }) => requestSchema(today(now())),
+  },
+  async ({ services, request, key = '', body }) => {
+    const response = await keepOnce(services, key, body, services.addressOf(request))
+    // It is safe in the journal: no mail server makes the visitor wait.
+    if (response.ok) {
+      sendInquiryEmails(services).catch((error: unknown) =>
+        services.log('failure', errorFacts(error)),
+      )
+    }
+    return response
+  },
+)
 
 /** Keeps what a sender's limits let through; a key that is known is answered as before, whatever they say. */
 async function keepOnce(

@@ -1,38 +1,47 @@
-import { Hono } from 'hono'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { UserProfileRequest } from '../../shared/api/registration.ts'
 import { userProfiles } from '../db/schema/people.ts'
-import { answer, bearerOf, readBody, refuse, unauthenticated } from '../http/messages.ts'
-import { ask, unusable, type Upstream } from '../upstreams/upstream.ts'
+import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
+import { ask, type Customer, unusable, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'
-import type { Services } from '../services.ts'
+import { bodyOperation, type Guard } from './operation.ts'
 
-/** `POST /api/supabase?action=create-user-profile`: creates where nothing is, never overwrites. */
-export function supabase(services: Services): Hono {
-  return new Hono().post('/', (c) => {
-    if (c.req.query('action') === 'create-user-profile') return create(services, c.req.raw)
-    return refuse(400, 'unknown-action', 'Cette action n’existe pas.', { field: 'action' })
-  })
+/** The customer whose profile it is, or a browser that has just created the account. */
+const customerOrProvider: Guard<Customer | undefined> = {
+  carries: 'a provider token',
+  async find(services, request) {
+    const found = await findCustomer(services, request)
+    return found || isProviderToken(services, bearerOf(request)) ? found : unauthenticated()
+  },
 }
 
-async function create(services: Services, request: Request): Promise<Response> {
-  const customer = await findCustomer(services, request)
-  if (!customer && !isProviderToken(services, bearerOf(request))) return unauthenticated()
-  const body = await readBody(request, UserProfileRequest)
-  if ('refusal' in body) return body.refusal
-  const { heitzId, ...profile } = body.value
-  const id = String(heitzId)
-  if (customer && customer.id !== id) {
-    return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.', { field: 'heitzId' })
-  }
-  const { supabase } = services.upstreams
-  if (supabase) return forward(supabase, body.value)
-  const created = await services.db
-    .insert(userProfiles)
-    .values({ ...profile, customer: id, createdAt: new Date(services.now()) })
-    .onConflictDoNothing()
-    .returning({ customer: userProfiles.customer })
-  return answer({ success: true, data: { id } }, created.length ? 201 : 200)
-}
+export const createUserProfile = bodyOperation(
+  endpoints.createUserProfile,
+  {
+    summary: 'Keeps the profile of a new account where nothing is, and never overwrites.',
+    needs: (_, { action }) =>
+      action === 'create-user-profile'
+        ? undefined
+        : refuse(400, 'unknown-action', 'Cette action n’existe pas.', { field: 'action' }),
+    who: customerOrProvider,
+    body: UserProfileRequest,
+  },
+  async ({ services, who, body }) => {
+    const { heitzId, ...profile } = body
+    const id = String(heitzId)
+    if (who && who.id !== id) {
+      return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.', { field: 'heitzId' })
+    }
+    const { supabase } = services.upstreams
+    if (supabase) return forward(supabase, body)
+    const created = await services.db
+      .insert(userProfiles)
+      .values({ ...profile, customer: id, createdAt: new Date(services.now()) })
+      .onConflictDoNothing()
+      .returning({ customer: userProfiles.customer })
+    return answer({ success: true, data: { id } }, created.length ? 201 : 200)
+  },
+)
 
 /** The same request to the real one, once; what it says besides stays outside. */
 async function forward(supabase: Upstream, body: UserProfileRequest): Promise<Response> {

@@ -1,18 +1,22 @@
-import { Hono } from 'hono'
+import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { abilities, accountAbilities } from '../../shared/rules/schedule.ts'
 import { loadHours } from '../db/hours.ts'
 import { fact } from '../http/conditionalGet.ts'
 import { answer } from '../http/messages.ts'
-import type { Services } from '../services.ts'
+import { anybody } from './authorise.ts'
+import { operation } from './operation.ts'
 
-/** `GET /api/venue`: the opening hours, with the exceptional days still to come, and what can be done. */
-export function venue({ db, now, upstreams }: Services): Hono {
-  const can = abilities.filter((ability) => upstreams.venue.can?.includes(ability))
-  const accountsCan = accountAbilities.filter((ability) =>
-    upstreams.provider.can?.includes(ability),
-  )
-  return new Hono().get('/', async (c) =>
-    fact(c.req.raw, answer({ ...(await loadHours(db, today(now()))), can, accountsCan })),
-  )
-}
+export const venue = operation(
+  endpoints.venue,
+  {
+    summary:
+      'Tells the opening hours, with the exceptional days still to come, and what can be done.',
+    who: anybody,
+  },
+  async ({ services: { db, now, upstreams }, request }) => {
+    const can = abilities.filter((one) => upstreams.venue.can?.includes(one))
+    const accountsCan = accountAbilities.filter((one) => upstreams.provider.can?.includes(one))
+    return fact(request, answer({ ...(await loadHours(db, today(now()))), can, accountsCan }))
+  },
+)

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { call, Done, whole } from './call.ts'
+import { call, Done } from './call.ts'
 import { type Check, Manifest, Paired, type Pairing, type Scans, ScansTaken } from './check-in.ts'
 import { Verdict } from '../rules/verdict.ts'
 
@@ -9,19 +9,13 @@ import { Verdict } from '../rules/verdict.ts'
  */
 export const checkInCalls = {
   /** 401 `wrong-code` for a code that is wrong, used or too old. */
-  pairDevice: call<Pairing, Paired>('own', 'POST', () => '/api/check-in/pair', Paired, whole),
-  manifest: call<void, Manifest>('own', 'GET', () => '/api/check-in', Manifest),
-  sendScans: call<Scans, ScansTaken>('own', 'POST', () => '/api/check-in/scans', ScansTaken, whole),
+  pairDevice: call<Pairing, Paired>('own', 'POST', '/api/check-in/pair', Paired),
+  manifest: call<void, Manifest>('own', 'GET', '/api/check-in', Manifest),
+  sendScans: call<Scans, ScansTaken>('own', 'POST', '/api/check-in/scans', ScansTaken),
   /**
    * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
    * `too-many` after too many references that are none (TYPED_LIMIT).
    */
-  check: call<v.InferOutput<typeof Check>, Verdict>(
-    'own',
-    'POST',
-    () => '/api/check-in/check',
-    Verdict,
-    whole,
-  ),
-  unpair: call<void, unknown>('own', 'DELETE', () => '/api/check-in', Done),
+  check: call<v.InferOutput<typeof Check>, Verdict>('own', 'POST', '/api/check-in/check', Verdict),
+  unpair: call<void, unknown>('own', 'DELETE', '/api/check-in', Done),
 }

@@ -25,7 +25,7 @@ import {
   Month,
   Wait,
 } from './booking.ts'
-import { call, Done, publicFact, whole } from './call.ts'
+import { call, Done, publicFact } from './call.ts'
 import type { ChatRequest } from './chat.ts'
 import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
 import {
@@ -52,193 +52,119 @@ const Received = v.object({ success: v.literal(true), reference: v.string() })
 
 /** Every call that the browser makes (specification §7), and this one table only. */
 export const endpoints = {
-  providerToken: call<void, string>('own', 'GET', () => '/api/heitz/token', ProviderToken),
-  readSession: call<void, SessionAnswer>('own', 'GET', () => '/api/auth', SessionAnswer),
-  signIn: call<Credentials, SignInAnswer>('own', 'POST', () => '/api/auth', SignInAnswer, whole),
-  signOut: call<void, unknown>('own', 'DELETE', () => '/api/auth', Done),
+  providerToken: call<void, string>('own', 'GET', '/api/heitz/token', ProviderToken),
+  readSession: call<void, SessionAnswer>('own', 'GET', '/api/auth', SessionAnswer),
+  signIn: call<Credentials, SignInAnswer>('own', 'POST', '/api/auth', SignInAnswer),
+  signOut: call<void, unknown>('own', 'DELETE', '/api/auth', Done),
   /** Ends a session whose token this device has already forgotten: only its SHA-256 (hex) is left. */
-  revokeSession: call<{ tokenHash: string }, unknown>(
-    'own',
-    'DELETE',
-    () => '/api/auth',
-    Done,
-    whole,
-  ),
+  revokeSession: call<{ tokenHash: string }, unknown>('own', 'DELETE', '/api/auth', Done),
   createUserProfile: call<UserProfileRequest, unknown>(
     'own',
     'POST',
-    () => '/api/supabase?action=create-user-profile',
+    '/api/supabase?action=create-user-profile',
     v.unknown(),
-    whole,
   ),
-  updateProfile: call<{ id: string; patch: ProfilePatch }, ProfileUpdated>(
+  updateProfile: call<ProfilePatch & { id: string }, ProfileUpdated>(
     'own',
     'PUT',
-    ({ id }) => `/api/users/${encodeURIComponent(id)}`,
+    '/api/users/:id',
     ProfileUpdated,
-    ({ id, patch }) => ({ id, ...patch }),
   ),
-  requestReset: call<ResetRequest, unknown>(
-    'own',
-    'POST',
-    () => '/api/password-reset',
-    Done,
-    whole,
-  ),
-  setPassword: call<PasswordSetting, unknown>(
-    'own',
-    'POST',
-    () => '/api/set-password',
-    Done,
-    whole,
-  ),
+  requestReset: call<ResetRequest, unknown>('own', 'POST', '/api/password-reset', Done),
+  setPassword: call<PasswordSetting, unknown>('own', 'POST', '/api/set-password', Done),
   changeCredentials: call<
-    { id: string; change: CredentialsChange },
+    CredentialsChange & { id: string },
     v.InferOutput<typeof CredentialsChanged>
-  >(
-    'own',
-    'PUT',
-    ({ id }) => `/api/users/${encodeURIComponent(id)}/credentials`,
-    CredentialsChanged,
-    ({ change }) => change,
-  ),
-  sessions: call<void, MyData>('own', 'GET', () => '/api/sessions', MyData),
-  endSession: call<{ id: string }, unknown>(
-    'own',
-    'DELETE',
-    ({ id }) => `/api/sessions/${encodeURIComponent(id)}`,
-    Done,
-  ),
-  endOtherSessions: call<void, unknown>('own', 'DELETE', () => '/api/sessions', Done),
-  exportData: call<void, v.InferOutput<typeof Export>>('own', 'GET', () => '/api/export', Export),
-  deletionPreview: call<void, DeletionPreview>(
-    'own',
-    'GET',
-    () => '/api/deletion',
-    DeletionPreview,
-  ),
-  deleteAccount: call<DeletionRequest, unknown>('own', 'POST', () => '/api/deletion', Done, whole),
+  >('own', 'PUT', '/api/users/:id/credentials', CredentialsChanged),
+  sessions: call<void, MyData>('own', 'GET', '/api/sessions', MyData),
+  endSession: call<{ id: string }, unknown>('own', 'DELETE', '/api/sessions/:id', Done),
+  endOtherSessions: call<void, unknown>('own', 'DELETE', '/api/sessions', Done),
+  exportData: call<void, v.InferOutput<typeof Export>>('own', 'GET', '/api/export', Export),
+  deletionPreview: call<void, DeletionPreview>('own', 'GET', '/api/deletion', DeletionPreview),
+  deleteAccount: call<DeletionRequest, unknown>('own', 'POST', '/api/deletion', Done),
   createBooking: call<BookingRequest, BookingResult>(
     'own',
     'POST',
-    () => '/api/proxy?endpoint=/bookings',
+    '/api/proxy?endpoint=/bookings',
     BookingResult,
-    whole,
   ),
-  venue: publicFact<void, Hours>('own', () => '/api/venue', Hours),
+  venue: publicFact<void, Hours>('own', '/api/venue', Hours),
   sendRequest: call<VisitorRequest, v.InferOutput<typeof Received>>(
     'own',
     'POST',
-    () => '/api/requests',
+    '/api/requests',
     Received,
-    whole,
   ),
   /** Read by shared/api/announcement.ts, which comes only where this is asked. */
-  announcement: publicFact<void, unknown>('own', () => '/api/announcement', v.unknown()),
+  announcement: publicFact<void, unknown>('own', '/api/announcement', v.unknown()),
   /** Read by shared/api/chat.ts, which comes with the assistant's panel. */
-  chat: call<ChatRequest, unknown>('own', 'POST', () => '/api/chat', v.unknown(), whole),
+  chat: call<ChatRequest, unknown>('own', 'POST', '/api/chat', v.unknown()),
   createAccount: call<AccountRequest, AccountCreated>(
     'provider',
     'POST',
-    () => '/api/users',
+    '/api/users',
     AccountCreated,
-    whole,
   ),
   /** Only where the provider can take it back: diagnosis of duplicates. */
   tryAccount: call<AccountRequest, AccountCreated>(
     'provider',
     'POST',
-    () => '/api/users?dryRun=1',
+    '/api/users?dryRun=1',
     AccountCreated,
-    whole,
   ),
   signInAtProvider: call<Credentials, v.InferOutput<typeof ProviderSignIn>>(
     'provider',
     'POST',
-    () => '/api/auth/signin',
+    '/api/auth/signin',
     ProviderSignIn,
-    whole,
   ),
   /** With `groups`, the articles of that group alone. */
   groupedArticles: call<{ groups?: string | undefined }, GroupedArticle[]>(
     'provider',
     'GET',
-    ({ groups }) =>
-      `/api/articles?fields=id,name,category,idGroup&include=2&_limit=${ARTICLE_LIMIT}${groups ? `&groups=${encodeURIComponent(groups)}` : ''}`,
+    `/api/articles?fields=id,name,category,idGroup&include=2&_limit=${ARTICLE_LIMIT}`,
     GroupedArticles,
   ),
-  groups: call<{ sectorId: string }, Group[]>(
-    'provider',
-    'GET',
-    (input) => `/api/store/sectors/${encodeURIComponent(input.sectorId)}/groups`,
-    Groups,
-  ),
+  groups: call<{ id: string }, Group[]>('provider', 'GET', '/api/store/sectors/:id/groups', Groups),
   activities: publicFact<void, v.InferOutput<typeof Activities>>(
     'venue',
-    () => '/activities',
+    '/activities',
     Activities,
   ),
   /** With `holdId`, as whoever has that hold sees it. */
   availability: call<{ date: string; activityId: string; holdId?: string }, Availability>(
     'venue',
     'GET',
-    (input) => `/availability?${new URLSearchParams(input)}`,
+    '/availability',
     Availability,
   ),
-  booking: call<{ id: string }, Booking>(
-    'venue',
-    'GET',
-    ({ id }) => `/bookings/${encodeURIComponent(id)}`,
-    Booking,
-  ),
-  bookings: call<void, Booking[]>('venue', 'GET', () => '/users/bookings', Bookings),
+  booking: call<{ id: string }, Booking>('venue', 'GET', '/bookings/:id', Booking),
+  bookings: call<void, Booking[]>('venue', 'GET', '/users/bookings', Bookings),
   month: call<{ month: string; activityId: string }, Month>(
     'venue',
     'GET',
-    (input) => `/availability/month?${new URLSearchParams(input)}`,
+    '/availability/month',
     Month,
   ),
-  built: call<void, Built>('own', 'GET', () => '/version.json', Built),
-  takeHold: call<HoldRequest, Hold>('venue', 'POST', () => '/holds', Hold, whole),
-  extendHold: call<{ id: string }, Hold>(
-    'venue',
-    'POST',
-    ({ id }) => `/holds/${encodeURIComponent(id)}/extend`,
-    Hold,
-    () => ({}),
-  ),
-  releaseHold: call<{ id: string }, unknown>(
-    'venue',
-    'DELETE',
-    ({ id }) => `/holds/${encodeURIComponent(id)}`,
-    Done,
-  ),
-  changeBooking: call<{ id: string; change: BookingChange }, Booking>(
+  built: call<void, Built>('own', 'GET', '/version.json', Built),
+  takeHold: call<HoldRequest, Hold>('venue', 'POST', '/holds', Hold),
+  extendHold: call<{ id: string }, Hold>('venue', 'POST', '/holds/:id/extend', Hold),
+  releaseHold: call<{ id: string }, unknown>('venue', 'DELETE', '/holds/:id', Done),
+  changeBooking: call<BookingChange & { id: string }, Booking>(
     'venue',
     'PUT',
-    ({ id }) => `/bookings/${encodeURIComponent(id)}`,
+    '/bookings/:id',
     Booking,
-    ({ change }) => change,
   ),
-  cancelBooking: call<{ id: string; cancellation: Cancellation }, Booking>(
+  cancelBooking: call<Cancellation & { id: string }, Booking>(
     'venue',
     'POST',
-    ({ id }) => `/bookings/${encodeURIComponent(id)}/cancel`,
+    '/bookings/:id/cancel',
     Booking,
-    ({ cancellation }) => cancellation,
   ),
-  waits: call<void, Wait[]>('venue', 'GET', () => '/waits', v.array(Wait)),
-  joinWait: call<HoldRequest, Wait>('venue', 'POST', () => '/waits', Wait, whole),
-  leaveWait: call<{ id: string }, unknown>(
-    'venue',
-    'DELETE',
-    ({ id }) => `/waits/${encodeURIComponent(id)}`,
-    Done,
-  ),
-  articles: publicFact<void, Article[]>('articles', () => '/articles', Articles),
-  tariffs: publicFact<{ articleId: string }, Tariff[]>(
-    'articles',
-    ({ articleId }) => `/articles/${encodeURIComponent(articleId)}/tariffs`,
-    Tariffs,
-  ),
+  waits: call<void, Wait[]>('venue', 'GET', '/waits', v.array(Wait)),
+  joinWait: call<HoldRequest, Wait>('venue', 'POST', '/waits', Wait),
+  leaveWait: call<{ id: string }, unknown>('venue', 'DELETE', '/waits/:id', Done),
+  articles: publicFact<void, Article[]>('articles', '/articles', Articles),
+  tariffs: publicFact<{ id: string }, Tariff[]>('articles', '/articles/:id/tariffs', Tariffs),
 }

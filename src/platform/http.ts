@@ -36,7 +36,7 @@ const SILENCE_MS = 1000
  */
 export async function request<Input, Output>(
   endpoint: Endpoint<Input, Output>,
-  input: Input,
+  input: NoInfer<Input>,
   options: RequestOptions = {},
 ): Promise<Answer<Output>> {
   const { response, body } = await exchange(endpoint, input, options)
@@ -83,12 +83,13 @@ async function send<Input>(
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   if (options.deviceToken) headers.set('X-Device-Token', options.deviceToken)
-  if (endpoint.body) headers.set('Content-Type', 'application/json')
+  const { url, body } = addressOf(endpoint, input)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(url, {
       method: endpoint.method,
       headers,
-      ...(endpoint.body && { body: JSON.stringify(endpoint.body(input)) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: limit.signal,
       keepalive: options.keepalive ?? false,
       credentials: 'same-origin',

@@ -271,9 +271,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a profile of somebody else is edited',
-    file: 'server/api/credentials.ts',
-    find: 'if (customer.id !== id)',
-    replace: 'if (!id)',
+    file: 'server/api/authorise.ts',
+    find: 'found.id === id',
+    replace: 'id',
     killedBy: server('credentials', 'only the session of that very person is let through'),
   },
   {

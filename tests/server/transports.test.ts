@@ -58,7 +58,7 @@ describe.each([
 
   test('edit a profile, of a version', async () => {
     const here = open()
-    const input = { id: person.id, patch: { firstName: 'Zoé' } }
+    const input = { id: person.id, firstName: 'Zoé' }
     const { value } = await request(endpoints.updateProfile, input, { ...here, ifMatch: 1 })
     expect(value.user).toMatchObject({ firstName: 'Zoé', version: 2 })
     const stale = request(endpoints.updateProfile, input, { ...here, ifMatch: 1 })
@@ -68,7 +68,7 @@ describe.each([
 
   test('are refused what is another’s', async () => {
     const here = open()
-    const edit = request(endpoints.updateProfile, { id: '12', patch: { firstName: 'Z' } }, here)
+    const edit = request(endpoints.updateProfile, { id: '12', firstName: 'Z' }, here)
     await expect(edit).rejects.toMatchObject({ status: 403 })
     await expect(request(endpoints.booking, { id: 'unknown' }, here)).rejects.toBeInstanceOf(
       Refused,

@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import { Article, imagePath, Tariff } from '../../../shared/api/article.ts'
+import { prefixes } from '../../../shared/api/call.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { readList } from '../../../shared/api/list.ts'
 import { fact } from '../../http/conditionalGet.ts'
 import { notFound } from '../../http/messages.ts'
 import { ask } from '../../upstreams/upstream.ts'
+import { anybody } from '../authorise.ts'
+import { operation } from '../operation.ts'
 import { outward } from './publicView.ts'
 import type { Services } from '../../services.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -12,38 +16,42 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 const TRUSTED_MS = MINUTE_MS
 const REFRESH_INTERVAL_MS = 5_000
 
-const PREFIX = '/articles-host'
+const listArticles = operation(
+  endpoints.articles,
+  { summary: 'Lists the articles for sale.', who: anybody },
+  async ({ services: { upstreams, log }, request }) => {
+    const list = await upstreams.articles.fetch(ask('/articles'))
+    const told = { entry: Article, fields: ['id', 'name', 'image'], otherwise: 'empty' } as const
+    return fact(request, await outward(list, { ...told, log, call: 'articles' }))
+  },
+)
 
-/**
- * `/articles-host`: the list of articles, the tariffs of one, and the images that the list names,
- * with the key that the browser never sees.
- */
-export function articlesGateway(services: Services): Hono {
-  const { upstreams, log } = services
+const listTariffs = operation(
+  endpoints.tariffs,
+  { summary: 'Lists the tariffs of an article.', who: anybody },
+  async ({ services: { upstreams, log }, request, params: { id = '' } }) => {
+    if (!/^[\w-]{1,64}$/.test(id)) return notFound()
+    const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
+    const told = {
+      entry: Tariff,
+      fields: ['id', 'name', 'price', 'currency'],
+      otherwise: 'failure',
+    } as const
+    return fact(request, await outward(list, { ...told, log, call: 'tariffs' }))
+  },
+)
+
+export const articlesGateway = [listArticles, listTariffs]
+
+/** `/articles-host/*`: the images that the list names, with the key that the browser never sees. */
+export function articleImages(services: Services): Hono {
   const images = createImageList(services)
-  return new Hono()
-    .get('/articles', async (c) => {
-      const list = await upstreams.articles.fetch(ask('/articles'))
-      const told = { entry: Article, fields: ['id', 'name', 'image'], otherwise: 'empty' } as const
-      return fact(c.req.raw, await outward(list, { ...told, log, call: 'articles' }))
-    })
-    .get('/articles/:id/tariffs', async (c) => {
-      const id = c.req.param('id')
-      if (!/^[\w-]{1,64}$/.test(id)) return notFound()
-      const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
-      const told = {
-        entry: Tariff,
-        fields: ['id', 'name', 'price', 'currency'],
-        otherwise: 'failure',
-      } as const
-      return fact(c.req.raw, await outward(list, { ...told, log, call: 'tariffs' }))
-    })
-    .get('/*', async (c) => {
-      const { pathname, search } = new URL(c.req.url)
-      const path = pathname.slice(PREFIX.length) + search
-      if (!(await images.has(path))) return notFound()
-      return upstreams.articles.fetch(ask(path, { accept: 'image/*' }))
-    })
+  return new Hono().get(`${prefixes.articles}/*`, async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname.slice(prefixes.articles.length) + search
+    if (!(await images.has(path))) return notFound()
+    return services.upstreams.articles.fetch(ask(path, { accept: 'image/*' }))
+  })
 }
 
 /** The image paths that the host's own list names: no other address is ever asked of it. */

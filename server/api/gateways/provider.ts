@@ -1,66 +1,79 @@
-import { Hono } from 'hono'
+import * as v from 'valibot'
 import { ARTICLE_LIMIT, Group, GroupedArticle } from '../../../shared/api/article.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { AccountRequest } from '../../../shared/api/registration.ts'
 import { Credentials } from '../../../shared/api/session.ts'
 import { sectorId } from '../../../venue/venue.ts'
-import { answer, bearerOf, notFound, readBody, refuse } from '../../http/messages.ts'
+import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ask } from '../../upstreams/upstream.ts'
-import { isProviderToken } from '../authorise.ts'
-import { outward } from './publicView.ts'
-import type { Services } from '../../services.ts'
+import { anybody, provider } from '../authorise.ts'
+import { bodyOperation, operation } from '../operation.ts'
 import { signIn } from '../signIn.ts'
-
-/** `/provider`: the calls that a browser may make to the customer provider, and no other. */
-export function providerGateway(services: Services): Hono {
-  return new Hono()
-    .post('/api/users', (c) => createAccount(services, c.req.raw, c.req.query('dryRun')))
-    .post('/api/auth/signin', async (c) => {
-      const body = await readBody(c.req.raw, Credentials)
-      if ('refusal' in body) return body.refusal
-      const signed = await signIn(services, body.value, c.req.raw)
-      if ('refusal' in signed) return signed.refusal
-      return answer({ token: signed.token, id: signed.customer.id })
-    })
-    .get('/api/articles', (c) => listArticles(services, c.req.raw, c.req.query('groups')))
-    .get('/api/store/sectors/:id/groups', (c) => listGroups(services, c.req.raw, c.req.param('id')))
-}
+import { outward } from './publicView.ts'
 
 /** The browser's narrow token is exchanged for the credential that only the server holds. */
-async function createAccount(services: Services, request: Request, dryRun: string | undefined) {
-  if (!isProviderToken(services, bearerOf(request))) return noToken()
-  const { provider } = services.upstreams
-  const isTrial = dryRun === '1'
-  if (isTrial && !provider.can?.includes('dry-run')) return noDryRun()
-  const body = await readBody(request, AccountRequest)
-  if ('refusal' in body) return body.refusal
-  return provider.fetch(
-    ask(isTrial ? '/api/users?dryRun=1' : '/api/users', { method: 'POST', body: body.value }),
-  )
-}
+const createAccount = bodyOperation(
+  endpoints.createAccount,
+  {
+    summary: 'Creates a customer; with `dryRun=1` everything is tried and nothing is kept.',
+    needs: ({ upstreams }, { dryRun }) =>
+      dryRun === '1' && !upstreams.provider.can?.includes('dry-run') ? noDryRun() : undefined,
+    who: provider,
+    query: v.object({ dryRun: v.optional(v.string()) }),
+    body: AccountRequest,
+  },
+  ({ services, query: { dryRun }, body }) =>
+    services.upstreams.provider.fetch(
+      ask(dryRun === '1' ? '/api/users?dryRun=1' : '/api/users', { method: 'POST', body }),
+    ),
+)
 
-async function listArticles(services: Services, request: Request, group: string | undefined) {
-  if (!isProviderToken(services, bearerOf(request))) return noToken()
-  if (group !== undefined && !/^[\w-]{1,64}$/.test(group)) return notFound()
-  const fields = ['id', 'name', 'category', 'idGroup']
-  const only = group === undefined ? '' : `&groups=${group}`
-  const query = `fields=${fields.join()}&include=2&_limit=${ARTICLE_LIMIT}${only}`
-  const list = await services.upstreams.provider.fetch(ask(`/api/articles?${query}`))
-  const told = { entry: GroupedArticle, fields, otherwise: 'empty' } as const
-  return outward(list, { ...told, log: services.log, call: 'provider-articles' })
-}
+const signInAtProvider = bodyOperation(
+  endpoints.signInAtProvider,
+  {
+    summary: 'Signs in as §7 spells it, with the id of the customer.',
+    who: anybody,
+    body: Credentials,
+  },
+  async ({ services, request, body }) => {
+    const signed = await signIn(services, body, request)
+    if ('refusal' in signed) return signed.refusal
+    return answer({ token: signed.token, id: signed.customer.id })
+  },
+)
+
+const listArticles = operation(
+  endpoints.groupedArticles,
+  {
+    summary: 'Lists the provider’s articles with their groups; with `groups`, those of one.',
+    who: provider,
+    query: v.object({ groups: v.optional(v.string()) }),
+  },
+  async ({ services: { upstreams, log }, query: { groups } }) => {
+    if (groups !== undefined && !/^[\w-]{1,64}$/.test(groups)) return notFound()
+    const fields = ['id', 'name', 'category', 'idGroup']
+    const only = groups === undefined ? '' : `&groups=${groups}`
+    const query = `fields=${fields.join()}&include=2&_limit=${ARTICLE_LIMIT}${only}`
+    const list = await upstreams.provider.fetch(ask(`/api/articles?${query}`))
+    const told = { entry: GroupedArticle, fields, otherwise: 'empty' } as const
+    return outward(list, { ...told, log, call: 'provider-articles' })
+  },
+)
 
 /** Of the venue's own sector: a browser names no other. */
-async function listGroups(services: Services, request: Request, sector: string) {
-  if (!isProviderToken(services, bearerOf(request))) return noToken()
-  if (sector !== sectorId) return notFound()
-  const list = await services.upstreams.provider.fetch(ask(`/api/store/sectors/${sectorId}/groups`))
-  const told = { entry: Group, fields: ['id', 'name'], otherwise: 'empty' } as const
-  return outward(list, { ...told, log: services.log, call: 'groups' })
-}
+const listGroups = operation(
+  endpoints.groups,
+  { summary: 'Lists the groups of the venue’s sector.', who: provider },
+  async ({ services: { upstreams, log }, params }) => {
+    if (params['id'] !== sectorId) return notFound()
+    const list = await upstreams.provider.fetch(ask(`/api/store/sectors/${sectorId}/groups`))
+    const told = { entry: Group, fields: ['id', 'name'], otherwise: 'empty' } as const
+    return outward(list, { ...told, log, call: 'groups' })
+  },
+)
 
-function noToken(): Response {
-  return refuse(401, 'provider-token', 'Le jeton du fournisseur manque ou a expiré.')
-}
+/** The calls that a browser may make to the customer provider, and no other. */
+export const providerGateway = [createAccount, signInAtProvider, listArticles, listGroups]
 
 /** A real provider would create the account, whatever the flag says. */
 function noDryRun(): Response {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { prefixes } from '../../../shared/api/call.ts'
 import { rethrow } from '../../failure.ts'
 import { refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
+import { mount } from '../operation.ts'
 import { updateProfile } from '../users.ts'
 import { createBooking, venueGateway } from './venue.ts'
 
@@ -12,16 +14,19 @@ const ORIGIN = 'http://proxy.invalid'
  * development build calls them. These routes are the allow-list; an endpoint names no other host.
  */
 export function proxy(services: Services): Hono {
-  const gateway = venueGateway(services).notFound(unknownEndpoint).onError(rethrow)
+  const gateway = new Hono().notFound(unknownEndpoint).onError(rethrow)
+  mount(gateway, services, venueGateway)
   return new Hono()
     .post('/', (c) =>
       c.req.query('endpoint') === '/bookings'
-        ? createBooking(services, c.req.raw)
+        ? createBooking.run(services, c.req.raw, { params: {}, query: {} })
         : unknownEndpoint(),
     )
     .put('/', (c) => {
       const id = /^\/api\/users\/([\w-]{1,40})$/.exec(c.req.query('endpoint') ?? '')?.[1]
-      return id === undefined ? unknownEndpoint() : updateProfile(services, id, c.req.raw)
+      return id === undefined
+        ? unknownEndpoint()
+        : updateProfile.run(services, c.req.raw, { params: { id }, query: {} })
     })
     .get('/', (c) => {
       const url = readEndpoint(c.req.query('endpoint') ?? '')
@@ -33,7 +38,9 @@ export function proxy(services: Services): Hono {
 function readEndpoint(endpoint: string): URL | undefined {
   if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ORIGIN)) return undefined
   const url = new URL(endpoint, ORIGIN)
-  return url.origin === ORIGIN ? url : undefined
+  if (url.origin !== ORIGIN) return undefined
+  url.pathname = prefixes.venue + url.pathname
+  return url
 }
 
 function unknownEndpoint(): Response {

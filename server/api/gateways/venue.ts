@@ -1,54 +1,110 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { fact } from '../../http/conditionalGet.ts'
-import { parse, readBody, readKey, refuse, unauthenticated } from '../../http/messages.ts'
-import { AvailabilityQuery } from '../../upstreams/dialect.ts'
+import { refuse, unauthenticated } from '../../http/messages.ts'
+import { AvailabilityQuery, MonthQuery } from '../../upstreams/dialect.ts'
 import { isIncomplete } from '../../upstreams/reading.ts'
 import { ask, type Customer, unusable } from '../../upstreams/upstream.ts'
 import { loadMade } from '../../upstreams/venue/bookOnce.ts'
-import { endCarried, findCustomer } from '../authorise.ts'
+import { anybody, customer, endCarried } from '../authorise.ts'
+import { able } from '../capability.ts'
 import { bookWithinLimits } from '../limits/bookingLimits.ts'
+import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
-import { venueChanges } from './venueChanges.ts'
-import { venueHolds } from './venueHolds.ts'
-import { venueMonth } from './venueMonth.ts'
-import { venueWaits } from './venueWaits.ts'
+import { venueOwn } from './venueOwn.ts'
 
 const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
 
-/** `/venue`: the calls that a browser may make to the venue backend, and no other. */
-export function venueGateway(services: Services): Hono {
-  const { venue } = services.upstreams
-  return new Hono()
-    .get('/activities', async (c) => fact(c.req.raw, await venue.fetch(ask('/activities'))))
-    .get('/availability', (c) => {
-      const query = parse(AvailabilityQuery, c.req.query())
-      if ('refusal' in query) return query.refusal
-      const { holdId, ...asked } = query.value
-      const own = holdId && venue.can?.includes('holds') && { holdId }
-      return venue.fetch(
-        ask(`/availability?${new URLSearchParams({ ...asked, ...own }).toString()}`),
-      )
-    })
-    .get('/users/bookings', async (c) => {
-      const customer = await findCustomer(services, c.req.raw)
-      if (!customer) return unauthenticated()
-      const list = await venue.fetch(ask('/users/bookings', { customer }))
-      return unlessOver(services, c.req.raw, list)
-    })
-    .get('/bookings/:id', async (c) => {
-      const customer = await findCustomer(services, c.req.raw)
-      if (!customer) return unauthenticated()
-      const booking = await readBooking(services, customer, c.req.param('id'))
-      return unlessOver(services, c.req.raw, booking)
-    })
-    .post('/bookings', (c) => createBooking(services, c.req.raw))
-    .route('/', venueChanges(services))
-    .route('/', venueHolds(services))
-    .route('/', venueWaits(services))
-    .route('/', venueMonth(services))
+const listActivities = operation(
+  endpoints.activities,
+  { summary: 'Lists the activities that can be booked.', who: anybody },
+  async ({ services, request }) =>
+    fact(request, await services.upstreams.venue.fetch(ask('/activities'))),
+)
+
+const availability = operation(
+  endpoints.availability,
+  {
+    summary: 'Tells the places of an activity on a day; with a hold, as whoever has it sees them.',
+    who: anybody,
+    query: AvailabilityQuery,
+  },
+  ({ services, query: { holdId, ...asked } }) => {
+    const { venue } = services.upstreams
+    const own = holdId && venue.can?.includes('holds') && { holdId }
+    return venue.fetch(ask(`/availability?${queryOf({ ...asked, ...own })}`))
+  },
+)
+
+const month = operation(
+  endpoints.month,
+  {
+    summary: 'Tells on which days of a month an activity has places.',
+    needs: able('month'),
+    who: anybody,
+    query: MonthQuery,
+  },
+  ({ services, query }) =>
+    services.upstreams.venue.fetch(ask(`/availability/month?${queryOf(query)}`)),
+)
+
+function queryOf(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined)
+  return new URLSearchParams(given).toString()
 }
+
+const bookings = operation(
+  endpoints.bookings,
+  { summary: 'Lists the customer’s own visits.', who: customer },
+  async ({ services, request, who }) => {
+    const list = await services.upstreams.venue.fetch(ask('/users/bookings', { customer: who }))
+    return unlessOver(services, request, list)
+  },
+)
+
+const booking = operation(
+  endpoints.booking,
+  { summary: 'Tells one of the customer’s own visits.', who: customer, unknown: unknownToCustomer },
+  async ({ services, request, who, params: { id = '' } }) =>
+    unlessOver(services, request, await readBooking(services, who, id)),
+)
+
+/** The spelling of §7 for production; the browser calls `POST /api/proxy?endpoint=/bookings`. */
+export const createBooking = bodyOperation(
+  { ...endpoints.createBooking, system: 'venue', path: '/bookings' },
+  {
+    summary:
+      'Books a visit; one key books once. `POST /api/proxy?endpoint=/bookings` does the same.',
+    who: customer,
+    idempotencyKey: 'optional',
+    body: BookingRequest,
+  },
+  async ({ services, request, who, key, body }) => {
+    const asked = {
+      method: 'POST',
+      body: outwards(services, body),
+      customer: who,
+      idempotencyKey: key,
+    }
+    const booked = await bookWithinLimits(services, request, { customer: who.id, key }, () =>
+      services.upstreams.venue.fetch(ask('/bookings', asked)),
+    )
+    if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
+    return unlessOver(services, request, booked)
+  },
+)
+
+/** The calls that a browser may make to the venue backend, and no other. */
+export const venueGateway = [
+  listActivities,
+  availability,
+  month,
+  bookings,
+  booking,
+  createBooking,
+  ...venueOwn,
+]
 
 /**
  * The backend tells any booking to whoever holds its key: that it is the customer's own is seen here. Only
@@ -59,8 +115,6 @@ async function readBooking(
   customer: Customer,
   id: string,
 ): Promise<Response> {
-  // No database can be asked for it.
-  if (id.includes('\0')) return noBookingOfTheirs()
   const [list, booking] = await Promise.all([
     upstreams.venue.fetch(ask('/users/bookings', { customer })),
     upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`)),
@@ -72,10 +126,10 @@ async function readBooking(
   if (isIncomplete(list)) return unusable()
   // A list may lag behind a booking that was made a moment ago.
   const isMade = booking.status !== 404 && (await loadMade(db, customer.id)).includes(id)
-  return isMade ? withoutRefusal(booking) : noBookingOfTheirs()
+  return isMade ? withoutRefusal(booking) : unknownToCustomer()
 }
 
-function noBookingOfTheirs(): Response {
+function unknownToCustomer(): Response {
   return refuse(404, UNKNOWN_BOOKING, 'Réservation introuvable')
 }
 
@@ -94,30 +148,6 @@ async function unlessOver(
   if (response.status !== 401) return response
   await endCarried(services, request)
   return unauthenticated()
-}
-
-/** `POST /bookings`, whose answer is also that of `POST /api/proxy?endpoint=/bookings`. */
-export async function createBooking(services: Services, request: Request): Promise<Response> {
-  const customer = await findCustomer(services, request)
-  if (!customer) return unauthenticated()
-  const key = readKey(request)
-  if ('refusal' in key) return key.refusal
-  const body = await readBody(request, BookingRequest)
-  if ('refusal' in body) return body.refusal
-  const asked = {
-    method: 'POST',
-    body: outwards(services, body.value),
-    customer,
-    idempotencyKey: key.value,
-  }
-  const booked = await bookWithinLimits(
-    services,
-    request,
-    { customer: customer.id, key: key.value },
-    () => services.upstreams.venue.fetch(ask('/bookings', asked)),
-  )
-  if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
-  return unlessOver(services, request, booked)
 }
 
 /** What is beyond §7 goes only to a backend that knows more than §7. */

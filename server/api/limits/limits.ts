@@ -1,54 +1,60 @@
 import { Hono } from 'hono'
+import type { Endpoint } from '../../../shared/api/call.ts'
+import { checkInCalls } from '../../../shared/api/check-in-calls.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { pushCalls } from '../../../shared/api/push-calls.ts'
 import { waitInWords } from '../../../shared/rules/limits.ts'
 import { type Limit, take } from '../../db/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { answer, bearerOf } from '../../http/messages.ts'
 import { opaque } from '../../secret.ts'
+import { countEvent } from '../analytics.ts'
+import { routeOf } from '../operation.ts'
 import type { Services } from '../../services.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** How many calls within `span` milliseconds: from one address, and with one token. */
-type Rule = { method: string; path: string; span: number; address: number; token?: number }
+type Rule = { of: Endpoint<never, unknown>; span: number; address: number; token?: number }
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
  * own (signInLimits.ts); bookings and requests of visitors are counted by the table (shared/rules/limits.ts).
  */
-const rules: Rule[] = [
-  { method: 'GET', path: '/api/heitz/token', span: HOUR_MS, address: 600 },
-  { method: 'POST', path: '/provider/api/users', span: HOUR_MS, address: 20 },
-  { method: 'POST', path: '/api/supabase', span: HOUR_MS, address: 40 },
-  { method: 'POST', path: '/api/password-reset', span: HOUR_MS, address: 20 },
-  { method: 'POST', path: '/api/set-password', span: HOUR_MS, address: 40 },
-  { method: 'PUT', path: '/api/users/:id/credentials', span: HOUR_MS, address: 40, token: 10 },
-  { method: 'POST', path: '/api/deletion', span: HOUR_MS, address: 40, token: 10 },
-  { method: 'GET', path: '/api/export', span: HOUR_MS, address: 40, token: 20 },
-  { method: 'PUT', path: '/venue/bookings/:id', span: HOUR_MS, address: 400, token: 60 },
-  { method: 'POST', path: '/venue/bookings/:id/cancel', span: HOUR_MS, address: 400, token: 60 },
-  { method: 'POST', path: '/venue/holds', span: HOUR_MS, address: 1200, token: 240 },
-  { method: 'POST', path: '/venue/holds/:id/extend', span: HOUR_MS, address: 1200, token: 120 },
-  { method: 'DELETE', path: '/venue/holds/:id', span: HOUR_MS, address: 1200, token: 240 },
-  { method: 'POST', path: '/venue/waits', span: HOUR_MS, address: 400, token: 60 },
-  { method: 'DELETE', path: '/venue/waits/:id', span: HOUR_MS, address: 400, token: 120 },
-  { method: 'PUT', path: '/api/push', span: HOUR_MS, address: 400, token: 60 },
-  { method: 'DELETE', path: '/api/push', span: HOUR_MS, address: 400, token: 120 },
-  { method: 'POST', path: '/api/check-in/pair', span: 10 * MINUTE_MS, address: 10 },
-  { method: 'GET', path: '/api/check-in', span: 10 * MINUTE_MS, address: 1200, token: 300 },
-  { method: 'POST', path: '/api/check-in/scans', span: 10 * MINUTE_MS, address: 4000, token: 1000 },
-  { method: 'POST', path: '/api/check-in/check', span: 10 * MINUTE_MS, address: 4000, token: 1000 },
-  { method: 'DELETE', path: '/api/check-in', span: 10 * MINUTE_MS, address: 60 },
-  { method: 'POST', path: '/api/chat', span: 10 * MINUTE_MS, address: 120 },
-  { method: 'POST', path: '/api/analytics', span: 10 * MINUTE_MS, address: 600 },
+export const callLimits: readonly Rule[] = [
+  { of: endpoints.providerToken, span: HOUR_MS, address: 600 },
+  { of: endpoints.createAccount, span: HOUR_MS, address: 20 },
+  { of: endpoints.createUserProfile, span: HOUR_MS, address: 40 },
+  { of: endpoints.requestReset, span: HOUR_MS, address: 20 },
+  { of: endpoints.setPassword, span: HOUR_MS, address: 40 },
+  { of: endpoints.changeCredentials, span: HOUR_MS, address: 40, token: 10 },
+  { of: endpoints.deleteAccount, span: HOUR_MS, address: 40, token: 10 },
+  { of: endpoints.exportData, span: HOUR_MS, address: 40, token: 20 },
+  { of: endpoints.changeBooking, span: HOUR_MS, address: 400, token: 60 },
+  { of: endpoints.cancelBooking, span: HOUR_MS, address: 400, token: 60 },
+  { of: endpoints.takeHold, span: HOUR_MS, address: 1200, token: 240 },
+  { of: endpoints.extendHold, span: HOUR_MS, address: 1200, token: 120 },
+  { of: endpoints.releaseHold, span: HOUR_MS, address: 1200, token: 240 },
+  { of: endpoints.joinWait, span: HOUR_MS, address: 400, token: 60 },
+  { of: endpoints.leaveWait, span: HOUR_MS, address: 400, token: 120 },
+  { of: pushCalls.subscribe, span: HOUR_MS, address: 400, token: 60 },
+  { of: pushCalls.unsubscribe, span: HOUR_MS, address: 400, token: 120 },
+  { of: checkInCalls.pairDevice, span: 10 * MINUTE_MS, address: 10 },
+  { of: checkInCalls.manifest, span: 10 * MINUTE_MS, address: 1200, token: 300 },
+  { of: checkInCalls.sendScans, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { of: checkInCalls.check, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { of: checkInCalls.unpair, span: 10 * MINUTE_MS, address: 60 },
+  { of: endpoints.chat, span: 10 * MINUTE_MS, address: 120 },
+  { of: countEvent, span: 10 * MINUTE_MS, address: 600 },
 ]
 
 /** Stands before the endpoints, at the same paths: what is too much never reaches them. */
 export function limits(services: Services): Hono {
   const app = new Hono()
-  for (const rule of rules) {
-    app.on(rule.method, rule.path, async (c, next) => {
+  for (const rule of callLimits) {
+    app.on(rule.of.method, routeOf(rule.of), async (c, next) => {
       const counted = take(services.db, limitsOf(services, rule, c.req.raw), services.now())
       // Reading needs no room on the disk, not even to be counted.
-      const wait = await (rule.method === 'GET' ? counted.catch(ignoreUnwritable) : counted)
+      const wait = await (rule.of.method === 'GET' ? counted.catch(ignoreUnwritable) : counted)
       return wait === undefined ? next() : tooMany(wait)
     })
   }
@@ -56,15 +62,15 @@ export function limits(services: Services): Hono {
 }
 
 function limitsOf({ secret, addressOf }: Services, rule: Rule, request: Request): Limit[] {
-  const { method, path, span, address, token } = rule
+  const { of: endpoint, span, address, token } = rule
   const bearer = bearerOf(request)
-  const of = (who: string, free: number) => ({
-    key: keyOf(secret, `${method} ${path}`, who),
+  const within = (who: string, free: number) => ({
+    key: keyOf(secret, `${endpoint.method} ${routeOf(endpoint)}`, who),
     free,
     span,
   })
-  const limit = of(`address ${addressOf(request)}`, address)
-  return token && bearer ? [limit, of(`token ${bearer}`, token)] : [limit]
+  const limit = within(`address ${addressOf(request)}`, address)
+  return token && bearer ? [limit, within(`token ${bearer}`, token)] : [limit]
 }
 
 /** What stands in the table: says neither what is limited nor for whom. */

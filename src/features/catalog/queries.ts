@@ -28,7 +28,8 @@ export function articlesQuery() {
 export function tariffsQuery(articleId: string) {
   return queryOptions({
     queryKey: ['public', 'tariffs', articleId],
-    queryFn: ({ signal }) => inTurn(() => request(endpoints.tariffs, { articleId }, { signal })),
+    queryFn: ({ signal }) =>
+      inTurn(() => request(endpoints.tariffs, { id: articleId }, { signal })),
     staleTime: ages.tariffs.staleTime,
     retry: (failures, error) => error instanceof Offline && shouldRetry(failures, error),
   })
@@ -39,7 +40,8 @@ export function groupsQuery() {
   return queryOptions({
     queryKey: ['public', 'groups'],
     queryFn: async ({ signal }) => {
-      const ask = (bearer: string) => request(endpoints.groups, { sectorId }, { signal, bearer })
+      const ask = (bearer: string) =>
+        request(endpoints.groups, { id: sectorId }, { signal, bearer })
       return (await withProviderToken(ask)).value
     },
     staleTime: ages.articles.staleTime,

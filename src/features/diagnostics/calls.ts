@@ -38,7 +38,7 @@ export const calls: Call[] = [
     id: 'groups',
     title: 'Groupes du secteur',
     address: `GET /provider/api/store/sectors/${sectorId}/groups`,
-    run: (bench) => probe(endpoints.groups, { sectorId }, { bearer: bench.token }),
+    run: (bench) => probe(endpoints.groups, { id: sectorId }, { bearer: bench.token }),
   },
   {
     id: 'signIn',

@@ -20,7 +20,7 @@ type Options = { bearer?: string | undefined; hidden?: readonly string[] }
 /** Makes one call and tells everything about it but its secrets; never rejects. */
 export async function probe<Input, Output>(
   endpoint: Endpoint<Input, Output>,
-  input: Input,
+  input: NoInfer<Input>,
   { bearer, hidden }: Options = {},
 ): Promise<{ report: Report; value: Output | undefined }> {
   const began = performance.now()

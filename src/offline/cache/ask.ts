@@ -9,7 +9,7 @@ import type { Answer, RequestOptions } from '../../platform/http.ts'
  */
 export async function ask<Input, Output>(
   choose: (all: typeof endpoints) => Endpoint<Input, Output>,
-  input: Input,
+  input: NoInfer<Input>,
   options?: RequestOptions,
 ): Promise<Answer<Output>> {
   const [asking, all] = await load()

@@ -55,7 +55,7 @@ export function subscribeOutbox(listener: (news: News) => void | Promise<void>):
 /** One attempt; rejects with a Failure. */
 export function send({ id, customer, patch, base }: OutboxEntry, token: string) {
   const options = { bearer: token, idempotencyKey: id, ifMatch: base.version }
-  return request(endpoints.updateProfile, { id: customer, patch }, options)
+  return request(endpoints.updateProfile, { ...patch, id: customer }, options)
 }
 
 /** On the disk and in every Query cache before the intention leaves: no page shows the old value. */

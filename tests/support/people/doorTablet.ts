@@ -1,4 +1,5 @@
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
+import { fill } from '../../../shared/api/call.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
 import type { request } from '../../../src/platform/http.ts'
 import { dropDatabase, openStore } from '../../../src/platform/storage.ts'
@@ -31,13 +32,14 @@ export function openDoor(house: TestApp) {
   const ask: typeof request = async (endpoint, input, options) => {
     const weather = tablet.weather()
     if (weather === 'lost') throw new Offline('Pas de réseau')
-    if (tablet.poison && JSON.stringify(endpoint.body?.(input) ?? '').includes(tablet.poison)) {
+    const { path, ...sent } = fill(endpoint, input)
+    if (tablet.poison && JSON.stringify(sent).includes(tablet.poison)) {
       throw new Refused(422, { success: false, error: 'Refusé', code: 'invalid' })
     }
     const token = options?.bearer
-    const reply = await house.call(endpoint.path(input), {
+    const reply = await house.call(path, {
       method: endpoint.method,
-      ...(endpoint.body && { body: endpoint.body(input) }),
+      ...sent,
       ...(token && { token }),
     })
     if (weather === 'deaf') throw new Offline('Pas de réseau')

@@ -59,7 +59,7 @@ test('a body out of contract is broken, not a value', async () => {
 
 test('an edit goes with its key, its version and the session', async () => {
   const calls = network(() => json({ success: true, id: 7 }))
-  const input = { id: '7', patch: { firstName: 'Dominique' } }
+  const input = { id: '7', firstName: 'Dominique' }
   const options = { bearer: 'token', idempotencyKey: 'key', ifMatch: 3 }
   await request(endpoints.updateProfile, input, options)
   expect(calls).toMatchObject([

@@ -39,8 +39,8 @@ function send(
 ): Promise<Answer<Booking>> {
   const options = { bearer: bearer(customerId) }
   return wish.kind === 'cancel'
-    ? request(endpoints.cancelBooking, { id, cancellation: { serial } }, options)
-    : request(endpoints.changeBooking, { id, change: { serial, ...wish.change } }, options)
+    ? request(endpoints.cancelBooking, { id, serial }, options)
+    : request(endpoints.changeBooking, { ...wish.change, id, serial }, options)
 }
 
 /** What is now true of a booking, wherever this device shows it; the places that are left are asked anew. */

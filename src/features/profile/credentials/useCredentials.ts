@@ -33,7 +33,7 @@ export function useCredentials(
     networkMode: 'always',
     retry: false,
     mutationFn: async (change: CredentialsChange) => {
-      const sent = { id: customer, change }
+      const sent = { ...change, id: customer }
       const { value, at } = await request(endpoints.changeCredentials, sent, {
         bearer: bearer(customer),
       })

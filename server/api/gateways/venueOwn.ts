@@ -1,0 +1,76 @@
+import {
+  BookingChange,
+  Cancellation,
+  HoldRequest,
+  WaitRequest,
+} from '../../../shared/api/booking.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import type { Ability } from '../../../shared/rules/schedule.ts'
+import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals.ts'
+import { ask } from '../../upstreams/upstream.ts'
+import { customer } from '../authorise.ts'
+import { able } from '../capability.ts'
+import { bookingRefusal } from '../limits/bookingLimits.ts'
+import { type Asked, bodyOperation, operation } from '../operation.ts'
+import type { Customer } from '../../upstreams/upstream.ts'
+
+/** Beyond §7, where the venue can: what customers do with what is their own. */
+const own = (ability: Ability, unknown: () => Response) => ({
+  needs: able(ability),
+  who: customer,
+  unknown,
+})
+const ofChanges = own('changes', unknownBooking)
+const ofHolds = own('holds', unknownHold)
+const ofWaits = own('waits', unknownWait)
+
+/** The same call of the venue backend, for the customer. */
+function pass({ services, who, request }: Asked<Customer>, path: string, body?: unknown) {
+  const { method } = request
+  return services.upstreams.venue.fetch(ask(path, { method, body, customer: who }))
+}
+
+const idOf = ({ params: { id = '' } }: Asked<Customer>) => encodeURIComponent(id)
+
+export const venueOwn = [
+  bodyOperation(
+    endpoints.changeBooking,
+    { ...ofChanges, summary: 'Changes a visit of one’s own.', body: BookingChange },
+    (asked) => pass(asked, `/bookings/${idOf(asked)}`, asked.body),
+  ),
+  bodyOperation(
+    endpoints.cancelBooking,
+    { ...ofChanges, summary: 'Cancels a visit of one’s own.', body: Cancellation },
+    (asked) => pass(asked, `/bookings/${idOf(asked)}/cancel`, asked.body),
+  ),
+  bodyOperation(
+    endpoints.takeHold,
+    { ...ofHolds, summary: 'Holds places for twelve minutes, at the recap.', body: HoldRequest },
+    async (asked) => {
+      // Nobody fills in a form for what will be refused.
+      const refusal = await bookingRefusal(asked.services, asked.request, asked.who.id)
+      return refusal ?? pass(asked, '/holds', asked.body)
+    },
+  ),
+  operation(
+    endpoints.extendHold,
+    { ...ofHolds, summary: 'Holds the same places for five minutes more, once.' },
+    (asked) => pass(asked, `/holds/${idOf(asked)}/extend`, {}),
+  ),
+  operation(endpoints.releaseHold, { ...ofHolds, summary: 'Gives held places back.' }, (asked) =>
+    pass(asked, `/holds/${idOf(asked)}`),
+  ),
+  operation(
+    endpoints.waits,
+    { ...ofWaits, summary: 'Lists the full hours that the customer waits for.' },
+    (asked) => pass(asked, '/waits'),
+  ),
+  bodyOperation(
+    endpoints.joinWait,
+    { ...ofWaits, summary: 'Waits for places of a full hour.', body: WaitRequest },
+    (asked) => pass(asked, '/waits', asked.body),
+  ),
+  operation(endpoints.leaveWait, { ...ofWaits, summary: 'Waits no more.' }, (asked) =>
+    pass(asked, `/waits/${idOf(asked)}`),
+  ),
+]

@@ -1,0 +1,150 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Endpoint, prefixes } from '../../shared/api/call.ts'
+import { notFound, parse, readBody, readKey, readVersion, refuse } from '../http/messages.ts'
+import type { Services } from '../services.ts'
+
+/** Tells who asks, or refuses them. `carries`: whose token it wants, as docs/api.md says it. */
+export type Guard<Who> = {
+  carries: 'nothing' | 'a session' | 'a provider token' | 'a device token'
+  find(
+    services: Services,
+    request: Request,
+    params: Params,
+  ): Who | Response | Promise<Who | Response>
+}
+
+type Params = Record<string, string>
+type Query = Record<string, string | undefined>
+
+/** Whom an endpoint answers, and what it wants to be given. */
+export type Terms<Who> = {
+  /** What it does, in a sentence for docs/api.md. */
+  summary: string
+  /** The refusal of what the systems behind cannot do: told before anybody is asked who they are. */
+  needs?: (services: Services, query: Params) => Response | undefined
+  who: Guard<Who>
+  idempotencyKey?: 'optional' | 'required'
+  /** Whether it reads `If-Match`: the version that an edit was made on. */
+  ifMatch?: true
+  query?: v.GenericSchema<unknown, Query>
+  /** What it tells, where the browser reads it elsewhere than in the table of endpoints. */
+  answers?: v.GenericSchema
+  /** The refusal of an id that no database can be asked for. */
+  unknown?: () => Response
+}
+
+/** A call that came through its terms. */
+export type Asked<Who> = {
+  services: Services
+  request: Request
+  who: Who
+  /** What stands in the path, decoded. */
+  params: Params
+  query: Query
+  key: string | undefined
+  /** Of `If-Match`. */
+  version: number | undefined
+}
+
+/** Its schema, or what makes it: the day may decide what is right. */
+type Body<T> =
+  v.GenericSchema<unknown, T> | ((clock: Pick<Services, 'now'>) => v.GenericSchema<unknown, T>)
+
+/** What answers an endpoint. */
+export type Operation = {
+  endpoint: Endpoint<never, unknown>
+  terms: Terms<unknown>
+  body?: Body<unknown>
+  run(
+    services: Services,
+    request: Request,
+    at: { params: Params; query: Params },
+  ): Promise<Response>
+}
+
+type Answering = Response | Promise<Response>
+
+/** Answers an endpoint that reads no body. */
+export function operation<Who>(
+  endpoint: Endpoint<never, unknown>,
+  terms: Terms<Who>,
+  act: (asked: Asked<Who>) => Answering,
+): Operation {
+  return {
+    endpoint,
+    terms,
+    async run(services, request, at) {
+      const asked = await admit(services, terms, request, at)
+      return asked instanceof Response ? asked : act(asked)
+    },
+  }
+}
+
+/** Answers an endpoint that reads a body; one that its schema lets be absent may be left out. */
+export function bodyOperation<Who, T>(
+  endpoint: Endpoint<never, unknown>,
+  { body: schema, ...terms }: Terms<Who> & { body: Body<T> },
+  act: (asked: Asked<Who> & { body: T }) => Answering,
+): Operation {
+  const read = async (asked: Asked<Who>) => {
+    const { services, request } = asked
+    const wanted = typeof schema === 'function' ? schema(services) : schema
+    const isLeftOut = !request.headers.has('content-type') && v.is(wanted, undefined)
+    const body = isLeftOut ? parse(wanted, undefined) : await readBody(request, wanted)
+    return 'refusal' in body ? body.refusal : act({ ...asked, body: body.value })
+  }
+  return { ...operation(endpoint, terms, read), body: schema }
+}
+
+/** In this order: what can be done, who asks, the headers, the query; the body comes last. */
+async function admit<Who>(
+  services: Services,
+  terms: Terms<Who>,
+  request: Request,
+  { params, query: given }: { params: Params; query: Params },
+): Promise<Asked<Who> | Response> {
+  const unable = terms.needs?.(services, given)
+  if (unable) return unable
+  const who = await terms.who.find(services, request, params)
+  if (who instanceof Response) return who
+  // No database can be asked for it.
+  if (Object.values(params).some((text) => text.includes('\0'))) {
+    return (terms.unknown ?? notFound)()
+  }
+  const key = terms.idempotencyKey ? readKey(request) : { value: undefined }
+  if ('refusal' in key) return key.refusal
+  if (terms.idempotencyKey === 'required' && !key.value) {
+    return refuse(400, 'idempotency-key', 'L’en-tête Idempotency-Key est attendu.')
+  }
+  const version = terms.ifMatch ? readVersion(request) : { value: undefined }
+  if ('refusal' in version) return version.refusal
+  const query = terms.query ? parse(terms.query, given) : { value: given }
+  if ('refusal' in query) return query.refusal
+  const facts = { key: key.value, version: version.value, query: query.value }
+  return { services, request, who, params, ...facts }
+}
+
+/** Where an endpoint is mounted: its query is no part of it. */
+export function routeOf({ system, path }: Endpoint<never, unknown>): string {
+  return (prefixes[system] + path).replace(/\?.*$/, '')
+}
+
+/** Has an app answer these. */
+export function mount(app: Hono, services: Services, operations: readonly Operation[]): void {
+  for (const one of operations) {
+    app.on(one.endpoint.method, routeOf(one.endpoint), (c) =>
+      one.run(services, c.req.raw, { params: c.req.param(), query: c.req.query() }),
+    )
+  }
+}
+
+/** Makes something once for each server that runs in a process. */
+export function oncePerServer<T>(make: (services: Services) => T): (services: Services) => T {
+  const made = new WeakMap<Services, { it: T }>()
+  return (services) => {
+    const known = made.get(services) ?? { it: make(services) }
+    made.set(services, known)
+    return known.it
+  }
+}

@@ -1,0 +1,41 @@
+import { analytics } from './analytics.ts'
+import { announcement } from './announcement.ts'
+import { auth } from './auth.ts'
+import { chat } from './chat.ts'
+import { checkIn } from './checkIn.ts'
+import { changeCredentials } from './credentials.ts'
+import { deletion } from './deletion.ts'
+import { exportData } from './export.ts'
+import { articlesGateway } from './gateways/articles.ts'
+import { providerGateway } from './gateways/provider.ts'
+import { venueGateway } from './gateways/venue.ts'
+import type { Operation } from './operation.ts'
+import { passwords } from './passwords.ts'
+import { push } from './push.ts'
+import { sendRequest } from './requests.ts'
+import { sessions } from './sessions.ts'
+import { createUserProfile } from './supabase.ts'
+import { updateProfile } from './users.ts'
+import { venue } from './venue.ts'
+
+/** All that the server answers a browser, in the order of docs/api.md. */
+export const operations: readonly Operation[] = [
+  ...auth,
+  ...passwords,
+  ...sessions,
+  updateProfile,
+  changeCredentials,
+  createUserProfile,
+  exportData,
+  ...deletion,
+  ...push,
+  venue,
+  announcement,
+  sendRequest,
+  chat,
+  analytics,
+  ...checkIn,
+  ...providerGateway,
+  ...venueGateway,
+  ...articlesGateway,
+]

@@ -1,0 +1,57 @@
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { PasswordSetting, ResetRequest } from '../../shared/api/password.ts'
+import { queueEmail } from '../db/messages/emails.ts'
+import { answer, refuse } from '../http/messages.ts'
+import { sendEmailsSoon } from '../mail/emailQueue.ts'
+import { ask } from '../upstreams/upstream.ts'
+import { anybody } from './authorise.ts'
+import { bodyOperation } from './operation.ts'
+import type { Services } from '../services.ts'
+
+/** The same answer for any address: whether an account has it is asked later, by whoever sends the letter. */
+const requestReset = bodyOperation(
+  endpoints.requestReset,
+  {
+    summary: 'Mails a link to set a new password, where an account has this address.',
+    needs: passwordsElsewhere,
+    who: anybody,
+    body: ResetRequest,
+  },
+  async ({ services, body: { email } }) => {
+    await queueEmail(services.db, { kind: 'password-reset', email }, services.now())
+    sendEmailsSoon(services)
+    return answer({ success: true }, 202)
+  },
+)
+
+const setPassword = bodyOperation(
+  endpoints.setPassword,
+  {
+    summary: 'Sets the password of the account that a mailed token names.',
+    needs: passwordsElsewhere,
+    who: anybody,
+    body: PasswordSetting,
+  },
+  async ({ services, body }) => {
+    const response = await services.upstreams.provider.fetch(
+      ask('/api/set-password', { method: 'POST', body }),
+    )
+    sendEmailsSoon(services)
+    return response
+  },
+)
+
+/** Only the embedded provider lets us set a password: §7 gives a real one no call for it. */
+export function canSetPassword({ upstreams }: Services): boolean {
+  return upstreams.provider.can?.includes('password') ?? false
+}
+
+/** The refusal where another system keeps the passwords. */
+export function passwordsElsewhere(services: Services): Response | undefined {
+  if (canSetPassword(services)) return undefined
+  const error =
+    'L’adresse email et le mot de passe de ce compte ne se changent pas ici. Écrivez-nous ou appelez-nous.'
+  return refuse(422, 'unsupported', error)
+}
+
+export const passwords = [requestReset, setPassword]
