@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInCalls } from '../../shared/api/check-in-calls.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { pushCalls } from '../../shared/api/push-calls.ts'
+import { routeOf } from '../../server/api/operation.ts'
+import { operations } from '../../server/api/operations.ts'
+import { openApi } from '../docs/openapi.ts'
+import { printApi } from '../docs/print.ts'
+import { routesOf } from '../support/server/routes.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+/** Not answered by an operation: the proxy of §7, pictures, the state of the process, what is refused. */
+const others = /\/api\/proxy$|^GET \/(healthz|readyz)$|\*$/
+
+function undescribed(app: TestApp['app']): string[] {
+  const { paths } = openApi()
+  return routesOf(app)
+    .filter(({ method, path }) => !others.test(`${method} ${path}`))
+    .filter(({ method, path }) => {
+      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]
+      return described?.[method.toLowerCase()] === undefined
+    })
+    .map(({ method, path }) => `${method} ${path}`)
+}
+
+test('docs/openapi.json and docs/api.md are what npm run api prints', async () => {
+  for (const [path, text] of await printApi()) {
+    expect(await readFile(path, 'utf8'), `${path}: npm run api`).toBe(text)
+  }
+})
+
+test('every address of the server is described', () => {
+  expect(undescribed(house.app)).toEqual([])
+})
+
+test('an address that no operation answers is found (negative control)', async () => {
+  const own = await createTestApp()
+  own.app.get('/api/backdoor/:id', (c) => c.json({ id: c.req.param('id') }))
+  expect(undescribed(own.app)).toEqual(['GET /api/backdoor/:id'])
+  await own.close()
+})
+
+test('every call of the browser is answered, at the address that it asks', () => {
+  const answered = new Set(
+    operations.map(({ endpoint }) => `${endpoint.method} ${routeOf(endpoint)}`),
+  )
+  const asked = [endpoints, checkInCalls, pushCalls].flatMap((table) => Object.values(table))
+  const unanswered = asked
+    .map((endpoint) => `${endpoint.method} ${routeOf(endpoint)}`)
+    .filter((name) => !answered.has(name))
+  // The one is the proxy's own, the other a file of the build.
+  expect(unanswered).toEqual(['POST /api/proxy', 'GET /version.json'])
+})
