@@ -25,16 +25,13 @@ import { limitAlert } from './limitAlert.ts'
 import { visitSummary } from './visitSummary.ts'
 import type { Message } from './mail.ts'
 import type { MailDeps } from './inquiryQueue.ts'
-import { trySend } from './send.ts'
+import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 export type EmailDeps = MailDeps & {
   secret: string
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'provider' | 'limits'>
 }
-
-/** After so many attempts, a day's worth, a letter is given up. */
-const MAX_MAIL_ATTEMPTS = 8
 
 /** Links that one address gets within an hour, however often they are asked for. */
 const RESET_LINK_LIMIT = { free: 5, span: HOUR_MS }

@@ -6,12 +6,9 @@ import { markInquiry, takeInquiry, type QueuedInquiry } from '../db/messages/inq
 import type { Log } from '../log.ts'
 import { type Inquiry, toVenue, toVisitor } from './inquiryEmails.ts'
 import type { Mail } from './mail.ts'
-import { trySend } from './send.ts'
+import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'
 
 export type MailDeps = { db: Database; mail: Mail; now: () => number; log: Log }
-
-/** After so many attempts the visitor's letter is given up; the venue's never is. */
-const MAX_MAIL_ATTEMPTS = 8
 
 /**
  * Sends every letter that is due. Any number of processes may do so at once: each request is taken

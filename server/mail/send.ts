@@ -5,6 +5,9 @@ import type { Mail, Message } from './mail.ts'
 /** Milliseconds for one message: two of them end before anybody else may take what they tell. */
 const SEND_TIMEOUT_MS = 25_000
 
+/** After so many attempts, a day's worth, a letter is given up; those to the venue never are. */
+export const MAX_MAIL_ATTEMPTS = 8
+
 /** `refused`: the address itself was, for good. */
 export type Outcome = 'sent' | 'failed' | 'refused'
 
