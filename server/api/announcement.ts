@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { Announcement, ANNOUNCEMENT_LIMIT, isOn } from '../../shared/api/announcement.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
+import { once } from '../db/statement.ts'
 import { fact } from '../http/conditionalGet.ts'
 import { codeOf } from '../failure.ts'
 import { answer } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
-import { oncePerServer, operation } from './operation.ts'
+import { operation } from './operation.ts'
 import type { Services } from '../services.ts'
 
-const readerOf = oncePerServer(({ config, log }) =>
+const readerOf = once(({ config, log }: Services) =>
   watchAnnouncement(config, (facts) => log('announcement-wrong', facts)),
 )
 

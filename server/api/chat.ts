@@ -9,16 +9,17 @@ import { builtInActivities } from '../../venue/venue.ts'
 import { createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { loadHours } from '../db/hours.ts'
+import { once } from '../db/statement.ts'
 import { answer } from '../http/messages.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
-import { bodyOperation, oncePerServer } from './operation.ts'
+import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
 const ACTIVITIES_TIMEOUT_MS = 2000
 
-const assistantOf = oncePerServer(({ config }) =>
+const assistantOf = once(({ config }: Services) =>
   createAssistant(config.chat && createModel(config.chat)),
 )
 

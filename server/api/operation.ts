@@ -138,13 +138,3 @@ export function mount(app: Hono, services: Services, operations: readonly Operat
     )
   }
 }
-
-/** Makes something once for each server that runs in a process. */
-export function oncePerServer<T>(make: (services: Services) => T): (services: Services) => T {
-  const made = new WeakMap<Services, { it: T }>()
-  return (services) => {
-    const known = made.get(services) ?? { it: make(services) }
-    made.set(services, known)
-    return known.it
-  }
-}

@@ -28,7 +28,8 @@ export async function connectToRunning<T>(
   }
 }
 
-async function connectionOf({ databaseUrl, dataDir }: Place): Promise<pg.PoolConfig> {
+/** How to reach the database of a Borne that runs; throws ConfigError where none does. */
+export async function connectionOf({ databaseUrl, dataDir }: Place): Promise<pg.PoolConfig> {
   if (databaseUrl) return { connectionString: databaseUrl }
   const running = await readPostmaster(join(resolve(dataDir), 'postgres'))
   const password = await readIfThere(join(dataDir, 'postgres.password'))

@@ -35,7 +35,7 @@ export function readRows(
   )
 }
 
-/** Something that is built once for each database, or transaction, that runs it: a prepared statement. */
+/** Something that is built once for each thing that needs it: a prepared statement for each database. */
 export function once<D extends object, S>(build: (db: D) => S): (db: D) => S {
   const built = new WeakMap<D, S>()
   return (db) => {

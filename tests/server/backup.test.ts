@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process'
+import { access, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp } from '../../server/backup/backup.ts'
+import { restoreFile } from '../../server/backup/restore.ts'
+import { createPool } from '../../server/db/pool.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createEmptyDatabase } from '../support/server/database.ts'
+import { digestOf } from '../support/server/digest.ts'
+import { openFolder } from '../support/server/folder.ts'
+import { noLimits, noLimitsFile } from '../support/server/limits.ts'
+import { startServer } from '../support/server/process.ts'
+import { createTestApp, type TestApp } from '../support/server/server.ts'
+
+let house: TestApp
+let folder: string
+let file: string
+beforeAll(async () => {
+  house = await createTestApp({ config: { limits: noLimits } })
+  folder = await openFolder('borne-backups-')
+  file = join(folder, 'borne.backup')
+})
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const book = (token: string, time: string, notes = '') =>
+  house.call('/venue/bookings', {
+    body: { activityId: 'arcade', date: '2026-11-28', time, participants: 1, notes },
+    token,
+  })
+const save = (to = file) => backUp(house.database.pool, { file: to, files: [], secretMark: 'mark' })
+
+/** An empty database, for as long as a test needs one. */
+async function intoEmpty<T>(act: (url: string, pool: ReturnType<typeof createPool>) => Promise<T>) {
+  const { url, drop } = await createEmptyDatabase()
+  const pool = createPool({ connectionString: url, max: 2 })
+  try {
+    return await act(url, pool)
+  } finally {
+    await pool.end()
+    await drop()
+  }
+}
+
+const tablesOf = async (pool: ReturnType<typeof createPool>) =>
+  (await pool.query("select 1 from pg_tables where schemaname = 'public'")).rowCount
+
+/** The lines of a backup, changed, as a backup again. */
+async function tamper(change: (lines: string[]) => string[]): Promise<string> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const changed = join(folder, 'changed.backup')
+  await writeFile(changed, gzipSync(change(lines).join('\n')))
+  return changed
+}
+
+describe('a backup', () => {
+  test('made while visits are booked is what was there at one moment', async () => {
+    const { token } = await house.register()
+    const hours = ['15:00', '16:00', '17:00', '18:00', '19:00', '20:00']
+    const [, ...booked] = await Promise.all([save(), ...hours.map((time) => book(token, time))])
+    expect(booked.map(({ status }) => status)).toEqual(hours.map(() => 201))
+    await intoEmpty(async (_, pool) => {
+      await restoreFile(pool, file)
+      const { rows } = await pool.query(`select
+        (select count(*)::int from bookings) as bookings,
+        (select count(distinct booking)::int from booking_events) as told,
+        (select coalesce(sum(load), 0)::int from pool_load) as load`)
+      // An hour of one person is four quarters of load, in the snapshot as everywhere.
+      expect(rows[0]).toMatchObject({ told: rows[0].bookings, load: rows[0].bookings * 4 })
+    })
+  })
+
+  test('restores to the very same rows, in which people sign in and numbers go on', async () => {
+    const person = await house.register()
+    // What other readers of lines, and COPY itself, take for something else.
+    const notes = 'a\u2028b\\.\tc\n\\N « fin »'
+    expect((await book(person.token, '14:00', notes)).status).toBe(201)
+    await save()
+    const { url, drop } = await createEmptyDatabase()
+    const pool = createPool({ connectionString: url, max: 1 })
+    await restoreFile(pool, file)
+    await pool.end()
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, 4)
+    const database = { ...opened, url, close: () => opened.close().then(drop) }
+    expect(await digestOf(database)).toBe(await digestOf(house.database))
+    const twin = await createTestApp({ database, now: house.clock.now })
+    const { email, password } = person
+    const { body } = await twin.call('/api/auth', { body: { email, password } })
+    const token = String(body.token)
+    const { list } = await twin.call('/venue/users/bookings', { token })
+    expect(list).toMatchObject([{ notes }])
+    const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1 }
+    expect((await twin.call('/venue/bookings', { body: wish, token })).status).toBe(201)
+    await twin.close()
+    await database.close()
+  })
+
+  test('can be read by nobody else, and leaves no part beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['borne.backup'])
+  })
+
+  test('that cannot be written says so, and changes nothing', async () => {
+    await expect(save(join(folder, 'nowhere', 'borne.backup'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
+    expect(await readdir(folder)).toEqual(['borne.backup'])
+  })
+})
+
+describe('a restore', () => {
+  test('into a database with a table in it is refused', async () => {
+    await expect(restoreFile(house.database.pool, file)).rejects.toThrow('not empty')
+  })
+
+  const row = (lines: string[]) =>
+    lines.findIndex((line) => line.includes('"table":"activities"')) + 1
+  test.each<[string, string, (lines: string[]) => string[]]>([
+    ['without its end', 'no end', (lines) => lines.slice(0, -2)],
+    ['cut off in a table', 'no end', (lines) => lines.slice(0, row(lines) + 1)],
+    ['without one row', 'exceptional_days differs', (lines) => withoutRow(lines)],
+    [
+      'with a row twice',
+      'duplicate key',
+      (lines) => lines.toSpliced(row(lines), 0, lines[row(lines)] ?? ''),
+    ],
+    [
+      'of a later version',
+      'later version',
+      ([first = '', ...lines]) => [first.replace(/"schema":\d+/, '"schema":9'), ...lines],
+    ],
+    ['that is something else', 'no backup of Borne', () => ['{"a":1}']],
+  ])('of a file %s is refused, and the database stays empty', async (_, message, change) => {
+    const changed = await tamper(change)
+    await intoEmpty(async (__, pool) => {
+      await expect(restoreFile(pool, changed)).rejects.toThrow(message)
+      expect(await tablesOf(pool)).toBe(0)
+    })
+  })
+
+  test('of half a file is refused, and the database stays empty', async () => {
+    const bytes = await readFile(file)
+    const half = join(folder, 'half.backup')
+    await writeFile(half, bytes.subarray(0, bytes.length / 2))
+    await intoEmpty(async (_, pool) => {
+      await expect(restoreFile(pool, half)).rejects.toThrow('cut off')
+      expect(await tablesOf(pool)).toBe(0)
+    })
+  })
+})
+
+/** Without the first row of a table that no other refers to. */
+function withoutRow(lines: string[]): string[] {
+  const at = lines.findIndex((line) => line.includes('"table":"exceptional_days"'))
+  return lines.toSpliced(at + 1, 1)
+}
+
+const run = promisify(execFile)
+const command = (script: string, env: Record<string, string>, ...args: string[]) =>
+  run(process.execPath, ['node_modules/tsx/dist/cli.mjs', `server/backup/${script}.ts`, ...args], {
+    env: { ...process.env, ...env },
+  })
+
+test('the commands bring an embedded Borne that runs into another folder', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  const saved = join(folder, 'embedded.backup')
+  const server = await startServer({ DATA_DIR: from, LIMITS: noLimitsFile })
+  const venue = await (await fetch(`${server.url}/api/venue`)).json()
+  const { stdout } = await command('runBackup', { DATA_DIR: from }, saved, '--with-secret')
+  expect(stdout).toContain('restored once and compared')
+  await expect(command('runRestore', { DATA_DIR: from }, saved)).rejects.toMatchObject({
+    stderr: expect.stringContaining('Another Borne is using'),
+  })
+  await server.end('SIGTERM')
+  expect((await command('runRestore', { DATA_DIR: to }, saved)).stdout).toContain('start Borne')
+  const secret = (place: string) => readFile(join(place, 'session.secret'), 'utf8')
+  expect((await secret(to)).trim()).toBe((await secret(from)).trim())
+  const second = await startServer({ DATA_DIR: to, LIMITS: noLimitsFile })
+  expect(await (await fetch(`${second.url}/api/venue`)).json()).toEqual(venue)
+  await second.end('SIGTERM')
+  await expect(command('runRestore', { DATA_DIR: to }, saved)).rejects.toMatchObject({
+    stderr: expect.stringContaining('not empty'),
+  })
+}, 120_000)
+
+test('what is no file makes no database', async () => {
+  const to = join(folder, 'never')
+  await expect(command('runRestore', { DATA_DIR: to }, join(folder, 'none'))).rejects.toMatchObject(
+    {
+      stderr: expect.stringContaining('no such file'),
+    },
+  )
+  await expect(access(to)).rejects.toMatchObject({ code: 'ENOENT' })
+})
