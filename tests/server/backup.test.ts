@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backUp } from '../../server/backup/backup.ts'
-import { restoreFile } from '../../server/backup/restore.ts'
+import { backUp } from '../../server/db/backup/backup.ts'
+import { restoreFile } from '../../server/db/backup/restore.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createEmptyDatabase } from '../support/server/database.ts'
@@ -164,7 +164,7 @@ function withoutRow(lines: string[]): string[] {
 
 const run = promisify(execFile)
 const command = (script: string, env: Record<string, string>, ...args: string[]) =>
-  run(process.execPath, ['node_modules/tsx/dist/cli.mjs', `server/backup/${script}.ts`, ...args], {
+  run(process.execPath, ['node_modules/tsx/dist/cli.mjs', `server/${script}.ts`, ...args], {
     env: { ...process.env, ...env },
   })
 
@@ -173,29 +173,27 @@ test('the commands bring an embedded Borne that runs into another folder', async
   const saved = join(folder, 'embedded.backup')
   const server = await startServer({ DATA_DIR: from, LIMITS: noLimitsFile })
   const venue = await (await fetch(`${server.url}/api/venue`)).json()
-  const { stdout } = await command('runBackup', { DATA_DIR: from }, saved, '--with-secret')
+  const { stdout } = await command('backup', { DATA_DIR: from }, saved, '--with-secret')
   expect(stdout).toContain('restored once and compared')
-  await expect(command('runRestore', { DATA_DIR: from }, saved)).rejects.toMatchObject({
+  await expect(command('restore', { DATA_DIR: from }, saved)).rejects.toMatchObject({
     stderr: expect.stringContaining('Another Borne is using'),
   })
   await server.end('SIGTERM')
-  expect((await command('runRestore', { DATA_DIR: to }, saved)).stdout).toContain('start Borne')
+  expect((await command('restore', { DATA_DIR: to }, saved)).stdout).toContain('start Borne')
   const secret = (place: string) => readFile(join(place, 'session.secret'), 'utf8')
   expect((await secret(to)).trim()).toBe((await secret(from)).trim())
   const second = await startServer({ DATA_DIR: to, LIMITS: noLimitsFile })
   expect(await (await fetch(`${second.url}/api/venue`)).json()).toEqual(venue)
   await second.end('SIGTERM')
-  await expect(command('runRestore', { DATA_DIR: to }, saved)).rejects.toMatchObject({
+  await expect(command('restore', { DATA_DIR: to }, saved)).rejects.toMatchObject({
     stderr: expect.stringContaining('not empty'),
   })
 }, 120_000)
 
 test('what is no file makes no database', async () => {
   const to = join(folder, 'never')
-  await expect(command('runRestore', { DATA_DIR: to }, join(folder, 'none'))).rejects.toMatchObject(
-    {
-      stderr: expect.stringContaining('no such file'),
-    },
-  )
+  await expect(command('restore', { DATA_DIR: to }, join(folder, 'none'))).rejects.toMatchObject({
+    stderr: expect.stringContaining('no such file'),
+  })
   await expect(access(to)).rejects.toMatchObject({ code: 'ENOENT' })
 })

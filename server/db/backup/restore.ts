@@ -4,8 +4,8 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateWithin, schemaVersions } from '../db/migrate.ts'
-import { withClient } from '../db/statement.ts'
+import { migrateWithin, schemaVersions } from '../migrate.ts'
+import { withClient } from '../statement.ts'
 import {
   BackupError,
   type BackupFile,

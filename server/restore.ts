@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
-import { connectionOf } from '../db/connectToRunning.ts'
-import { createPool } from '../db/pool.ts'
-import { ignore } from '../failure.ts'
-import { readIfThere } from '../files.ts'
-import { markOf, runCommand, withOwnCluster } from './command.ts'
-import type { BackupFile } from './format.ts'
-import { readHeaderOf, restoreFile } from './restore.ts'
+import { type Config, ConfigError } from './config.ts'
+import { connectionOf } from './db/connectToRunning.ts'
+import { createPool } from './db/pool.ts'
+import { ignore } from './failure.ts'
+import { readIfThere } from './files.ts'
+import { markOf, runCommand, withOwnCluster } from './db/backup/command.ts'
+import type { BackupFile } from './db/backup/format.ts'
+import { readHeaderOf, restoreFile } from './db/backup/restore.ts'
 
 const usage = `npm run restore -- FILE    brings a backup into an empty database: that of DATABASE_URL, or a new DATA_DIR`
 
-await runCommand(usage, async ({ file, config }) => {
+await runCommand(process.env, usage, async ({ file, config }) => {
   // What is no backup makes no database.
   await readHeaderOf(file)
   const { header, files, rows } = config.databaseUrl

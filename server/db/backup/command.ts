@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { type Config, ConfigError, getConfig } from '../config.ts'
-import { connectionOf } from '../db/connectToRunning.ts'
-import { createPool } from '../db/pool.ts'
-import { codeOf } from '../failure.ts'
-import { readIfThere } from '../files.ts'
-import { openCluster } from '../postgres/cluster.ts'
-import { keyFor } from '../secret.ts'
+import { type Config, ConfigError, getConfig } from '../../config.ts'
+import { connectionOf } from '../connectToRunning.ts'
+import { createPool } from '../pool.ts'
+import { codeOf } from '../../failure.ts'
+import { readIfThere } from '../../files.ts'
+import { openCluster } from '../../postgres/cluster.ts'
+import { keyFor } from '../../secret.ts'
 import { BackupError } from './format.ts'
 
 /** What an operator asked for; `file` is the one name that was given. */
@@ -15,6 +15,7 @@ type Asked = { file: string; withSecret: boolean; config: Config }
 
 /** Runs a command of one file: its answer to the terminal, a failure in one sentence, exit code 1. */
 export async function runCommand(
+  env: Record<string, string | undefined>,
   usage: string,
   act: (asked: Asked) => Promise<string>,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function runCommand(
       return
     }
     const asked = { file: resolve(file), withSecret: values['with-secret'] === true }
-    process.stdout.write(`${await act({ ...asked, config: getConfig(process.env) })}\n`)
+    process.stdout.write(`${await act({ ...asked, config: getConfig(env) })}\n`)
   } catch (error) {
     process.stderr.write(`${explain(error, usage)}\n`)
     process.exitCode = 1

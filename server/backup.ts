@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { loadSecret } from '../db/open.ts'
-import { readIfThere } from '../files.ts'
-import { backUp } from './backup.ts'
-import { markOf, runCommand, withDatabase } from './command.ts'
-import type { BackupFile } from './format.ts'
+import { loadSecret } from './db/open.ts'
+import { readIfThere } from './files.ts'
+import { backUp } from './db/backup/backup.ts'
+import { markOf, runCommand, withDatabase } from './db/backup/command.ts'
+import type { BackupFile } from './db/backup/format.ts'
 
 const usage = `npm run backup -- FILE                  writes everything into one file, and tries it
 npm run backup -- FILE --with-secret    and the secret that signs and seals: keep that file like a key`
@@ -11,7 +11,7 @@ npm run backup -- FILE --with-secret    and the secret that signs and seals: kee
 const keepSecret = `The secret is not in it (session.secret in DATA_DIR, or SESSION_SECRET): keep it elsewhere.
 Without it passes, notifications and sessions of another provider are worth nothing.`
 
-await runCommand(usage, ({ file, withSecret, config }) =>
+await runCommand(process.env, usage, ({ file, withSecret, config }) =>
   withDatabase(config, async (pool) => {
     const secret = await loadSecret(config)
     const files: BackupFile[] = []
