@@ -80,3 +80,39 @@ test('a consent ends with a birth date under fifteen', async () => {
   await edit(person, { birthday: '2015-01-01' })
   expect(await recorded(person)).toEqual(nothing)
 })
+
+test('each answer is added to those before, which stay a proof, and goes with the account', async () => {
+  const person = await house.register({ marketingConsent: true })
+  const given = async () => {
+    const text = 'select is_given, text, manner, at from consents where customer = $1 order by id'
+    return (await house.database.pool.query(text, [person.id])).rows
+  }
+  house.clock.now = saturday + 60_000
+  await edit(person, { marketingConsent: false })
+  await edit(person, { lastName: 'Autre' })
+  house.clock.now = saturday + 120_000
+  await edit(person, { marketingConsent: true })
+  const row = (isGiven: boolean, manner: string, after: number) => ({
+    is_given: isGiven,
+    text: marketingText.version,
+    manner,
+    at: new Date(saturday + after),
+  })
+  const all = [
+    row(true, 'registration', 0),
+    row(false, 'profile', 60_000),
+    row(true, 'profile', 120_000),
+  ]
+  expect(await given()).toEqual(all)
+  const { token } = person
+  const exported = await house.call('/api/export', { token })
+  expect(exported.body['consents']).toHaveLength(3)
+  // A birth date below 15 takes it back, without a question.
+  await edit(person, { birthday: '2015-01-01' })
+  expect((await given()).slice(3)).toMatchObject([
+    { is_given: false, text: null, manner: 'too-young' },
+  ])
+  await house.call('/api/deletion', { body: { password: person.password }, token })
+  expect(await given()).toEqual([])
+  house.clock.now = saturday
+})

@@ -60,6 +60,7 @@ function owned({ id, email }: Person, hash: string): Record<string, Record<strin
     letters: { email, kind: 'password-changed' },
     pushSubscriptions: { session: 'canary-sessions-id', customer: id },
     pushes: { session: 'canary-sessions-id', kind: 'booking-reminder' },
+    consents: { customer: id },
     userProfiles: { customer: id },
     bookings: {
       id: BOOKING,
@@ -77,7 +78,7 @@ function owned({ id, email }: Person, hash: string): Record<string, Record<strin
   }
 }
 
-const there = ['accounts', 'sessions']
+const there = ['accounts', 'sessions', 'consents']
 
 type Canary = { table: string; column: string; value: string; rule: Rule | undefined }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, letters, sessions, userProfiles } from '../schema/people.ts'
+import { accounts, consents, letters, sessions, userProfiles } from '../schema/people.ts'
 import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
@@ -37,6 +37,7 @@ export async function anonymise(tx: Transaction, { id, email }: Account, now: nu
   await tx.delete(sessions).where(eq(sessions.customer, customer))
   await tx.delete(idempotency).where(eq(idempotency.customer, customer))
   await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))
+  await tx.delete(consents).where(eq(consents.customer, customer))
   await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
   await tx.delete(letters).where(same)
   await tx.update(bookingEvents).set({ actor: NOBODY }).where(eq(bookingEvents.actor, customer))

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { personal, type Rule } from './personal.ts'
 import {
   accounts,
+  consents,
   letters,
   passwordResets,
   pushes,
@@ -49,11 +50,17 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
       ),
     )
   const resets = await tx.select().from(passwordResets).where(eq(passwordResets.account, id))
+  const said = await tx
+    .select()
+    .from(consents)
+    .where(eq(consents.customer, customer))
+    .orderBy(asc(consents.id))
   const waiting = await tx.select().from(letters).where(addressed)
   const answers = await tx.select().from(idempotency).where(eq(idempotency.customer, customer))
   return {
     account: shown(personal.accounts, [account])[0],
     profile: shown(personal.userProfiles, profiles)[0] ?? null,
+    consents: shown(personal.consents, said),
     bookings: shownBookings(booked, await loadParts(tx, booked)),
     holds: shown(personal.holds, await tx.select().from(holds).where(eq(holds.customer, customer))),
     waits: shown(personal.waits, await tx.select().from(waits).where(eq(waits.customer, customer))),

@@ -36,6 +36,7 @@ export const personal = {
     provedAt: mine,
     createdAt: mine,
   },
+  consents: { id: mine, customer: mine, isGiven: mine, text: mine, manner: mine, at: mine },
   sessions: {
     tokenHash: secret('L’empreinte de chaque jeton de session'),
     id: mine,

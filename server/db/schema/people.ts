@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   boolean,
   date,
   index,
@@ -45,6 +46,21 @@ export const accounts = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+)
+
+/** Each answer about marketing, of any provider's customers: added to, never changed, so that it stays a proof. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    customer: text('customer').notNull(),
+    isGiven: boolean('is_given').notNull(),
+    /** Which text was shown; nothing where nobody was asked: under 15 the consent ends by itself. */
+    text: text('text'),
+    manner: text('manner').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('consents_customer').on(table.customer)],
 )
 
 export const sessions = pgTable(

@@ -4,7 +4,7 @@ import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/con
 import type { Profile } from '../../../shared/api/profile.ts'
 import type { AccountRequest } from '../../../shared/api/registration.ts'
 import type { Database } from '../../db/database.ts'
-import { accounts } from '../../db/schema/people.ts'
+import { accounts, consents } from '../../db/schema/people.ts'
 import { once } from '../../db/statement.ts'
 import { hashPassword } from './password.ts'
 
@@ -34,7 +34,7 @@ export async function tryAccount(
 
 /** A new account, or the id of the one that has this address already. */
 export async function createAccount(
-  db: Pick<Database, 'select' | 'insert'>,
+  db: Pick<Database, 'select' | 'transaction'>,
   request: AccountRequest,
   now: number,
 ): Promise<Created> {
@@ -49,11 +49,17 @@ export async function createAccount(
     ...consent(request.marketingConsent, birthday, 'registration', now),
     createdAt: new Date(now),
   }
-  const [created] = await db
-    .insert(accounts)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: accounts.id })
+  const created = await db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(accounts)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: accounts.id })
+    if (inserted && row.consentAt) {
+      await addConsent(tx, String(inserted.id), { ...row, at: row.createdAt })
+    }
+    return inserted
+  })
   if (created) return created
   const existing = await findByEmail(db, request.email)
   return existing ? { existing: existing.id } : createAccount(db, request, now)
@@ -77,6 +83,22 @@ export function consent(wanted: boolean, birthday: string | null, manner: string
     consentAt: new Date(now),
     consentManner: manner,
   }
+}
+
+type Answered = {
+  marketingConsent: boolean
+  consentText: string | null
+  consentManner: string | null
+}
+
+/** Adds an answer to those that a customer gave before. */
+export async function addConsent(
+  tx: Pick<Database, 'insert'>,
+  customer: string,
+  { marketingConsent: isGiven, consentText, consentManner, at }: Answered & { at: Date },
+): Promise<void> {
+  const manner = consentManner ?? 'too-young'
+  await tx.insert(consents).values({ customer, isGiven, text: consentText, manner, at })
 }
 
 export async function findByEmail(

@@ -31,6 +31,21 @@ const Names = v.object({
 })
 const User = v.object({ user: Names })
 
+const Word = v.object({
+  success: field(v.boolean()),
+  status: field(v.union([v.number(), v.string()])),
+  id: field(v.union([v.string(), v.number()])),
+})
+
+/** Whether an answer of 200 says that an edit was kept: a word of success, an id, or the profile itself. */
+export function isSaved(body: unknown): boolean {
+  const word = v.safeParse(Word, body)
+  const { success, status, id } = word.success ? word.output : {}
+  if (success === false) return false
+  const isGood = success === true || /^(2\d\d|ok|success)$/i.test(String(status ?? ''))
+  return isGood || id !== undefined || Object.keys(readProfile(body)).length > 0
+}
+
 /** What a sign-in or an edit answers of a profile, in either place. */
 export function readProfile(body: unknown): Partial<ReportedProfile> {
   return toldOf(oneOf(User)(body)?.user ?? oneOf(Names)(body) ?? {})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
+import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/consent.ts'
 import { isDuplicate } from '../../../shared/rules/duplicate.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
@@ -11,7 +11,8 @@ import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ProfileEdit } from '../dialect.ts'
 import { Id, oneOf } from '../reading.ts'
 import { ask, unusable, type Upstream } from '../upstream.ts'
-import { readProfile, toldOf } from './dialect.ts'
+import { addConsent } from './accounts.ts'
+import { isSaved, readProfile, toldOf } from './dialect.ts'
 import { keepProfile, loadProfile } from './lastProfile.ts'
 
 type RemoteProviderDeps = { db: Database; now: () => number }
@@ -52,7 +53,14 @@ async function create({ system, db, now }: Call, request: Request): Promise<Resp
     { email: account.email, ...toldOf(account), registeredAt: new Date(now()) },
     now(),
   )
+  await note(db, id, account.marketingConsent, 'registration', now())
   return answer({ success: true, id, message: 'Compte créé' }, 201)
+}
+
+/** The answer to the question that our own form asked. */
+function note(db: Database, id: string, isGiven: boolean, manner: string, now: number) {
+  const answered = { marketingConsent: isGiven, consentText: marketingText.version }
+  return addConsent(db, id, { ...answered, consentManner: manner, at: new Date(now) })
 }
 
 /** §3's `contactEmail` says what the consent says; below 15 neither is given. */
@@ -115,7 +123,14 @@ async function send(
   const asked = ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: once?.key })
   const response = await system.fetch(asked)
   if (!response.ok) return response
-  const said = readProfile(await response.json())
+  const answered: unknown = await response.json()
+  // Without a word of success nobody knows whether it was kept: the edit waits, and is sent again.
+  if (!isSaved(answered)) return unusable()
+  const said = readProfile(answered)
+  const { marketingConsent: wanted } = body
+  if (wanted !== undefined && wanted !== known?.marketingConsent) {
+    await note(db, id, wanted, 'profile', now())
+  }
   await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...said }, now())
   const user = { ...(await loadProfile(db, id)) }
   const { firstName, lastName, email } = user

@@ -9,9 +9,9 @@ import {
   recall,
   takeKey,
 } from '../../db/idempotency.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
-import { type Account, consent, findAccount, profileOf } from './accounts.ts'
+import { type Account, addConsent, consent, findAccount, profileOf } from './accounts.ts'
 
 export type Edit = {
   id: number
@@ -31,7 +31,7 @@ export type Edited =
 /** Applies an edit once: the key and the change are written together, or neither is. */
 export function updateAccount(db: Database, edit: Edit): Promise<Edited> {
   const { key, bodyHash, now } = edit
-  if (key === undefined) return applyEdit(db, edit)
+  if (key === undefined) return db.transaction((tx) => applyEdit(tx, edit))
   const once: Once = { customer: String(edit.id), key, bodyHash }
   return db.transaction(async (tx): Promise<Edited> => {
     if (!(await takeKey(tx, once, now))) return repeat(await recall(tx, once))
@@ -46,7 +46,7 @@ function repeat(earlier: Earlier | undefined): Edited {
   return earlier?.isSame ? { state: 'done', answer: earlier.answer } : { state: 'key-reused' }
 }
 
-async function applyEdit(tx: Pick<Database, 'select' | 'update'>, edit: Edit): Promise<Edited> {
+async function applyEdit(tx: Transaction, edit: Edit): Promise<Edited> {
   const account = await findAccount(tx, edit.id)
   if (!account) return { state: 'unknown' }
   const updated = await write(tx, account, edit)
@@ -56,7 +56,7 @@ async function applyEdit(tx: Pick<Database, 'select' | 'update'>, edit: Edit): P
 }
 
 async function write(
-  tx: Pick<Database, 'update'>,
+  tx: Transaction,
   account: Account,
   { id, patch, version, now }: Edit,
 ): Promise<Account | undefined> {
@@ -64,7 +64,7 @@ async function write(
   const wanted = marketingConsent ?? account.marketingConsent
   const isChanged =
     wanted !== account.marketingConsent || (wanted && isTooYoungForMarketing(birthday, now))
-  const agreed = isChanged ? consent(wanted, birthday, 'profile', now) : {}
+  const agreed = isChanged ? consent(wanted, birthday, 'profile', now) : undefined
   const [updated] = await tx
     .update(accounts)
     .set({ ...rest, birthday: birthday || null, ...agreed, version: sql`${accounts.version} + 1` })
@@ -72,6 +72,7 @@ async function write(
       and(eq(accounts.id, id), version === undefined ? undefined : eq(accounts.version, version)),
     )
     .returning()
+  if (updated && agreed) await addConsent(tx, String(id), { ...agreed, at: new Date(now) })
   return updated
 }
 
