@@ -25,6 +25,14 @@ function network(address: string): string {
   return fromMapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The /48 around a /64, which one customer of a provider may hold whole (RFC 6177 §2); nothing for an
+ * IPv4 address.
+ */
+export function siteOfNetwork(address: string): string | undefined {
+  return /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(address)?.[1]?.concat('::/48')
+}
+
 /** An IPv4 address in IPv6 clothes (`::ffff:192.0.2.1`, RFC 4291 §2.5.5.2), as a dual-stack socket gives it. */
 function fromMapped(groups: string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined

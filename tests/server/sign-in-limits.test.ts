@@ -123,3 +123,25 @@ test('what is kept names nobody', async () => {
   expect(rows.length).toBeGreaterThan(2)
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|exemple/)
 })
+
+describe('the networks of one site', () => {
+  test('that take turns at guessing have 250 tries an hour together, and nobody else has fewer', async () => {
+    const guess = (n: number, site = 1) =>
+      signIn(`2001:db8:${site}:${n.toString(16)}::/64`, 'wrong', `nobody.${n}@exemple.fr`)
+    const replies = await Promise.all(Array.from({ length: 300 }, (_, n) => guess(n)))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(250)
+    expect((await guess(301)).status).toBe(429)
+    expect((await guess(301, 2)).status).toBe(401)
+  })
+
+  test('are counted together by the other limits too', async () => {
+    const ask = (n: number, site: number) =>
+      house.call('/api/check-in/pair', {
+        body: {},
+        address: `2001:db8:${site}:${n.toString(16)}::/64`,
+      })
+    const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n, 3)))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect((await ask(0, 4)).status).toBe(422)
+  })
+})

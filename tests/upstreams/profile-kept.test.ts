@@ -82,6 +82,27 @@ test('a number that is no mobile phone does not take its place', async () => {
   expect(await user()).toMatchObject({ mobilePhone: '0698765432', phone: '0133221100' })
 })
 
+test.each([
+  ['{}', {}],
+  ['null', null],
+  ['an empty list', []],
+])('an edit answered with 200 and %s is not taken for saved, and waits', async (_, said) => {
+  there.says.set('PUT /api/users/4711', [200, said])
+  const before = await user()
+  expect((await edit({ mobilePhone: '0698765432' })).status).toBe(502)
+  expect(await user()).toEqual(before)
+})
+
+test.each([
+  ['its id alone', { id: 4711 }],
+  ['the profile', { data: { firstName: 'Zoé' } }],
+  ['a status', { status: 'success' }],
+])('an edit answered with %s is saved', async (_, said) => {
+  there.says.set('PUT /api/users/4711', [200, said])
+  expect((await edit({ mobilePhone: '0698765432' })).status).toBe(200)
+  expect(await user()).toMatchObject({ mobilePhone: '0698765432' })
+})
+
 test('an edit that the provider refuses changes nothing', async () => {
   there.says.set('PUT /api/users/4711', [422, { message: 'Non' }])
   const before = await user()

@@ -6,6 +6,7 @@ import { pushCalls } from '../../../shared/api/push-calls.ts'
 import { waitInWords } from '../../../shared/rules/limits.ts'
 import { type Limit, take } from '../../db/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
+import { siteOfNetwork } from '../../http/clientAddress.ts'
 import { answer, bearerOf } from '../../http/messages.ts'
 import { opaque } from '../../secret.ts'
 import { countEvent } from '../analytics.ts'
@@ -69,8 +70,14 @@ function limitsOf({ secret, addressOf }: Services, rule: Rule, request: Request)
     free,
     span,
   })
-  const limit = within(`address ${addressOf(request)}`, address)
-  return token && bearer ? [limit, within(`token ${bearer}`, token)] : [limit]
+  const from = addressOf(request)
+  const site = siteOfNetwork(from)
+  return [
+    within(`address ${from}`, address),
+    // The /64s of one /48 may take turns: together they get five times as much.
+    ...(site ? [within(`site ${site}`, 5 * address)] : []),
+    ...(token && bearer ? [within(`token ${bearer}`, token)] : []),
+  ]
 }
 
 /** What stands in the table: says neither what is limited nor for whom. */

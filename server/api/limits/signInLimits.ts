@@ -1,4 +1,5 @@
 import { attempt, forgive } from '../../db/attempts.ts'
+import { siteOfNetwork } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from './limits.ts'
 import type { Services } from '../../services.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
@@ -7,6 +8,8 @@ import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
 const PAIR = { free: 5, span: 30 * DAY_MS, delay: 30_000 }
 /** From one address for any account: guessing one password at many of them. */
 const ADDRESS = { free: 50, span: HOUR_MS, delay: 10_000 }
+/** From a whole /48, where the /64s of it take turns: looser, since a company may stand behind it. */
+const SITE = { ...ADDRESS, free: 5 * ADDRESS.free }
 /** For one account from anywhere. Nothing is refused by it: see `beginSignIn`. */
 const ACCOUNT = { free: 2 ** 31 - 1, span: DAY_MS }
 const STRAIN = 20
@@ -33,7 +36,10 @@ export async function beginSignIn(
   const pair = { ...PAIR, key: pairKey, strainedBy: { key: accountKey, from: STRAIN } }
   const account = { ...ACCOUNT, key: accountKey }
   const everyone = { ...ADDRESS, key: keyOf(secret, 'sign-in address', address), sparedBy: pairKey }
-  const taken = await attempt(db, [pair, account, everyone], now())
+  const site = siteOfNetwork(address)
+  const limits = [pair, account, everyone]
+  if (site) limits.push({ ...everyone, ...SITE, key: keyOf(secret, 'sign-in site', site) })
+  const taken = await attempt(db, limits, now())
   if ('wait' in taken) return { refusal: tooMany(taken.wait) }
   return {
     async end(outcome) {
