@@ -61,6 +61,20 @@ export const limitTable = {
     refusal: ({ wait }) =>
       `Beaucoup de réservations viennent de cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
   },
+  'network-registrations-per-hour': {
+    most: 20,
+    windowMs: HOUR_MS,
+    counts: 'comptes créés en une heure depuis un même réseau',
+    refusal: ({ wait }) =>
+      `Beaucoup de comptes viennent d’être créés depuis votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'device-registrations-per-hour': {
+    most: 60,
+    windowMs: HOUR_MS,
+    counts: 'comptes créés en une heure sur les bornes d’un même réseau',
+    refusal: ({ wait }) =>
+      `Beaucoup de comptes viennent d’être créés sur cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
+  },
   'network-inquiries-per-hour': {
     most: 10,
     windowMs: HOUR_MS,

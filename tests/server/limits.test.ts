@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/server/database.ts'
 import { account } from '../support/people/account.ts'
+import { pairTablet } from '../support/people/tablet.ts'
 import { createTestApp, newAddress, type TestApp } from '../support/server/server.ts'
 import { type Limit, take } from '../../server/db/attempts.ts'
 import { sweep } from '../../server/db/sweep.ts'
@@ -14,38 +15,68 @@ afterAll(() => house.close())
 
 let people = 0
 
-async function create(address: string, path = '/provider/api/users') {
+type Wanted = { path?: string; email?: string; device?: string }
+
+async function create(
+  address: string,
+  { path = '/provider/api/users', email, device }: Wanted = {},
+) {
   const token = String((await house.call('/api/heitz/token')).body.token)
   people += 1
   return house.call(path, {
-    body: { ...account, email: `limits.${people}@exemple.fr` },
+    body: { ...account, email: email ?? `limits.${people}@exemple.fr` },
     token,
     address,
+    ...(device && { headers: { 'X-Device-Token': device } }),
   })
 }
 
-test('twenty accounts an hour from one address, trials included', async () => {
+test('twenty accounts an hour from one address; what creates none is not counted', async () => {
   const address = newAddress()
-  for (let count = 0; count < 10; count += 1) {
+  for (let count = 0; count < 20; count += 1) {
+    expect((await create(address, { path: '/provider/api/users?dryRun=1' })).status).toBe(200)
+    expect((await create(address, { email: '' })).status).toBe(422)
     expect((await create(address)).status).toBe(201)
-    expect((await create(address, '/provider/api/users?dryRun=1')).status).toBe(200)
   }
+  expect((await create(address, { email: 'limits.1@exemple.fr' })).body.code).not.toBe('DOUBLON')
   house.clock.now += HOUR_MS / 2
   const before = await house.database.pool.query('select count(*) from accounts')
-  for (const path of [
-    '/provider/api/users',
-    '/provider/api/users?dryRun=1',
-    '/provider/api/%75sers',
-  ]) {
-    const { status, body, headers } = await create(address, path)
-    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many', '1800'])
-    expect(body.error).toBe('Trop de tentatives. Réessayez dans 30 minutes.')
+  for (const path of ['/provider/api/users', '/provider/api/%75sers']) {
+    const { status, body, headers } = await create(address, { path })
+    expect([status, body.code, headers.get('retry-after')]).toEqual([
+      429,
+      'limit-network-registrations-per-hour',
+      '1800',
+    ])
+    expect(body.error).toBe(
+      'Beaucoup de comptes viennent d’être créés depuis votre réseau. Réessayez dans 30 minutes, ou appelez-nous au 01 99 00 12 34.',
+    )
   }
   const after = await house.database.pool.query('select count(*) from accounts')
   expect(after.rows).toEqual(before.rows)
   expect((await create(newAddress())).status).toBe(201)
   house.clock.now += HOUR_MS / 2
   expect((await create(address)).status).toBe(201)
+})
+
+test('the venue’s own tablet creates sixty, also where its network had its twenty', async () => {
+  const address = newAddress()
+  const { token: device } = await pairTablet(house)
+  for (let count = 0; count < 20; count += 1) expect((await create(address)).status).toBe(201)
+  expect((await create(address)).status).toBe(429)
+  expect((await create(address, { device: 'made-up' })).status).toBe(429)
+  for (let count = 0; count < 60; count += 1) {
+    expect((await create(address, { device })).status).toBe(201)
+  }
+  expect((await create(address, { device })).body.code).toBe('limit-device-registrations-per-hour')
+})
+
+test('two hundred tries an hour from one address, whatever comes of them', async () => {
+  const address = newAddress()
+  for (let count = 0; count < 200; count += 1) {
+    expect((await create(address, { email: '' })).status).toBe(422)
+  }
+  expect((await create(address, { email: '' })).body.code).toBe('too-many')
 })
 
 test('requests that race are counted one by one', async () => {

@@ -7,6 +7,7 @@ import { sectorId } from '../../../venue/venue.ts'
 import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ask } from '../../upstreams/upstream.ts'
 import { anybody, provider } from '../authorise.ts'
+import { registerWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { signIn } from '../signIn.ts'
 import { outward } from './publicView.ts'
@@ -22,10 +23,13 @@ const createAccount = bodyOperation(
     query: v.object({ dryRun: v.optional(v.string()) }),
     body: AccountRequest,
   },
-  ({ services, query: { dryRun }, body }) =>
-    services.upstreams.provider.fetch(
-      ask(dryRun === '1' ? '/api/users?dryRun=1' : '/api/users', { method: 'POST', body }),
-    ),
+  ({ services, request, query: { dryRun }, body }) => {
+    const { provider } = services.upstreams
+    if (dryRun === '1') return provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
+    return registerWithinLimits(services, request, () =>
+      provider.fetch(ask('/api/users', { method: 'POST', body })),
+    )
+  },
 )
 
 const signInAtProvider = bodyOperation(

@@ -3,7 +3,7 @@ import { hasKey } from '../../db/idempotency.ts'
 import { hasAttended } from '../../db/accounts/proof.ts'
 import { isReplayed } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
-import { type Counting, countUnder, findReached, refuseBy } from './tableLimits.ts'
+import { type Counting, findReached, makeUnder, refuseBy } from './tableLimits.ts'
 
 /** Carries the token of the venue's own paired device on which somebody books. */
 const DEVICE_TOKEN = 'X-Device-Token'
@@ -21,20 +21,25 @@ export async function bookWithinLimits(
   { customer, key }: Wish,
   book: () => Promise<Response>,
 ): Promise<Response> {
-  const counted = await countUnder(services, await countingsOf(services, request, customer))
-  if ('name' in counted) {
-    return key !== undefined && (await hasKey(services.db, customer, key))
-      ? book()
-      : refuseBy(services, counted)
-  }
-  let isNew = false
-  try {
-    const response = await book()
-    isNew = response.ok && !isReplayed(response)
-    return response
-  } finally {
-    if (!isNew) await counted.giveBack()
-  }
+  const isNew = (response: Response) => response.ok && !isReplayed(response)
+  const counting = await countingsOf(services, request, customer)
+  const made = await makeUnder(services, counting, book, isNew)
+  if (made instanceof Response) return made
+  return key !== undefined && (await hasKey(services.db, customer, key))
+    ? book()
+    : refuseBy(services, made)
+}
+
+/** Counts an account within the hour for where it is created; a trial creates none. */
+export async function registerWithinLimits(
+  services: Services,
+  request: Request,
+  create: () => Promise<Response>,
+): Promise<Response> {
+  const isOnDevice = await bearsDevice(services, request)
+  const where = isOnDevice ? 'device-registrations-per-hour' : 'network-registrations-per-hour'
+  const made = await makeUnder(services, [[where, services.addressOf(request)]], create)
+  return made instanceof Response ? made : refuseBy(services, made)
 }
 
 /** The refusal that a booking would meet now, for whoever asks for its places only; counts nothing. */

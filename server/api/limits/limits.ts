@@ -19,11 +19,12 @@ type Rule = { of: Endpoint<never, unknown>; span: number; address: number; token
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
- * own (signInLimits.ts); bookings and requests of visitors are counted by the table (shared/rules/limits.ts).
+ * own (signInLimits.ts); bookings, accounts and requests of visitors are counted by the table (shared/rules/limits.ts).
  */
 export const callLimits: readonly Rule[] = [
   { of: endpoints.providerToken, span: HOUR_MS, address: 600 },
-  { of: endpoints.createAccount, span: HOUR_MS, address: 20 },
+  // Tries; the accounts that come of them are counted by the table.
+  { of: endpoints.createAccount, span: HOUR_MS, address: 200 },
   { of: endpoints.createUserProfile, span: HOUR_MS, address: 40 },
   { of: endpoints.requestReset, span: HOUR_MS, address: 20 },
   { of: endpoints.setPassword, span: HOUR_MS, address: 40 },

@@ -27,6 +27,28 @@ export async function countUnder(
   return tallyOf(services)(windows)
 }
 
+/**
+ * Counts under all of these limits what `make` makes, or refuses it where one of them is reached. What
+ * made nothing, by `isMade`, gives its count back.
+ */
+export async function makeUnder(
+  services: Services,
+  counting: readonly Counting[],
+  make: () => Promise<Response>,
+  isMade: (response: Response) => boolean = ({ ok }) => ok,
+): Promise<Response | Reached> {
+  const counted = await countUnder(services, counting)
+  if ('name' in counted) return counted
+  let made = false
+  try {
+    const response = await make()
+    made = isMade(response)
+    return response
+  } finally {
+    if (!made) await counted.giveBack()
+  }
+}
+
 /** Which of these limits is reached now; counts nothing. */
 export async function findReached(
   { db, secret, now }: Services,

@@ -10,6 +10,7 @@ import {
   birthdayOf,
   type RegistrationForm,
 } from '../../../shared/api/registration.ts'
+import { loadDeviceToken } from '../../offline/secrets/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
@@ -56,7 +57,8 @@ function createWithProfile(account: AccountRequest): Promise<void> {
 }
 
 async function create(account: AccountRequest, token: string): Promise<Id> {
-  const { value } = await request(createAccount, account, { bearer: token })
+  const deviceToken = await loadDeviceToken()
+  const { value } = await request(createAccount, account, { bearer: token, deviceToken })
   return readCreated(value)
 }
 
