@@ -3,7 +3,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './layout/notFound/NotFound.tsx'
 import { Pending } from './layout/Pending.tsx'
-import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Button } from './ui/Button.tsx'
+import { Page } from './ui/Page.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -28,4 +29,15 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+}
+
+/** In the place of a page whose code did not come or does not run: it cannot come with code of its own. */
+function ErrorPage() {
+  return (
+    <Page title="Cette page n’a pas pu s’ouvrir" lead="Ce que vous avez enregistré est intact.">
+      <div>
+        <Button onClick={() => location.reload()}>Recharger</Button>
+      </div>
+    </Page>
+  )
 }

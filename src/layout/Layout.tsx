@@ -1,8 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRootFlag } from '../ui/useRootFlag.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Banner } from './Banner.tsx'
+import { venue } from '../../venue/venue.ts'
+import { ExternalLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/drawings/Icon.tsx'
+import bannerStyles from './Banner.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -11,7 +14,6 @@ import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { TabBar } from './header/TabBar.tsx'
 import { followTheme } from './header/theme.ts'
-import { useArrival } from './useArrival.ts'
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,4 +57,46 @@ function useMenu() {
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('contenu')?.focus()
+}
+
+/** The mystery-ticket game's announcement, which lives on its own site. */
+function Banner({ inert }: { inert: boolean }) {
+  return (
+    <aside className={bannerStyles.banner} aria-label="Ticket mystère" inert={inert}>
+      <ExternalLink href={venue.links.mysteryTicket}>
+        <Icon name="ticket" className={bannerStyles.ticket} size={18} />
+        <strong>Ticket mystère</strong>
+        <span className={bannerStyles.pitch}>Un ticket, une surprise à jouer dans la salle.</span>
+        <span className={bannerStyles.go}>Tenter sa chance</span>
+      </ExternalLink>
+    </aside>
+  )
+}
+
+/**
+ * After a change of path: the focus on the page's heading, and its title for the live region. A
+ * change of search or hash alone moves nothing; the scroll is the router's.
+ */
+function useArrival(): string {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        focusHeading()
+        setTitle(document.title)
+      }),
+    [router],
+  )
+  return title
+}
+
+/** A page that has already put the focus in a field of its own keeps it. */
+function focusHeading(): void {
+  const main = document.getElementById('contenu')
+  const active = document.activeElement
+  if (active && active !== main && main?.contains(active)) return
+  const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+  heading?.focus({ preventScroll: true })
 }

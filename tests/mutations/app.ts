@@ -172,7 +172,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the focus stays behind when a page is opened',
-    file: 'src/layout/useArrival.ts',
+    file: 'src/layout/Layout.tsx',
     find: '        focusHeading()\n',
     replace: '',
     killedBy: journeys('access', 'a page that a link opens has the focus on its heading'),

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { venue } from '../../../venue/venue.ts'
 import { useSession } from '../../session/current.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import { Entries } from './NavItems.tsx'
+import { Entries, Menu } from './Menu.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { Menu } from './Menu.tsx'
-import { useAbsolute } from './useAbsolute.ts'
 import { usePageTitle } from './usePageTitle.ts'
-import { useScrolled } from './useScrolled.ts'
+
+const SHADOW_AFTER_PX = 20
+const THROTTLE = 16
+
+const never = () => () => {}
 
 type HeaderProps = { open: boolean; onToggle: (open: boolean) => void }
 
@@ -86,4 +88,33 @@ function CustomerLink(own: Own) {
       {session.status === 'authenticated' ? 'Mon Espace' : 'Espace client'}
     </ExternalLink>
   )
+}
+
+/** A venue's link as an absolute address; a path of ours is resolved in the browser. */
+function useAbsolute(link: string): string {
+  return useSyncExternalStore(
+    never,
+    () => new URL(link, window.location.origin).href,
+    () => link,
+  )
+}
+
+/** Whether the page has scrolled more than 20 px, looked at most every 16 ms. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      setScrolled(window.scrollY > SHADOW_AFTER_PX)
+    }
+    const onScroll = () => void (timer ??= setTimeout(look, THROTTLE))
+    look()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+  return scrolled
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { pageTitle } from './pageTitle.ts'
+import { venue } from '../../../venue/venue.ts'
+
+const SUFFIX = ` — ${venue.name}`
 
 /** The open page's own title, as soon as the document has it. */
 export function usePageTitle(): string {
@@ -14,4 +16,9 @@ function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   return () => observer.disconnect()
+}
+
+/** A document's title without the venue; the venue's name where there is no other. */
+export function pageTitle(documentTitle: string): string {
+  return documentTitle.endsWith(SUFFIX) ? documentTitle.slice(0, -SUFFIX.length) : venue.name
 }

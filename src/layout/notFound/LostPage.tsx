@@ -2,9 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Page } from '../../ui/Page.tsx'
-import { LostScreen } from './LostScreen.tsx'
 import styles from './LostPage.module.css'
 import { PageSearch } from './PageSearch.tsx'
+
+const four = 'M0 0h10v20h10V0h10v50H20V30H0z'
+const zero = 'M0 0h30v50H0zm10 10v30h10V10z'
+/** « PERDU » */
+const lost =
+  'M80 52h15v5h-15zM80 57h5v5h-5zM95 57h5v5h-5zM80 62h15v5h-15zM80 67h5v5h-5zM80 72h5v5h-5zM105 52h20v5h-20zM105 57h5v5h-5zM105 62h15v5h-15zM105 67h5v5h-5zM105 72h20v5h-20zM130 52h15v5h-15zM130 57h5v5h-5zM145 57h5v5h-5zM130 62h15v5h-15zM130 67h5v5h-5zM140 67h5v5h-5zM130 72h5v5h-5zM145 72h5v5h-5zM155 52h15v5h-15zM155 57h5v5h-5zM170 57h5v5h-5zM155 62h5v5h-5zM170 62h5v5h-5zM155 67h5v5h-5zM170 67h5v5h-5zM155 72h15v5h-15zM180 52h5v5h-5zM195 52h5v5h-5zM180 57h5v5h-5zM195 57h5v5h-5zM180 62h5v5h-5zM195 62h5v5h-5zM180 67h5v5h-5zM195 67h5v5h-5zM185 72h10v5h-10z'
 
 const ways = [
   { label: 'Accueil', to: '/' },
@@ -46,5 +51,41 @@ export function LostPage() {
         <LostScreen className={styles.screen} />
       </div>
     </Page>
+  )
+}
+
+/** A cabinet alone in the dark, its screen still lit; a drawing. */
+function LostScreen({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 320 420" aria-hidden="true" focusable="false">
+      <path fill="#ff78ba" opacity=".22" d="M30 398h250l40 22H0z" />
+      <path fill="#241a44" d="M200 30h36l44 22v58l-18 20v70l22 20v150l-22 50h-62z" />
+      <path
+        fill="#3d2e66"
+        d="M44 30h192v78l-14 18v76l22 26v40l-12 14v138H48V282l-12-14v-40l22-26v-76l-14-18z"
+      />
+      <path fill="#ff78ba" d="M52 38h176v52H52z" />
+      <path fill="#fff6e6" d={lost} />
+      <path fill="#120d20" d="M66 108h148v92H66z" />
+      <path fill="#2a1030" d="M72 114h136v80H72z" />
+      <g fill="#ff78ba">
+        <path transform="translate(88 130)" d={four} />
+        <path transform="translate(162 130)" d={four} />
+      </g>
+      <path transform="translate(125 130)" fill="#ffc531" d={zero} />
+      <path fill="#fff6e6" d="M78 120h5v5h-5zM198 182h4v4h-4zM80 184h4v4h-4zM196 122h3v3h-3z" />
+      <path fill="#5b459a" d="M58 202h164l22 26H36z" />
+      <path fill="#2b2049" d="M36 228h208v40l-12 14H48l-12-14z" />
+      <path fill="#160f28" d="M84 196h8v20h-8zM76 214h26v6H76z" />
+      <circle cx="88" cy="192" r="11" fill="#ffc531" />
+      <path fill="#ff7452" d="M138 210h18v6h-18z" />
+      <path fill="#4fd8e8" d="M162 210h18v6h-18z" />
+      <path fill="#84d770" d="M186 210h18v6h-18z" />
+      <path fill="#2b2049" d="M48 282h184v138H48z" />
+      <path fill="#120d20" d="M104 306h72v72h-72z" />
+      <path fill="#ffc531" d="M116 322h12v26h-12zM152 322h12v26h-12z" />
+      <path fill="#120d20" d="M120 328h4v14h-4zM156 328h4v14h-4z" />
+      <path fill="#8d7fb8" d="M44 30h192v6H44zM58 202h164l5 6H53z" />
+    </svg>
   )
 }

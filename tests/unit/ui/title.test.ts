@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { venue } from '../../../venue/venue.ts'
-import { pageTitle } from '../../../src/layout/header/pageTitle.ts'
+import { pageTitle } from '../../../src/layout/header/usePageTitle.ts'
 
 test.each([
   [`Inscription Client — ${venue.name}`, 'Inscription Client'],
