@@ -2,8 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from './boot/view.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
-import { heldBy, leaveDocument } from './boot/handover.ts'
-import { isPage, publicPages } from '../shared/pages/pages.ts'
+import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
 import { isSparing } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
@@ -88,4 +87,19 @@ function prefetch(): void {
   for (const path of publicPages) {
     void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }
+}
+
+/**
+ * What Node has rendered into the root: this very address, another one (a search differs), nothing.
+ */
+function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
+  const { page } = root.dataset
+  if (page === undefined) return 'nothing'
+  const isThis = page === plainPath(location.pathname) && location.search === ''
+  return isThis ? 'this-page' : 'another-page'
+}
+
+/** What the document's head says of its own address is not true of the next one. */
+function leaveDocument(): void {
+  for (const element of document.querySelectorAll('head [data-document]')) element.remove()
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../shared/api/call.ts'
+import { type Endpoint, fill, prefixes } from '../../shared/api/call.ts'
 import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.ts'
 import { readProblem } from '../../shared/api/problem.ts'
-import { addressOf } from './address.ts'
 import { type Limit, limitTime } from './limit.ts'
 import { reportAnswer, reportDoubt, reportLost, reportOnline, reportSilence } from './network.ts'
 
@@ -145,4 +144,23 @@ function retryAfter(response: Response): number | undefined {
   if (!value) return undefined
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+/**
+ * Where a call goes, and with what: below its system's prefix; in the development build the venue's
+ * reads and a profile's edit go through `/api/proxy` (specification §7).
+ */
+function addressOf<Input>(
+  endpoint: Endpoint<Input, unknown>,
+  input: Input,
+): { url: string; body?: unknown } {
+  const { system, method } = endpoint
+  const { path, ...body } = fill(endpoint, input)
+  const isEdit = method === 'PUT' && endpoint.path === '/api/users/:id'
+  const isProxied =
+    import.meta.env.MODE === 'development' && ((system === 'venue' && method === 'GET') || isEdit)
+  const url = isProxied
+    ? `/api/proxy?endpoint=${encodeURIComponent(path)}`
+    : prefixes[system] + path
+  return { url, ...body }
 }

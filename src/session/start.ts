@@ -5,11 +5,12 @@ import { isDirtyAnywhere, watchTyping } from '../offline/drafts/dirty.ts'
 import { isInUse } from '../offline/drafts/inUse.ts'
 import { getOutbox, type News, subscribeOutbox } from '../offline/outbox/outbox.ts'
 import { startProbe } from '../offline/probe.ts'
-import { getItems, loadOutbox } from '../offline/outbox/useOutbox.ts'
+import { getItems, loadOutbox, subscribeItems } from '../offline/outbox/useOutbox.ts'
 import type { Answer } from '../platform/http.ts'
 import { subscribeAnswers, subscribeOnline } from '../platform/network.ts'
 import { registerSync, startWorker, takeUpdate } from '../platform/worker.ts'
-import { followBadge } from './badge.ts'
+import { showBadge } from '../offline/outbox/badge.ts'
+import { noItems } from '../offline/outbox/outboxStore.ts'
 import { getSession, profileKey, restored, subscribeSession } from './current.ts'
 import { checkInBackground } from './session.ts'
 
@@ -106,4 +107,18 @@ function nextEntryToSend() {
   return getItems().entries.find(
     ({ customer, state }) => customer === session.id && state === 'waiting',
   )
+}
+
+/** From now on the app's icon counts what waits for whoever is here; signed out it counts nothing. */
+export function followBadge(): void {
+  const show = () => {
+    const items = getItems()
+    const session = getSession()
+    // A disk that cannot be read says nothing new.
+    if (items === noItems) return
+    void showBadge(items.entries, session.status === 'authenticated' ? session.id : undefined)
+  }
+  subscribeItems(show)
+  subscribeSession(show)
+  show()
 }

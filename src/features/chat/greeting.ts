@@ -1,5 +1,7 @@
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
+const KEY = 'greeted'
+
 /** Milliseconds without a gesture before the assistant greets, and before it may greet again. */
 export const GREET_AFTER = 30_000
 export const COOLDOWN = DAY_MS
@@ -24,4 +26,30 @@ export function mayGreet(moment: Moment, after = GREET_AFTER): boolean {
     moment
   if (thisSession || hasInteracted || hasMessages || isBusy || !isVisible || !isOnline) return false
   return now - since >= after && now - last >= COOLDOWN
+}
+
+/** When the assistant greeted by itself: in this visit, and on this device at all. */
+type Greeted = { thisSession: boolean; /** Epoch milliseconds. */ last: number }
+
+/** Nothing where storage is refused: what cannot be remembered must not happen. */
+export function readGreeted(): Greeted | undefined {
+  try {
+    return {
+      thisSession: sessionStorage.getItem(KEY) !== null,
+      last: Number(localStorage.getItem(KEY)) || 0,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a greeting; says whether that could be done. */
+export function noteGreeted(now: number): boolean {
+  try {
+    sessionStorage.setItem(KEY, '1')
+    localStorage.setItem(KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
 }

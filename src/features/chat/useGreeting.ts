@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDirtyHere } from '../../offline/drafts/dirty.ts'
 import { measure } from '../../platform/beacon.ts'
-import { noteGreeted, readGreeted } from '../../platform/greeting.ts'
+import { GREET_AFTER, mayGreet, noteGreeted, readGreeted } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
-import { GREET_AFTER, mayGreet } from './greeting.ts'
 
 const EVERY = 1000
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
