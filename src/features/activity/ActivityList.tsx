@@ -15,6 +15,7 @@ import {
   partyWords,
   perWords,
 } from '../../../shared/rules/activityWords.ts'
+import jumpListStyles from './JumpList.module.css'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
@@ -98,5 +99,24 @@ function Before({ id }: { id: string }) {
         </ul>
       </div>
     </>
+  )
+}
+
+/** To each activity of the page; on a phone it stays within reach. */
+export function JumpList() {
+  const { activities } = useActivities()
+  return (
+    <nav className={jumpListStyles.jump} aria-label="Activités de cette page">
+      <ul className={jumpListStyles.chips}>
+        {activities.map(({ id, name }) => (
+          <li key={id} data-hue={id}>
+            <a href={`#${id}`} className={jumpListStyles.chip}>
+              <ActivityIcon activity={id} size={20} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { activitiesQuery } from './queries.ts'
+import { ages } from '../../offline/cache/ages.ts'
+import { ask } from '../../offline/cache/ask.ts'
 
 type Activities = {
   activities: Activity[]
@@ -31,4 +32,14 @@ export function useActivities(): Activities {
 /** One activity by its id, as the venue sells it today. */
 export function useActivity(id: string): Activity | undefined {
   return useActivities().activities.find((activity) => activity.id === id)
+}
+
+/** The activities; before any answer, the build's copy, whose stamp is the build's date. */
+function activitiesQuery() {
+  return queryOptions({
+    queryKey: ['public', 'activities'],
+    queryFn: ({ signal }) => ask((endpoints) => endpoints.activities, undefined, { signal }),
+    staleTime: ages.activities.staleTime,
+    placeholderData: { value: builtInActivities, at: __BUILT_AT__ },
+  })
 }
