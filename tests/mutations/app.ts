@@ -95,7 +95,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'without a storage a closed announcement comes again',
-    file: 'src/features/announcement/dismissed.ts',
+    file: 'src/features/announcement/useTurn.ts',
     find: 'here.has(id) ||',
     replace: '',
     killedBy: component('announcement', 'a browser that keeps nothing closes it all the same'),

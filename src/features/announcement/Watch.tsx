@@ -1,8 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { AnnouncementDialog } from './AnnouncementDialog.tsx'
-import { announcementQuery } from './queries.ts'
-import { useTurn } from './useTurn.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './AnnouncementDialog.module.css'
+import { isOwnPath, readAnnouncement } from '../../../shared/api/announcement.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { request } from '../../platform/http.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { type Ready, useTurn } from './useTurn.ts'
 
 /** Asks for the announcement and shows it when the page is free. */
 export function Watch() {
@@ -12,4 +18,81 @@ export function Watch() {
   return ready ? (
     <AnnouncementDialog key={ready.announcement.id} {...ready} onClose={close} />
   ) : null
+}
+
+/** What the venue announces now, or null; asked again every five minutes, never kept on the device. */
+function announcementQuery() {
+  return queryOptions({
+    queryKey: ['public', 'announcement'],
+    queryFn: async ({ signal }) =>
+      readAnnouncement((await request(endpoints.announcement, undefined, { signal })).value),
+    staleTime: 5 * MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+  })
+}
+
+type DialogProps = Ready & { onClose: () => void }
+
+/** The announcement itself; any way to close it is remembered. */
+function AnnouncementDialog({ announcement, content, onClose }: DialogProps) {
+  const { ctaText, ctaUrl } = announcement
+  const ref = useMessage(content, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Information"
+      actions={
+        <>
+          <Button tone={ctaUrl ? 'quiet' : 'primary'} onClick={onClose}>
+            D'accord
+          </Button>
+          {ctaText && ctaUrl && <Call text={ctaText} url={ctaUrl} onClose={onClose} />}
+        </>
+      }
+    >
+      <div ref={ref} className={styles.message} />
+    </Dialog>
+  )
+}
+
+function Call({ text, url, onClose }: { text: string; url: string; onClose: () => void }) {
+  const { parseSearch } = useRouter().options
+  if (!isOwnPath(url)) {
+    return (
+      <ExternalLink tone="primary" href={url} onClick={onClose}>
+        {text}
+      </ExternalLink>
+    )
+  }
+  const { pathname, search, hash } = new URL(url, location.origin)
+  const to = { to: pathname, search: parseSearch(search), hash: hash.slice(1) }
+  return (
+    <ButtonLink tone="primary" {...to} onClick={onClose}>
+      {text}
+    </ButtonLink>
+  )
+}
+
+/** Puts sanitised nodes into the page; their links to our own pages go through the router. */
+function useMessage(content: readonly Node[], onClose: () => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isPlain || !isOwnPath(href)) return
+    event.preventDefault()
+    onClose()
+    router.history.push(href)
+  })
+  useLayoutEffect(() => {
+    const listen = (event: MouseEvent) => follow(event)
+    const message = ref.current
+    message?.replaceChildren(...content)
+    message?.addEventListener('click', listen)
+    return () => message?.removeEventListener('click', listen)
+  }, [content])
+  return ref
 }

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { type Announcement, isShown } from '../../../shared/api/announcement.ts'
 import { isInUse } from '../../offline/drafts/inUse.ts'
 import { sanitise } from '../../platform/sanitise.ts'
-import { dismiss, isDismissed } from './dismissed.ts'
+import * as v from 'valibot'
+import { get, openStore, set } from '../../platform/storage.ts'
+
+const store = openStore('borne-announcements')
+
+/** How many closed announcements a device remembers. */
+const MAX_DISMISSED = 20
+
+/** Where the device keeps nothing (a private window), the page remembers as long as it lives. */
+const here = new Set<string>()
 
 /** Milliseconds between two looks at whether the page is free. */
 const LOOK = 1000
@@ -52,4 +61,19 @@ async function isDue(announcement: Announcement, pathname: string): Promise<bool
 async function prepare(announcement: Announcement): Promise<Ready> {
   const content = await sanitise(announcement.message)
   return { announcement, content: [...content.childNodes], at: Date.now() }
+}
+
+async function isDismissed(id: string): Promise<boolean> {
+  return here.has(id) || (await load()).includes(id)
+}
+
+async function dismiss(id: string): Promise<void> {
+  here.add(id)
+  const others = (await load()).filter((known) => known !== id)
+  await set('dismissed', [...others, id].slice(-MAX_DISMISSED), store).catch(() => undefined)
+}
+
+async function load(): Promise<string[]> {
+  const kept = await get<unknown>('dismissed', store).catch(() => undefined)
+  return v.is(v.array(v.string()), kept) ? kept : []
 }
