@@ -67,7 +67,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a draft made without network is not kept',
-    file: 'src/features/booking/draft/useSavedDraft.ts',
+    file: 'src/features/booking/draft/SavedDraft.tsx',
     find: 'if (restored && isWorthKeeping) set(',
     replace: 'if (restored && !isWorthKeeping) set(',
     killedBy: journeys('drafts', 'each form keeps what was typed over a killed browser'),

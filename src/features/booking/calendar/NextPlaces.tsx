@@ -1,11 +1,10 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
-import { useInView } from '../../../ui/useInView.ts'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
@@ -57,4 +56,24 @@ function Awaited({ activities }: Pick<NextPlacesProps, 'activities'>) {
       <p className={styles.foot} />
     </>
   )
+}
+
+/** Whether an element has come within `margin` of the screen; once it has, it stays so. */
+function useInView(ref: RefObject<Element | null>, margin = '200px'): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const watched = ref.current
+    if (!watched) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        setIsNear(true)
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [ref, margin])
+  return isNear
 }

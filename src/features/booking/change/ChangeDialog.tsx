@@ -6,7 +6,10 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import styles from './ChangeDialog.module.css'
-import { ReachVenue } from '../ReachVenue.tsx'
+import { phoneLink } from '../../../../shared/pages/document.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import reachVenueStyles from '../ReachVenue.module.css'
 
 type ChangeDialogProps = {
   title: string
@@ -96,4 +99,20 @@ const advice: Partial<Record<string, string>> = {
   full: 'Votre réservation reste comme elle était. Choisissez une autre heure, ou soyez moins nombreux.',
   changed: 'Ce qui est vrai maintenant est affiché.',
   'too-late': 'Votre réservation reste comme elle était.',
+}
+
+/** The telephone and the mail address, for what cannot be done here. */
+export function ReachVenue() {
+  return (
+    <p className={reachVenueStyles.ways}>
+      <a href={phoneLink(venue.phone)}>
+        <Icon name="phone" />
+        {venue.phone}
+      </a>
+      <a href={`mailto:${venue.email}`}>
+        <Icon name="mail" />
+        {venue.email}
+      </a>
+    </p>
+  )
 }

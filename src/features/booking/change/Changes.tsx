@@ -1,16 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../../shared/api/booking.ts'
 import { useOnline } from '../../../platform/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import { CancelDialog } from './CancelDialog.tsx'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { ChangeDialog, ReachVenue } from './ChangeDialog.tsx'
+import { partyInWords } from '../slots.ts'
+import { useChange } from './useChange.ts'
 import styles from './Changes.module.css'
-import { type Freedom, freedomOf, limitOf, momentInWords, type VenueFacts } from './changes.ts'
+import {
+  type ChangeProps,
+  type Freedom,
+  freedomOf,
+  limitOf,
+  momentInWords,
+  type VenueFacts,
+  whenInWords,
+} from './changes.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
-import { ReachVenue } from '../ReachVenue.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
 
 type ChangesProps = { customerId: string; booking: Booking; facts: VenueFacts }
 type Kind = 'move' | 'party' | 'note' | 'cancel'
@@ -70,4 +80,48 @@ function words(freedom: Freedom, booking: Booking): string {
   return freedom === 'free'
     ? `Changez ou annulez vous-même, sans frais, jusqu’au ${momentInWords(limit)}.`
     : `Depuis ${momentInWords(limit)}, cette visite ne se change plus en ligne. Appelez-nous.`
+}
+
+/** Once `fact` has changed and taken what had the focus with it, the page's heading has it. */
+function useKeptFocus(fact: string): void {
+  const before = useRef(fact)
+  useEffect(() => {
+    if (before.current === fact) return
+    before.current = fact
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [fact])
+}
+
+function CancelDialog({ customerId, booking, onClose }: ChangeProps) {
+  const { mutate, isPending, error } = useChange(customerId, booking)
+  const cancel = () =>
+    mutate(
+      { kind: 'cancel' },
+      {
+        onSuccess: () => {
+          toast.success('La réservation est annulée')
+          onClose()
+        },
+      },
+    )
+  return (
+    <ChangeDialog
+      title={'Annuler la réservation\u00a0?'}
+      submit="Annuler la réservation"
+      tone="danger"
+      busy={isPending}
+      {...{ error, onClose }}
+      onSubmit={cancel}
+    >
+      <p>
+        <strong>{booking.activityName}</strong>, {whenInWords(booking)},{' '}
+        {partyInWords(booking.participants)}, {formatPrice(booking.totalPrice)}.
+      </p>
+      <p>
+        C’est sans frais jusqu’au {momentInWords(limitOf(booking) ?? 0)}. Vos places sont rendues
+        aussitôt&nbsp;; pour revenir, il faudra réserver de nouveau.
+      </p>
+    </ChangeDialog>
+  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
@@ -7,6 +7,11 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { type Draft, draftOf, searchOf } from './draft.ts'
 import type { BookingSearch } from './search.ts'
+import { useDraft } from '../../../offline/drafts/drafts.ts'
+import { useOwner } from '../../../session/current.ts'
+
+const NAME = 'reservation'
+const empty = { activity: '', date: '', time: '', participants: 0, options: '' }
 
 type SavedDraftProps = {
   draft: Draft
@@ -49,4 +54,61 @@ export function SavedDraft({ draft, found, activities, hours, ...on }: SavedDraf
 
 function isSame(a: Draft, b: Draft): boolean {
   return JSON.stringify(searchOf(a)) === JSON.stringify(searchOf(b))
+}
+
+/**
+ * The draft is the address; what closes the app loses the address, so the last one is kept on the
+ * device too. `found` is what the device held when the page opened. A customer's goes with them at
+ * sign-out.
+ */
+export function useSavedDraft(draft: Draft) {
+  const owner = useOwner()
+  const { value, set, restored, forget } = useDraft(NAME, empty, owner)
+  const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
+  const content = [activity, date, time, participants, options].join('|')
+  const [found, setFound] = useState<BookingSearch | null>()
+  if (restored && found === undefined) setFound(value.activity ? searchIn(value) : null)
+  // What was booked, thrown away, or left on the page by a customer is not a draft any more.
+  const [over, setOver] = useState('')
+  const [writer, setWriter] = useState(owner)
+  if (writer !== owner) {
+    setWriter(owner)
+    if (writer) setOver(content)
+  }
+  // A link to an activity is no choice yet: it must not take the place of a day that was chosen.
+  const isWorthKeeping = activity !== '' && (date !== '' || !value.date) && content !== over
+  useEffect(() => {
+    if (restored && isWorthKeeping) set({ activity, date, time, participants, options })
+  }, [restored, isWorthKeeping, activity, date, time, participants, options, set])
+  const end = () => {
+    setOver(content)
+    setFound(null)
+    forget()
+  }
+  return { found: found ?? undefined, forget: end }
+}
+
+function searchIn({ activity, date, time, participants, options }: typeof empty): BookingSearch {
+  return {
+    activity,
+    date: date || undefined,
+    time: time || undefined,
+    participants: participants || undefined,
+    options: options || undefined,
+  }
+}
+
+/** Rewrites the address when something in it makes no sense; `clean` is `undefined` when all does. */
+export function useClean(
+  clean: BookingSearch | undefined,
+  onSearch: (search: BookingSearch) => void,
+): void {
+  const wanted = useRef<{ clean: typeof clean; onSearch: typeof onSearch }>({ clean, onSearch })
+  useEffect(() => {
+    wanted.current = { clean, onSearch }
+  })
+  const text = clean && JSON.stringify(clean)
+  useEffect(() => {
+    if (text && wanted.current.clean) wanted.current.onSearch(wanted.current.clean)
+  }, [text])
 }

@@ -6,19 +6,17 @@ import styles from './BookingForm.module.css'
 import { BookingSteps } from './BookingSteps.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { bookingRequest, draftOf, draftPrice, withoutNonsense } from '../draft/draft.ts'
-import { focusStep } from './focusStep.ts'
+import { focusStep } from './Step.tsx'
 import { policyWords } from '../hold/holdTime.ts'
 import { Recap } from './Recap.tsx'
-import { SavedDraft } from '../draft/SavedDraft.tsx'
+import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
 import type { BookingSearch } from '../draft/search.ts'
 import { SlotNotice } from './SlotNotice.tsx'
 import { slotRefusal } from '../slotRefusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './useBook.ts'
-import { useClean } from '../draft/useClean.ts'
 import { useHold } from '../hold/useHold.ts'
-import { useNextInView } from './useNextInView.ts'
-import { useSavedDraft } from '../draft/useSavedDraft.ts'
+import { useEffect, useRef } from 'react'
 
 type BookingFormProps = {
   search: BookingSearch
@@ -106,4 +104,25 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
       </Recap>
     </div>
   )
+}
+
+/**
+ * Brings the section of an id to the top of the screen as soon as it is there. The focus stays where
+ * it is: Tab leads on from the choice just made.
+ */
+function useNextInView(): (id: string) => void {
+  const wanted = useRef<string>(undefined)
+  const bring = () => {
+    const section = wanted.current && document.getElementById(wanted.current)
+    if (!section) return
+    wanted.current = undefined
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+  }
+  // The section may come with any later render: the address changes first.
+  useEffect(bring)
+  return (id) => {
+    wanted.current = id
+    bring()
+  }
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { focusStep } from './focusStep.ts'
+import { focusStep } from './Step.tsx'
 import type { SlotRefusal } from '../slotRefusal.ts'
 import { partyInWords, placesInWords } from '../slots.ts'
 
