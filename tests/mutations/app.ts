@@ -256,7 +256,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'any number of tariffs is asked for at once',
-    file: 'src/features/catalog/pool.ts',
+    file: 'src/features/catalog/queries.ts',
     find: 'if (running < size) running += 1',
     replace: 'if (running < size * 9) running += 1',
     killedBy: component('products', 'tariffs are asked for six at a time'),

@@ -7,7 +7,6 @@ import { ages } from '../../offline/cache/ages.ts'
 import { shouldRetry } from '../../offline/cache/queryClient.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
-import { createPool } from './pool.ts'
 
 /** How many tariff calls are under way at once; they never hold up the list. */
 const inTurn = createPool(6)
@@ -59,4 +58,22 @@ export function groupedArticlesQuery(groups?: string) {
     },
     staleTime: ages.articles.staleTime,
   })
+}
+
+/** Runs at most `size` jobs at once; the others wait in the order in which they came. */
+export function createPool(size: number): <T>(job: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (job) => {
+    if (running < size) running += 1
+    // Whoever ends hands its place over, so that nobody slips in between.
+    else await new Promise<void>((start) => waiting.push(start))
+    try {
+      return await job()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

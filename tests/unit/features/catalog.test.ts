@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articlesOf, isCut, usefulGroups } from '../../../src/features/catalog/grouping.ts'
-import { createPool } from '../../../src/features/catalog/pool.ts'
+import { articlesOf, isCut, usefulGroups } from '../../../src/features/catalog/useCatalog.ts'
+import { createPool } from '../../../src/features/catalog/queries.ts'
 import { readArticlesSearch, searchOf } from '../../../src/features/catalog/search.ts'
 import { countWords, tariffWords } from '../../../src/features/catalog/words.ts'
 
