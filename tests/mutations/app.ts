@@ -221,7 +221,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a new password leaves this device signed in',
-    file: 'src/features/account/useNewPassword.ts',
+    file: 'src/features/account/NewPasswordForm.tsx',
     find: "if (isHere(link.id)) await signOut('keep')",
     replace: '',
     killedBy: journeys('resetting', 'the link opened where one is signed in ends that session too'),

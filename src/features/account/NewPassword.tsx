@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '../../session/current.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { DeadLink } from './DeadLink.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { PasswordByVenue } from './PasswordByVenue.tsx'
+import { DeadLink, NewPasswordForm } from './NewPasswordForm.tsx'
+import { PasswordByVenue } from './WriteToVenue.tsx'
 import { readResetLink } from './resetLink.ts'
 
 type Opened = { segment: string; query: URLSearchParams }

@@ -1,14 +1,29 @@
-import { type SubmitEvent, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { DeadLink } from './DeadLink.tsx'
-import { reasonOf, resetFailure } from './resetFailure.ts'
+import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
 import { ResetSteps } from './ResetSteps.tsx'
 import styles from './SignInForm.module.css'
-import { useNewPassword } from './useNewPassword.ts'
+import { useMutation } from '@tanstack/react-query'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { passwordProblem } from '../../../shared/api/password.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { request } from '../../platform/http.ts'
+import { isHere } from '../../session/current.ts'
+import { signOut } from '../../session/session.ts'
+import { focusField } from '../../ui/fields/focusField.ts'
 import { useResetDraft } from './useResetDraft.ts'
+
+const empty = { password: '', confirmation: '' }
 
 type NewPasswordProps = { link: { token: string; id: string }; onDone: () => void }
 
@@ -47,5 +62,71 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
         Changer le mot de passe
       </Button>
     </form>
+  )
+}
+
+type NewPassword = typeof empty
+
+/** The form that sets a password by a mailed token; the passwords are in memory only. */
+function useNewPassword(
+  link: { token: string; id: string },
+  form: RefObject<HTMLFormElement | null>,
+  onDone: () => void,
+) {
+  const [typed, setTyped] = useState(empty)
+  const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>()
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (password: string) => {
+      await request(endpoints.setPassword, { ...link, password })
+      // The server has ended every session of the account: this device's too.
+      if (isHere(link.id)) await signOut('keep')
+    },
+    onSuccess: onDone,
+    onError: (error) => {
+      const refused = fieldOf(error)
+      if (refused?.field === 'password') show({ field: 'password', message: refused.message })
+    },
+  })
+  useDirty(typed.password !== '' && !sending.isSuccess)
+
+  const show = (found: typeof problem) => {
+    setProblem(found)
+    if (found) focusField(form.current, found.field)
+  }
+  const change = (patch: Partial<NewPassword>) => {
+    setProblem(undefined)
+    setTyped({ ...typed, ...patch })
+  }
+  const submit = () => {
+    if (sending.isPending || sending.isSuccess) return
+    const found = passwordProblem(typed.password, typed.confirmation)
+    show(found)
+    if (!found) sending.mutate(typed.password.trim())
+  }
+  const errorOf = (field: keyof NewPassword) =>
+    problem?.field === field ? problem.message : undefined
+  const error = sending.isPending || problem ? null : sending.error
+  return { typed, errorOf, error, isPending: sending.isPending, change, submit }
+}
+
+type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children?: ReactNode }
+
+/** A link that sets no password any more, and where to get one that does. */
+export function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The form that it takes the place of had the focus.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.form}>
+      <Notice tone={tone} title={title}>
+        {children ??
+          'Demandez-en un nouveau : il arrive dans la minute, et c’est le seul qui vaudra.'}
+      </Notice>
+      <ButtonLink to="/client/password-reset" tone="primary" size="large" wide>
+        Recevoir un nouveau lien
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { resetDraft } from './mailDraft.ts'
 import { reasonOf, resetFailure } from './resetFailure.ts'
-import { ResetSent } from './ResetSent.tsx'
+import { RESET_MINUTES } from '../../../shared/api/password.ts'
+import resetSentStyles from './ResetSent.module.css'
 import { ResetSteps } from './ResetSteps.tsx'
 import styles from './SignInForm.module.css'
 import { useResetRequest } from './useResetRequest.ts'
@@ -60,5 +61,28 @@ function NotSent({ error, email }: { error: Error; email: string }) {
       </Notice>
       <WriteToVenue {...resetDraft(email.trim())} />
     </>
+  )
+}
+
+/** What happens next, if there is such an account: this page does not know. */
+function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={resetSentStyles.sent}>
+      <ResetSteps now={1} />
+      <Notice tone="success" title="Regardez votre boîte de réception">
+        <p>
+          Si un compte existe avec l’adresse{' '}
+          <strong className={resetSentStyles.address}>{email}</strong>, un lien y arrive dans la
+          minute. Il vaut {RESET_MINUTES} minutes et sert une seule fois.
+        </p>
+      </Notice>
+      <p>
+        Rien reçu ? Regardez dans les courriers indésirables et vérifiez l’adresse ci-dessus. Seul
+        le dernier lien reçu fonctionne.
+      </p>
+      <Button onClick={onAgain}>Renvoyer le lien</Button>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { signInProblem } from './signInProblem.ts'
 import styles from './SignInForm.module.css'
 
 /** Opens a session; where to go then is the page's affair. */
@@ -84,4 +83,15 @@ function Failed({ error }: { error: Error }) {
       {isKnown ? error.advice : sentence(error)}
     </Notice>
   )
+}
+
+type SignIn = { email: string; password: string }
+
+/** The first thing that is missing from a sign-in, with its field. */
+function signInProblem(form: SignIn): { field: keyof SignIn; message: string } | undefined {
+  if (!form.email.trim()) return { field: 'email', message: "L'email est obligatoire." }
+  if (!form.password.trim()) {
+    return { field: 'password', message: 'Le mot de passe est obligatoire.' }
+  }
+  return undefined
 }

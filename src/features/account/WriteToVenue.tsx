@@ -1,8 +1,10 @@
 import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import { type MailDraft, mailLink } from './mailDraft.ts'
+import { type MailDraft, mailLink, resetDraft } from './mailDraft.ts'
 import styles from './WriteToVenue.module.css'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import signInFormStyles from './SignInForm.module.css'
 
 /** A mail draft in the visitor's own mail program, and the telephone. */
 export function WriteToVenue(draft: MailDraft) {
@@ -27,5 +29,18 @@ export function WriteToVenue(draft: MailDraft) {
         </a>
       </li>
     </ul>
+  )
+}
+
+/** Where another system keeps the accounts, whose passwords this site cannot change: who can. */
+export function PasswordByVenue() {
+  return (
+    <div className={signInFormStyles.form}>
+      <Notice title="Mot de passe oublié ? Demandez-nous" silent>
+        Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir
+        un nouveau.
+      </Notice>
+      <WriteToVenue {...resetDraft('')} />
+    </div>
   )
 }

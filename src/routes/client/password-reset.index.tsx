@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Doorway } from '../../features/account/Doorway.tsx'
-import { PasswordByVenue } from '../../features/account/PasswordByVenue.tsx'
+import { PasswordByVenue } from '../../features/account/WriteToVenue.tsx'
 import { ResetRequestForm } from '../../features/account/ResetRequestForm.tsx'
 import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
 import { Page } from '../../ui/Page.tsx'
