@@ -151,7 +151,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the assistant greets whoever reads',
-    file: 'src/features/chat/useGreeting.ts',
+    file: 'src/features/chat/Assistant.tsx',
     find: 'for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })',
     replace: '',
     killedBy: component('chat-greeting', 'whoever has touched the page is left alone'),

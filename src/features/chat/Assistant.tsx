@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { measure } from '../../platform/beacon.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Assistant.module.css'
-import { useGreeting } from './useGreeting.ts'
+import { isDirtyHere } from '../../offline/drafts/dirty.ts'
+import { GREET_AFTER, mayGreet, noteGreeted, readGreeted } from './greeting.ts'
+import { isOnline } from '../../platform/network.ts'
 import { usePanelCode } from './usePanelCode.ts'
+
+const EVERY = 1000
+const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 type Opening = 'closed' | 'asked' | 'greeting'
 
@@ -70,4 +75,54 @@ function useReturn(opening: Opening) {
     before.current = opening
   }, [opening])
   return button
+}
+
+/**
+ * Calls `greet` once nobody has touched the page for long enough; `load` brings what it shows, and
+ * says whether it came. `after` in milliseconds.
+ */
+function useGreeting(load: () => Promise<boolean>, greet: () => void, after = GREET_AFTER): void {
+  const show = useEffectEvent(greet)
+  const bring = useEffectEvent(load)
+  useEffect(() => {
+    if (readGreeted()?.thisSession !== false) return undefined
+    const since = Date.now()
+    let hasInteracted = false
+    let isAsked = false
+    const stop = () => {
+      hasInteracted = true
+      clearInterval(timer)
+      for (const gesture of gestures) removeEventListener(gesture, stop)
+    }
+    const may = () => {
+      const greeted = readGreeted()
+      return (
+        greeted !== undefined &&
+        mayGreet({ ...greeted, ...around(), since, hasInteracted, hasMessages: false }, after)
+      )
+    }
+    const look = async () => {
+      if (isAsked || !may()) return
+      isAsked = true
+      const isHere = await bring()
+      isAsked = false
+      if (!isHere || !may() || !noteGreeted(Date.now())) return
+      stop()
+      measure({ name: 'chat_autogreet' })
+      show()
+    }
+    const timer = setInterval(() => void look(), EVERY)
+    for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })
+    return stop
+  }, [after])
+}
+
+function around() {
+  const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
+  return {
+    now: Date.now(),
+    isVisible: !document.hidden,
+    isOnline: isOnline(),
+    isBusy: isTyping || isDirtyHere() || document.querySelector('dialog[open]') !== null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { defaultParseSearch, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Source } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,8 +9,8 @@ import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
 import type { Answered, Exchange } from './conversation.ts'
 import styles from './Log.module.css'
-import { placeOf } from './place.ts'
-import { Words } from './Words.tsx'
+
+const BULLET = '– '
 
 type OutcomeProps = { exchange: Exchange; client: QueryClient; onLeave: () => void }
 
@@ -83,4 +83,41 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** `/reservations?activity=vr#b` as the router takes it. */
+function placeOf(url: string) {
+  const [address = '', hash] = url.split('#')
+  const [to = '/', search] = address.split('?')
+  return { to, ...(search && { search: defaultParseSearch(`?${search}`) }), ...(hash && { hash }) }
+}
+
+/** An answer's lines: those that begin with a dash are a list. */
+function Words({ text }: { text: string }) {
+  return (
+    <div className={styles.words}>
+      {blocksOf(text).map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>{block}</p>
+        ) : (
+          <ul key={block[0]} className={styles.list}>
+            {block.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  )
+}
+
+function blocksOf(text: string): (string | string[])[] {
+  const blocks: (string | string[])[] = []
+  for (const line of text.split('\n').filter((line) => line.trim())) {
+    const last = blocks.at(-1)
+    if (!line.startsWith(BULLET)) blocks.push(line)
+    else if (Array.isArray(last)) last.push(line.slice(BULLET.length))
+    else blocks.push([line.slice(BULLET.length)])
+  }
+  return blocks
 }
