@@ -4,8 +4,9 @@ import { randomKey } from '../../platform/random.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './DuplicateTest.module.css'
-import { DuplicateQuestion } from './DuplicateQuestion.tsx'
-import { DuplicateVerdict } from './DuplicateVerdict.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type Manner, testAddress, type Verdict } from './duplicateTest.ts'
 
 /** Tests for one typed address whether the provider knows it already; asks before anything is sent. */
@@ -53,5 +54,88 @@ export function DuplicateTest() {
         onConfirm={(manner) => void run(manner)}
       />
     </div>
+  )
+}
+
+type DuplicateQuestionProps = {
+  /** What is asked; nothing while the question is closed. */
+  manner: Manner | undefined
+  email: string
+  onClose: () => void
+  onConfirm: (manner: Manner) => void
+}
+
+/** Nothing is sent before a yes, and a real account wants its own. */
+function DuplicateQuestion({ manner, email, onClose, onConfirm }: DuplicateQuestionProps) {
+  if (!manner) return null
+  const isReal = manner === 'real'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isReal ? 'Créer vraiment un compte ?' : 'Demander la création d’un compte ?'}
+      actions={
+        <>
+          <Button onClick={onClose}>Ne rien faire</Button>
+          <Button tone={isReal ? 'danger' : 'primary'} onClick={() => onConfirm(manner)}>
+            {isReal ? 'Créer ce compte' : 'Lancer l’essai'}
+          </Button>
+        </>
+      }
+    >
+      {isReal ? (
+        <p>
+          Le fournisseur branché sur ce site est un vrai système, qui ne sait pas faire d’essai à
+          blanc. Si l’adresse {email} est libre, <strong>un compte sera vraiment créé</strong> chez
+          lui, et c’est à vous de l’y supprimer. Rien n’a encore été envoyé.
+        </p>
+      ) : (
+        <p>
+          L’essai demande au fournisseur de créer un compte avec l’adresse {email}. S’il sait
+          travailler à blanc, il annule aussitôt cette création : aucun compte ne reste. S’il ne
+          sait pas, rien n’est envoyé et ce site vous le dit.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the provider said of the address. */
+function DuplicateVerdict({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'duplicate') {
+    return (
+      <Notice tone="warning" title="Doublon détecté">
+        <p>{DUPLICATE}</p>
+        {verdict.reference && (
+          <p>
+            Référence : <code>{verdict.reference}</code>
+          </p>
+        )}
+        <p>
+          Statut {verdict.status}. C’est la réponse attendue pour une adresse qui a déjà un compte.
+        </p>
+      </Notice>
+    )
+  }
+  if (verdict.kind === 'free' && verdict.manner === 'trial') {
+    return (
+      <Notice tone="success" title="Adresse libre">
+        Aucun compte n’a cette adresse. La création a été annulée : rien n’a été gardé.
+      </Notice>
+    )
+  }
+  if (verdict.kind === 'free') {
+    return (
+      <Notice tone="warning" title={`Compte ${verdict.id} créé`}>
+        Cette adresse était libre. Supprimez ce compte chez le fournisseur : personne n’en connaît
+        le mot de passe.
+      </Notice>
+    )
+  }
+  if (verdict.kind === 'no-trial') return null
+  return (
+    <Notice tone="error" title="L’essai n’a pas abouti">
+      {verdict.message}
+    </Notice>
   )
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { testAddress } from '../../../src/features/diagnostics/duplicateTest.ts'
-import { probe } from '../../../src/features/diagnostics/probe.ts'
-import { readable } from '../../../src/features/diagnostics/readable.ts'
+import { probe, readable } from '../../../src/features/diagnostics/probe.ts'
 import { providerTokens } from '../../../src/session/providerToken.ts'
 import { reportOnline } from '../../../src/platform/network.ts'
 import {
