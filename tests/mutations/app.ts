@@ -116,7 +116,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a refused offer to install comes again',
-    file: 'src/features/install/useOffer.ts',
+    file: 'src/features/install/InstallOffer.tsx',
     find: 'void noteRefusal(Date.now())',
     replace: '',
     killedBy: component('installing-offer', 'a refusal holds'),
@@ -130,7 +130,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an offer stays when one goes on to a form',
-    file: 'src/features/install/useOffer.ts',
+    file: 'src/features/install/InstallOffer.tsx',
     find: 'isOver || !mayOfferOn(pathname) ? undefined : way',
     replace: 'isOver ? undefined : way',
     killedBy: component('installing-offer', 'it goes when one goes on to a booking'),

@@ -5,8 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import styles from './install.module.css'
 import { guides } from './steps.ts'
-import { useWay } from './useWay.ts'
-import type { Way } from './way.ts'
+import { useWay, type Way } from './way.ts'
 
 /** The permanent entry: how this browser installs the app, and how the others do. */
 export function InstallGuide() {

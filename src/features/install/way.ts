@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { canAskToInstall, isInstalledHere, subscribeInstall } from '../../platform/install.ts'
+
 /** How the app is installed here: by the browser's question, by hand, or not at all. */
 export type Way =
   | 'installed'
@@ -11,7 +14,7 @@ export type Way =
   | 'firefox-desk'
   | 'desk'
 
-export type Browser = {
+type Browser = {
   userAgent: string
   /** An iPad says that it is a Mac, but a Mac has no touch screen. */
   touchPoints: number
@@ -43,4 +46,18 @@ function onIos(userAgent: string): Way {
   if (otherOnIos.test(userAgent)) return 'ios-other'
   // A view inside another app leaves Safari's name out.
   return userAgent.includes('Safari/') ? 'ios-safari' : 'in-app'
+}
+
+/** How this browser installs the app, now; a prerendered document does not know. */
+export function useWay(): Way | undefined {
+  return useSyncExternalStore(subscribeInstall, readWay, () => undefined)
+}
+
+export function readWay(): Way {
+  return wayOf({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    canAsk: canAskToInstall(),
+    isInstalled: isInstalledHere(),
+  })
 }
