@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { idleAfter } from './idle.ts'
 import styles from './kiosk.module.css'
+
+/** Milliseconds without a touch after which a terminal forgets whoever was there. */
+const IDLE_SIGN_OUT_MS = 90_000
+
+/** The last of them, counted aloud. */
+const WARNING = 20_000
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
@@ -62,4 +67,13 @@ function useSilence(onLeft: (left: number | undefined) => void): () => void {
     }
   }, [])
   return stay
+}
+
+/** What a terminal does, so long after the last touch; `left` in seconds. */
+export type Idle = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
+
+function idleAfter(silence: number): Idle {
+  if (silence >= IDLE_SIGN_OUT_MS) return { kind: 'over' }
+  if (silence < IDLE_SIGN_OUT_MS - WARNING) return { kind: 'used' }
+  return { kind: 'warning', left: Math.ceil((IDLE_SIGN_OUT_MS - silence) / 1000) }
 }

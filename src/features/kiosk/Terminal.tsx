@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { forbidFiles } from '../../platform/download.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import { Exit } from './Exit.tsx'
 import { Idle } from './Idle.tsx'
-import { Leaving } from './Leaving.tsx'
-import { useClosedLinks } from './useClosedLinks.ts'
+import { encodeQR } from 'qr'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 
 /** The venue's tablet as everybody's terminal: it forgets, it stays, it does not lead away. */
@@ -41,4 +43,61 @@ function forgetFrozen(): () => void {
   }
   window.addEventListener('pageshow', begin)
   return () => window.removeEventListener('pageshow', begin)
+}
+
+/** A link that would open a window or leave the site: ours opens here, any other is shown instead. */
+function useClosedLinks(
+  onPath: (path: string) => void,
+  onElsewhere: (address: string) => void,
+): void {
+  const hear = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement)) return
+    const isOurs = link.origin === location.origin
+    if (isOurs && link.target !== '_blank') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isOurs) onPath(link.pathname + link.search + link.hash)
+    else onElsewhere(link.href)
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => hear(event)
+    // Before the page's own handlers; the wheel's press opens a tab by `auxclick`.
+    for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, listen, true)
+    return () => {
+      for (const type of ['click', 'auxclick'] as const)
+        document.removeEventListener(type, listen, true)
+    }
+  }, [])
+}
+
+/** What a terminal does not open, to take along on one's own phone. */
+function Leaving({ address, onClose }: { address: string; onClose: () => void }) {
+  const isFile = address === 'fichier'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isFile ? 'Pas de fichier sur la borne' : 'À ouvrir sur votre téléphone'}
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          Revenir
+        </Button>
+      }
+    >
+      {isFile ? (
+        <p>Il y resterait après vous. Connectez-vous sur votre téléphone pour le télécharger.</p>
+      ) : (
+        <>
+          <p>Cette borne reste sur notre site. Lisez ce code avec votre appareil photo.</p>
+          <img className={styles.qr} src={drawing(address)} alt={`QR code de ${address}`} />
+          <p className={styles.address}>{address}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function drawing(address: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'medium', border: 1 }))}`
 }
