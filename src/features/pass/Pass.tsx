@@ -3,7 +3,6 @@ import { type Booking, startOf } from '../../../shared/api/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { EARLY_MINUTES } from '../../../shared/rules/pass.ts'
 import { printedReference } from '../../../shared/rules/reference.ts'
-import { printPage } from '../../platform/print.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -67,4 +66,9 @@ function Shown({
       <PaperPass booking={booking} />
     </section>
   )
+}
+
+/** Opens the browser's own dialog; what it prints is the page's print style. */
+function printPage(): void {
+  window.print()
 }
