@@ -5,7 +5,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { focusEdit } from './form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { ProfileStatus } from './ProfileStatus.tsx'
+import { when } from '../../ui/feedback/stamp.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { placeWords } from './words.ts'
 import styles from './profile.module.css'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -49,5 +51,32 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
         <ProfileStatus entries={entries} sentAt={sentAt} isDirty={isDirty} />
       </div>
     </form>
+  )
+}
+
+type StatusProps = {
+  entries: readonly OutboxEntry[]
+  sentAt: number | undefined
+  isDirty: boolean
+}
+
+/** Where the last edit is: on this device, on its way, or at the venue. */
+function ProfileStatus({ entries, sentAt, isDirty }: StatusProps) {
+  const now = useNow()
+  const waiting = entries.find(({ state }) => state === 'waiting' || state === 'parked')
+  return (
+    <p className={styles.status} role="status">
+      {waiting && <PendingEdit entry={waiting} />}
+      {!entries.length && sentAt !== undefined && !isDirty && `Envoyé ${when(sentAt, now)}`}
+    </p>
+  )
+}
+
+function PendingEdit({ entry }: { entry: OutboxEntry }) {
+  return (
+    <>
+      <strong>Enregistré sur cet appareil</strong>
+      <span> — {placeWords(entry)}</span>
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import styles from './Credentials.module.css'
-import { CredentialsForm } from './CredentialsForm.tsx'
+import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
 import type { Which } from './credentialsForm.ts'
-import { VenueContact } from './VenueContact.tsx'
 import { useProfile } from '../useProfile.ts'
 
 const done = {

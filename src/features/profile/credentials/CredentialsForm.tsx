@@ -3,11 +3,14 @@ import { Offline, Refused } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
-import { CredentialsFields } from './CredentialsFields.tsx'
-import type { Which } from './credentialsForm.ts'
+import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { CredentialsField, CredentialsForm, Which } from './credentialsForm.ts'
 import styles from './Credentials.module.css'
 import { useCredentials } from './useCredentials.ts'
-import { VenueContact } from './VenueContact.tsx'
+import { phoneLink } from '../../../../shared/pages/document.ts'
+import { venue } from '../../../../venue/venue.ts'
 
 type FormProps = {
   customer: string
@@ -60,5 +63,54 @@ function NotChanged({ error }: { error: Error }) {
       <p>{sentence(error)}</p>
       {isUnsupported && <VenueContact />}
     </Notice>
+  )
+}
+
+type FieldsProps = {
+  which: Which
+  typed: CredentialsForm
+  errorOf: (field: CredentialsField) => string | undefined
+  onType: (change: Partial<CredentialsForm>) => void
+}
+
+function CredentialsFields({ which, typed, errorOf, onType }: FieldsProps) {
+  return (
+    <>
+      {which === 'email' ? (
+        <TextField
+          label="Nouvelle adresse email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={typed.email}
+          error={errorOf('email')}
+          onChange={(email) => onType({ email })}
+        />
+      ) : (
+        <NewPasswordFields typed={typed} errorOf={errorOf} onType={onType} />
+      )}
+      <PasswordField
+        label="Mot de passe actuel"
+        name="currentPassword"
+        required
+        hint="Pour être sûr que c’est bien vous."
+        value={typed.currentPassword}
+        error={errorOf('currentPassword')}
+        onChange={(currentPassword) => onType({ currentPassword })}
+      />
+    </>
+  )
+}
+
+/** The venue's mail address and telephone, for what is not done on this site. */
+export function VenueContact() {
+  return (
+    <p>
+      <a href={`mailto:${venue.email}`}>{venue.email}</a>, ou{' '}
+      <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+    </p>
   )
 }

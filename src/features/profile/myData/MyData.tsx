@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useOnline } from '../../../platform/useOnline.ts'
@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import styles from './MyData.module.css'
-import { MyDataDeletion } from './MyDataDeletion.tsx'
+import { useState } from 'react'
+import { MyDataFarewell } from './MyDataFarewell.tsx'
 import { MyDataDevices } from './MyDataDevices.tsx'
-import { MyDataExport } from './MyDataExport.tsx'
-import { myDataQuery } from './myDataCalls.ts'
+import { exportData, myDataQuery } from './myDataCalls.ts'
 
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
 export function MyData({ customer }: { customer: string }) {
@@ -71,6 +71,52 @@ function Elsewhere() {
         <a href={`mailto:${venue.email}`}>{venue.email}</a> ou au{' '}
         <a href={phoneLink(venue.phone)}>{venue.phone}</a>. La réponse vient sous un mois.
       </p>
+    </div>
+  )
+}
+
+/** The end of the account; asks first. */
+function MyDataDeletion({ customer }: { customer: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.part}>
+      <h3>La fin du compte</h3>
+      <p>
+        Votre compte et votre profil sont effacés ; vos visites passées ne portent plus votre nom.
+      </p>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        Supprimer mon compte
+      </Button>
+      {isAsking && <MyDataFarewell customer={customer} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Everything about the customer, as a file of theirs. */
+function MyDataExport({ customer }: { customer: string }) {
+  const saving = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: () => exportData(customer),
+  })
+  return (
+    <div className={styles.part}>
+      <h3>Une copie de vos données</h3>
+      <p>
+        Un fichier JSON avec votre compte, vos accords, vos réservations et leur historique, vos
+        appareils. Il contient tout cela en clair : gardez-le en lieu sûr.
+      </p>
+      <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+        Exporter mes données
+      </Button>
+      <p role="status" className={styles.said}>
+        {saving.isSuccess && 'Le fichier est dans vos téléchargements.'}
+      </p>
+      {saving.error && (
+        <Notice tone="error" title="L’export n’a pas abouti.">
+          {sentence(saving.error)}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import styles from './MyData.module.css'
-import { deletionQuery } from './myDataCalls.ts'
-import { useDeletion } from './useDeletion.ts'
+import { deleteAccount, deletionQuery, myDataQuery } from './myDataCalls.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Refused } from '../../../../shared/api/failure.ts'
+import { sentence } from '../../../ui/feedback/sentences.ts'
+import { warnLeft } from '../SignOutButton.tsx'
 
 type FarewellProps = { customer: string; onClose: () => void }
 
@@ -84,4 +87,51 @@ function Cancelled({ customer }: { customer: string }) {
       </ul>
     </li>
   )
+}
+
+/** The question's form: one field, sent once; afterwards nobody is here any more. */
+function useDeletion(customer: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const isSent = useRef(false)
+  const complain = (message: string) => {
+    setProblem(message)
+    form.current?.querySelector('input')?.focus()
+  }
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: () => deleteAccount(customer, password),
+    onSuccess: async (isForgotten) => {
+      if (!isForgotten) warnLeft()
+      await navigate({ to: '/client/login', search: { compte: 'supprime' }, replace: true })
+    },
+    onError: async (error) => {
+      isSent.current = false
+      if (fieldOf(error)) complain(sentence(error))
+      // Ended elsewhere meanwhile: the server is asked who is here.
+      else await client.invalidateQueries(myDataQuery(customer))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSent.current) return
+    if (!password.trim()) return complain('Le mot de passe est obligatoire.')
+    isSent.current = true
+    sending.mutate()
+  }
+  const type = (typed: string) => {
+    setPassword(typed)
+    setProblem(undefined)
+    sending.reset()
+  }
+  const failure = sending.error && !fieldOf(sending.error) ? sentence(sending.error) : undefined
+  return { form, password, type, problem, failure, isBusy: sending.isPending, submit }
+}
+
+function fieldOf(error: unknown): string | undefined {
+  return error instanceof Refused ? error.problem.field : undefined
 }
