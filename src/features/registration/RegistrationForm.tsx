@@ -8,7 +8,7 @@ import { Refused } from './Refused.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import styles from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
-import { Welcome } from './Welcome.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 type RegistrationFormProps = {
   /** Called when it is time to leave the page. */
@@ -74,4 +74,23 @@ function useRedirect(
   useEffect(() => {
     return result && leaveLater(() => leave.current(result))
   }, [result])
+}
+
+/** What stands in the form's place until the next page opens. */
+function Welcome({ signedIn }: { signedIn: boolean }) {
+  if (signedIn) {
+    return (
+      <Notice tone="success" title="Bienvenue">
+        Votre espace s’ouvre dans un instant.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="success"
+      title="Inscription réussie ! Veuillez vous connecter avec vos identifiants."
+    >
+      La page de connexion s’ouvre dans un instant.
+    </Notice>
+  )
 }
