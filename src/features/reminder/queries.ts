@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { isReminded, turnOff, turnOn } from '../../offline/reminders.ts'
 import { pushRegistration } from '../../platform/push.ts'
@@ -9,10 +9,10 @@ import { bearer } from '../../session/current.ts'
  * What this device can be: reminded or not, refused by the browser's settings, an iPhone that wants
  * the installed app, or nothing that gets notifications. The venue's terminal is nobody's: `never`.
  */
-export type Reminding = 'on' | 'off' | 'refused' | 'install' | 'unable' | 'never'
+type Reminding = 'on' | 'off' | 'refused' | 'install' | 'unable' | 'never'
 
 /** Of this device for this customer; never kept. */
-export function reminderQuery(customer: string) {
+function reminderQuery(customer: string) {
   return queryOptions({
     queryKey: ['customer', 'reminder', customer],
     queryFn: () => readReminding(customer),
@@ -32,19 +32,39 @@ async function readReminding(customer: string): Promise<Reminding> {
 }
 
 /** The worker has not been registered: private windows of some browsers have none. */
-export class NoWorker extends Error {
+class NoWorker extends Error {
   override name = 'NoWorker'
 }
 
 /** Asks the browser, which asks the customer; without permission nothing happens, and no error is. */
-export async function startReminding(customer: string): Promise<void> {
+async function startReminding(customer: string): Promise<void> {
   if ((await askPermission()) !== 'granted') return
   const here = await pushRegistration()
   if (!here) throw new NoWorker()
   await turnOn({ token: bearer(customer) }, here)
 }
 
-export async function stopReminding(customer: string): Promise<void> {
+async function stopReminding(customer: string): Promise<void> {
   const here = await pushRegistration()
   if (here) await turnOff({ token: bearer(customer) }, here)
+}
+
+/** Whether this device reminds its customer, and how to change that. */
+export function useReminder(customer: string) {
+  const client = useQueryClient()
+  const { data } = useQuery(reminderQuery(customer))
+  const turn = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: (isWanted: boolean) => (isWanted ? startReminding : stopReminding)(customer),
+    onSettled: () => client.invalidateQueries(reminderQuery(customer)),
+  })
+  return {
+    reminding: data,
+    error: turn.error,
+    isBusy: turn.isPending,
+    /** What was asked for last has been done. */
+    isDone: turn.isSuccess && (data === 'on') === turn.variables,
+    turn: turn.mutate,
+  }
 }
