@@ -7,11 +7,12 @@ import {
   type RequestForm,
   type RequestKind,
 } from '../../../shared/api/request.ts'
-import { today } from '../../../shared/rules/day.ts'
+import { formatDay, isDay, today } from '../../../shared/rules/day.ts'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { closedDay } from './closedDay.ts'
+import { hoursOf } from '../../../shared/rules/hours.ts'
+import { builtInHours } from '../../../venue/venue.ts'
 import styles from './RequestForm.module.css'
 import type { Problem } from './useRequest.ts'
 
@@ -131,4 +132,10 @@ function PartyFields({ kind, bind, day }: PartyProps) {
       )}
     </div>
   )
+}
+
+/** A word where the wished day is one on which the venue is usually closed; it may still be asked. */
+function closedDay(day: string): string | undefined {
+  if (!isDay(day) || hoursOf(builtInHours, day).span) return undefined
+  return `D’habitude, la salle est fermée le ${formatDay(day)} : dites-nous si un autre jour convient.`
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { phoneLink } from '../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import type { RequestKind } from '../../../shared/api/request.ts'
 import { subjects } from '../../../venue/subject.ts'
 import { venue } from '../../../venue/venue.ts'
@@ -8,11 +8,15 @@ import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { NotSent } from './NotSent.tsx'
+import { Broken, Offline } from '../../../shared/api/failure.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { sentence } from '../../ui/feedback/sentences.ts'
 import { Received } from './Received.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import styles from './RequestForm.module.css'
 import { useRequest } from './useRequest.ts'
+
+const offline = 'Réessayez dès que le réseau revient.'
 
 const words = {
   contact: { name: 'Nous écrire', send: 'Envoyer le message' },
@@ -95,4 +99,29 @@ function Otherwise() {
       <a href={`mailto:${venue.email}`}>{venue.email}</a> : nous répondons de la même façon.
     </p>
   )
+}
+
+/** Why nothing left, what is kept, and the two ways on. */
+function NotSent({ error }: { error: Error | null }) {
+  if (!error) return null
+  const isOffline = error instanceof Offline
+  return (
+    <Notice
+      tone={isOffline ? 'warning' : 'error'}
+      title={isOffline ? 'Vous êtes hors connexion : rien n’est parti' : 'Rien n’est parti'}
+    >
+      <p>{isOffline ? offline : reason(error)}</p>
+      <p>
+        Votre saisie est gardée sur cet appareil, et une demande renvoyée n’arrive qu’une fois. Vous
+        pouvez aussi appeler le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+      </p>
+    </Notice>
+  )
+}
+
+/** The server's own words where it says that it is too much: they name the way on. */
+function reason(error: Error): string {
+  return error instanceof Broken && error.status === 429 && error.message
+    ? error.message
+    : sentence(error)
 }
