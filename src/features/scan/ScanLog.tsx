@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type KnownScan, standing } from '../../../shared/api/check-in.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type Held, knownScans } from './doorStore.ts'
 import styles from './Tablet.module.css'
-import { UndoDialog } from './UndoDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { people } from './verdictWords.ts'
 
 /** How many entries are at hand. */
@@ -58,4 +59,52 @@ export function ScanLog({
 
 function timeOf({ at }: KnownScan): string {
   return formatTime(wallClock(at).time)
+}
+
+type UndoDialogProps = {
+  time: string
+  onClose: () => void
+  onUndo: (reason: string) => Promise<void>
+}
+
+/** Takes an entry back: never without saying why. */
+function UndoDialog({ time, onClose, onUndo }: UndoDialogProps) {
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim()) void onUndo(reason.trim())
+    else setError('Dites pourquoi, en quelques mots.')
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Annuler l’entrée de ${time}`}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Garder l’entrée
+          </Button>
+          <Button tone="danger" type="submit" form={form}>
+            Annuler l’entrée
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <TextField
+          label="Raison"
+          hint="Le pass pourra de nouveau faire entrer."
+          value={reason}
+          onChange={setReason}
+          error={error}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+      </form>
+    </Dialog>
+  )
 }

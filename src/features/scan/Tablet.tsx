@@ -7,7 +7,10 @@ import { CodeForm } from './CodeForm.tsx'
 import type { Judged } from './createDoor.ts'
 import { door, nudgeDoor, startDoor, useDoor } from './door.ts'
 import { doorNow } from './doorClock.ts'
-import { Incidents } from './Incidents.tsx'
+import { type Incident, incidentsOf } from '../../../shared/api/check-in.ts'
+import { formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { type Held, knownScans } from './doorStore.ts'
 import { ScanLog } from './ScanLog.tsx'
 import { Scanner } from './camera/Scanner.tsx'
 import styles from './Tablet.module.css'
@@ -15,8 +18,22 @@ import { TabletSettings } from './TabletSettings.tsx'
 import { TabletStatus } from './TabletStatus.tsx'
 import { useWedge } from './useWedge.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
-import { signalVerdict } from './verdictSignal.ts'
-import { verdictWords } from './verdictWords.ts'
+import { play, vibrate } from '../../platform/signal.ts'
+import { type Light, verdictWords } from './verdictWords.ts'
+
+const tones = {
+  go: [
+    [880, 110],
+    [1320, 190],
+  ],
+  wait: [
+    [520, 160],
+    [520, 160],
+  ],
+  stop: [[220, 480]],
+} as const
+
+const patterns = { go: [80], wait: [80, 80, 80], stop: [420] } as const
 
 type TabletProps = {
   /** How the tablet becomes a public terminal. */
@@ -89,4 +106,36 @@ export function Tablet({ children, onForgotten }: TabletProps) {
       </TabletSettings>
     </Page>
   )
+}
+
+/** Passes that came in on two tablets while they could not hear each other. */
+function Incidents({ held }: { held: Held }) {
+  const incidents = incidentsOf(knownScans(held))
+  if (incidents.length === 0) return null
+  return (
+    <Notice
+      tone="error"
+      title={incidents.length > 1 ? `${incidents.length} doubles entrées` : 'Une double entrée'}
+    >
+      <ul>
+        {incidents.map((incident) => (
+          <li key={incident.key}>{incidentWords(incident)}</li>
+        ))}
+      </ul>
+      <p>La première compte. Annulez les autres avec leur raison, ou voyez à l’accueil.</p>
+    </Notice>
+  )
+}
+
+function incidentWords({ entries }: Incident): string {
+  const places = entries.map(
+    ({ at, device }) => `${formatTime(wallClock(at).time)} sur «\u00a0${device}\u00a0»`,
+  )
+  return `Le même pass est entré à ${places.join(', puis à ')}.`
+}
+
+/** The verdict for ears and hands. */
+function signalVerdict(light: Light): void {
+  play(tones[light])
+  vibrate(patterns[light])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEcho } from '../../../src/features/scan/camera/echo.ts'
-import { createWedge } from '../../../src/features/scan/wedge.ts'
+import { createEcho } from '../../../src/features/scan/camera/useReadings.ts'
+import { createWedge } from '../../../src/features/scan/useWedge.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']
 

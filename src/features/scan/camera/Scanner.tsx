@@ -2,14 +2,23 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Lamp } from './TorchButton.tsx'
-import { PictureButton } from './PictureButton.tsx'
+import type { Camera } from '../../../platform/camera.ts'
 import { readFile } from './reader.ts'
 import styles from './Scanner.module.css'
-import { troubleWords } from './troubleWords.ts'
 import { useCamera } from './useCamera.ts'
-import { usePictures } from './usePictures.ts'
-import { useReadings } from './useReadings.ts'
+import { usePictures, useReadings } from './useReadings.ts'
+
+/** What went wrong with the camera or a picture, and what to do. */
+const troubleWords = {
+  refused: 'L’appareil photo reste fermé',
+  absent: 'Aucun appareil photo ici',
+  busy: 'L’appareil photo ne répond pas',
+  instead:
+    'Tapez le code imprimé sous le QR code, ou choisissez une photo de celui-ci\u00a0: c’est aussi rapide.',
+  code: 'Le lecteur n’a pas pu être chargé. Tapez le code, ou rechargez la page avec du réseau.',
+  empty: 'Aucun QR code dans cette image. Essayez-en une plus nette, ou tapez le code.',
+  unreadable: 'Ce fichier n’est pas une image lisible. Choisissez une photo, ou tapez le code.',
+} as const
 
 type ScannerProps = {
   onCode: (text: string) => void
@@ -70,5 +79,48 @@ export function Scanner({ onCode, children }: ScannerProps) {
       )}
       {problem && <Notice tone="warning">{problem}</Notice>}
     </section>
+  )
+}
+
+/** The phone's lamp, for a code in the dark room. */
+function Lamp({ camera }: { camera: Camera }) {
+  const [isOn, setOn] = useState(false)
+  const toggle = () => {
+    void camera.light(!isOn).then(
+      () => setOn(!isOn),
+      () => undefined,
+    )
+  }
+  return (
+    <Button size="small" tone="quiet" aria-pressed={isOn} onClick={toggle}>
+      <Icon name="flashlight" />
+      Lampe
+    </Button>
+  )
+}
+
+/** Chooses a picture of a code; on a phone it may also take one. */
+function PictureButton({ onPicture }: { onPicture: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="small" tone="quiet" onClick={() => input.current?.click()}>
+        <Icon name="image" />
+        Lire une image
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Image d’un code"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onPicture(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
   )
 }

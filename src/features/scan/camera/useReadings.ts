@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Camera } from '../../../platform/camera.ts'
-import { createEcho } from './echo.ts'
 import { createReader } from './reader.ts'
+
+/** Milliseconds for which a code must have been out of sight to be read again. */
+const GONE = 2500
 
 /** Milliseconds of rest between two pictures: the page stays free for fingers. */
 const FRAME_PAUSE_MS = 60
@@ -41,4 +43,40 @@ export function useReadings(
 function show(screen: HTMLVideoElement, stream: MediaStream | null): void {
   screen.srcObject = stream
   if (stream) void screen.play().catch(() => undefined)
+}
+
+/** Tells a code that comes from the one that is still in front of the camera. */
+export function createEcho() {
+  let last = ''
+  let seenAt = -Infinity
+  return (text: string, now: number): boolean => {
+    const isNew = text !== last || now - seenAt > GONE
+    last = text
+    seenAt = now
+    return isNew
+  }
+}
+
+/** Hears a picture that is dropped on the page or pasted into it. */
+export function usePictures(onPicture: (file: File) => void): void {
+  const tell = useEffectEvent((data: DataTransfer | null, event: Event) => {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!file) return
+    event.preventDefault()
+    onPicture(file)
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => tell(event.clipboardData, event)
+    const drop = (event: DragEvent) => tell(event.dataTransfer, event)
+    // Without this a browser opens what is dropped.
+    const over = (event: DragEvent) => event.preventDefault()
+    document.addEventListener('paste', paste)
+    document.addEventListener('drop', drop)
+    document.addEventListener('dragover', over)
+    return () => {
+      document.removeEventListener('paste', paste)
+      document.removeEventListener('drop', drop)
+      document.removeEventListener('dragover', over)
+    }
+  }, [])
 }

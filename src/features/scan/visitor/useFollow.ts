@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/reference.ts'
 import { sentence } from '../../../ui/feedback/sentences.ts'
-import { bookingOfPass } from './bookingOfPass.ts'
+import { isPass, readPass } from '../../../../shared/rules/pass.ts'
 import { bookingPath, readScanned, type Scanned } from './scanned.ts'
 
 /** The id of the customer's own booking with this reference; rejects where nobody is signed in. */
@@ -63,4 +63,12 @@ async function look(
     if (error instanceof Refused && error.status === 401) return { isSignInNeeded: true }
     return { error: sentence(error) }
   }
+}
+
+/** The booking that a pass names, unverified: its page asks who is here. */
+function bookingOfPass(text: string): string | undefined {
+  const upper = text.toUpperCase()
+  if (!isPass(upper)) return undefined
+  const reading = readPass(upper)
+  return 'pass' in reading ? reading.pass.booking : undefined
 }
