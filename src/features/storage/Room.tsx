@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
-import { measureRoom } from '../../platform/room.ts'
+import { isStorageKept, keepStorage, measureRoom } from '../../platform/room.ts'
 import { type Holdings, kinds } from './holdings.ts'
 import { hues } from './KindRow.tsx'
 import styles from './storage.module.css'
 import { sizeWords } from './words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+
+const words: Record<State, string> = {
+  asking: '',
+  unknown: 'Votre navigateur ne dit pas s’il peut effacer ces données de lui-même.',
+  kept: 'Votre navigateur a promis de ne rien effacer de lui-même.',
+  'not-kept': 'S’il manque de place, votre navigateur peut effacer ces données de lui-même.',
+  refused:
+    'Votre navigateur a refusé, et peut encore effacer ces données de lui-même. Il accepte plus volontiers une fois le site installé.',
+}
 
 /** How much is used, in words and as a bar whose parts are the kinds below. */
 export function Room({ holdings }: { holdings: Holdings }) {
@@ -55,5 +66,29 @@ function Bar({ holdings, total }: { holdings: Holdings; total: number }) {
         />
       ))}
     </svg>
+  )
+}
+
+type State = 'asking' | 'unknown' | 'kept' | 'not-kept' | 'refused'
+
+/** Whether the browser may evict what is kept here, and asking it not to. */
+export function Persistence() {
+  const [state, setState] = useState<State>('asking')
+  useEffect(() => {
+    void isStorageKept().then((isKept) =>
+      setState(isKept === undefined ? 'unknown' : isKept ? 'kept' : 'not-kept'),
+    )
+  }, [])
+  const ask = async () => setState((await keepStorage()) ? 'kept' : 'refused')
+  return (
+    <div className={styles.persistence}>
+      <Icon name={state === 'kept' ? 'lock' : 'info'} />
+      <p role="status">{words[state]}</p>
+      {state === 'not-kept' && (
+        <Button size="small" onClick={() => void ask()}>
+          Demander à tout garder
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { free } from './free.ts'
-import { FreeDialog } from './FreeDialog.tsx'
-import { type Kind, kinds } from './holdings.ts'
+import { useOnline } from '../../platform/useOnline.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { type Holdings, type Kind, kinds, readHoldings } from './holdings.ts'
 import { KindRow } from './KindRow.tsx'
-import { Persistence } from './Persistence.tsx'
-import { Room } from './Room.tsx'
+import { Persistence, Room } from './Room.tsx'
 import styles from './storage.module.css'
-import { useHoldings } from './useHoldings.ts'
-import { titles } from './words.ts'
+import { subscribeOutbox } from '../../offline/outbox/outbox.ts'
+import { useSession } from '../../session/current.ts'
+import { actions, costs, titles } from './words.ts'
 
 /** « Stockage et hors connexion »: what is kept here, how much, since when, and its end. */
 export function StorageView() {
@@ -72,4 +75,60 @@ function useIsPublicDevice(): boolean {
   const [isPublic, setPublic] = useState(true)
   useEffect(() => void loadRole().then((role) => setPublic(role !== undefined)), [])
   return isPublic
+}
+
+/** What this device holds, read anew when the page is seen again or the outbox changes. */
+function useHoldings() {
+  const session = useSession()
+  const customer = session.status === 'authenticated' ? session.id : undefined
+  const [holdings, setHoldings] = useState<Holdings>()
+  const refresh = useCallback(async () => setHoldings(await readHoldings(customer)), [customer])
+  useEffect(() => {
+    const read = () => void refresh()
+    read()
+    document.addEventListener('visibilitychange', read)
+    const stop = subscribeOutbox(read)
+    return () => {
+      document.removeEventListener('visibilitychange', read)
+      stop()
+    }
+  }, [refresh])
+  return { customer, holdings, refresh }
+}
+
+type FreeDialogProps = { kind: Kind; onClose: () => void; onFree: () => void }
+
+/** Says what it costs before anything is removed. */
+function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {
+  const isOnline = useOnline()
+  // Without network they would not come back, and the site would be gone.
+  const isRefused = kind === 'files' && !isOnline
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[kind]}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Garder
+          </Button>
+          {!isRefused && (
+            <Button tone="danger" onClick={onFree}>
+              {actions[kind]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{costs[kind]}</p>
+      {!isOnline && (
+        <Notice tone="warning" title="Vous êtes hors connexion" silent>
+          {isRefused
+            ? 'Sans réseau, le site ne pourrait plus s’ouvrir\u00a0: attendez qu’il revienne.'
+            : 'Rien de ce que vous effacez ne peut revenir avant le retour du réseau.'}
+        </Notice>
+      )}
+    </Dialog>
+  )
 }
