@@ -9,8 +9,11 @@ import { Faq } from '../features/venue/Faq.tsx'
 import { Leaving } from '../features/venue/prices/CancellationTerms.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import { SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
-import { SeasonPass, Subscriptions } from '../features/venue/prices/Subscriptions.tsx'
-import { SubscriptionTable } from '../features/venue/prices/SubscriptionTable.tsx'
+import {
+  SeasonPass,
+  Subscriptions,
+  SubscriptionTable,
+} from '../features/venue/prices/SubscriptionTable.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 

@@ -12,8 +12,7 @@ import { Columns } from '../features/venue/Columns.tsx'
 import { ForEveryone } from '../features/venue/contact/ForEveryone.tsx'
 import { HoursTable } from '../features/venue/hours/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
-import { Plan } from '../features/venue/contact/Plan.tsx'
-import { Ways } from '../features/venue/contact/AccessRoutes.tsx'
+import { Plan, Ways } from '../features/venue/contact/Plan.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** `sujet` opens the form with its message begun. */

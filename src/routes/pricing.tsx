@@ -9,8 +9,7 @@ import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
 import { Faq } from '../features/venue/Faq.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
-import { Facts } from '../features/venue/Facts.tsx'
-import { Paying } from '../features/venue/prices/Paying.tsx'
+import { Facts, Paying } from '../features/venue/prices/Paying.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/pricing')({ component: Pricing })

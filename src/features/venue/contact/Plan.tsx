@@ -1,7 +1,11 @@
-import { planLabels } from '../../../../venue/access.ts'
+import { planLabels, ways } from '../../../../venue/access.ts'
 import { venue } from '../../../../venue/venue.ts'
 import plan from '../../../ui/drawings/plan.svg?no-inline'
 import styles from './Plan.module.css'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import accessRoutesStyles from './AccessRoutes.module.css'
+
+const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 
 /** The way from the station, drawn; the same way is written beside it. */
 export function Plan() {
@@ -27,5 +31,22 @@ export function Plan() {
         {venue.name}
       </text>
     </svg>
+  )
+}
+
+/** Each way to come, in words. */
+export function Ways() {
+  return (
+    <ul className={accessRoutesStyles.ways}>
+      {ways.map(({ means, title, text }) => (
+        <li key={means}>
+          <Icon name={icons[means]} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

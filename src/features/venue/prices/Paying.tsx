@@ -2,6 +2,7 @@ import { pricing } from '../../../../venue/prices.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './Paying.module.css'
+import factsStyles from '../Facts.module.css'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
 
@@ -22,5 +23,21 @@ export function Paying() {
         ))}
       </ul>
     </div>
+  )
+}
+
+type FactsProps = { facts: readonly { name: string; text: string }[] }
+
+/** A name and a sentence each. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={factsStyles.facts}>
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,8 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
 import styles from './SubscriptionTable.module.css'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
+import subscriptionsStyles from './Subscriptions.module.css'
 
 type SubscriptionTableProps = {
   /** Names of the activities, by id. */
@@ -53,5 +55,40 @@ function Criterion({ name, cell }: CriterionProps) {
         ))}
       </tr>
     </tbody>
+  )
+}
+
+/** The season tickets side by side; the table below continues their columns. */
+export function Subscriptions() {
+  return (
+    <ul className={subscriptionsStyles.tickets}>
+      {subscriptions.map((subscription) => (
+        <Ticket key={subscription.id} {...subscription} />
+      ))}
+    </ul>
+  )
+}
+
+/** The card that they open. */
+export function SeasonPass() {
+  return <Scene activity="pass" className={subscriptionsStyles.scene} />
+}
+
+function Ticket({ name, price, summary, included }: Subscription) {
+  return (
+    <li className={subscriptionsStyles.ticket}>
+      <div className={subscriptionsStyles.body}>
+        <h2 className={subscriptionsStyles.name}>{name}</h2>
+        <p>{summary}</p>
+        <ul>
+          {included.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <p className={subscriptionsStyles.stub}>
+        <strong>{formatPrice(price)}</strong> TTC par mois
+      </p>
+    </li>
   )
 }
