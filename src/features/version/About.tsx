@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime, wallClock } from '../../../shared/rules/day.ts'
-import { takeUpdate } from '../../platform/worker.ts'
+import { fetchUpdate, takeUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './About.module.css'
-import { type Outcome, useUpdate } from './useUpdate.ts'
+import { Offline } from '../../../shared/api/failure.ts'
+import { ask } from '../../offline/cache/ask.ts'
 
 const words: Record<Outcome, string> = {
   checking: 'Vérification...',
@@ -53,4 +54,28 @@ export function About({ children }: { children: ReactNode }) {
 function dateOf(at: number): string {
   const { day, time } = wallClock(at)
   return `${formatDate(day)} à ${formatTime(time)}`
+}
+
+/** What a check has found; `broken`: a newer version that does not come whole. */
+type Outcome = 'checking' | 'current' | 'ready' | 'broken' | 'offline' | 'failed'
+
+/** Whether the server has a newer version than the one that runs: asked when the visitor does. */
+function useUpdate() {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const check = async () => {
+    setOutcome('checking')
+    setOutcome(
+      await look().catch((error: unknown) => (error instanceof Offline ? 'offline' : 'failed')),
+    )
+  }
+  return { outcome, check: () => void check() }
+}
+
+async function look(): Promise<Outcome> {
+  const { value } = await ask((all) => all.built, undefined)
+  if (value.builtAt === __BUILT_AT__) return 'current'
+  return fetchUpdate().then(
+    () => 'ready',
+    () => 'broken',
+  )
 }
