@@ -1,3 +1,11 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { fetchMissing, keepFormerFiles, onlyOurs, openFile } from './files.ts'
+import { notPages, openPage } from './navigate.ts'
+import { isDistrusted, readMessage } from './trust.ts'
+import { openNotification, receivePush, renewPush } from './push.ts'
+import { sendOutbox } from './wake.ts'
+
 /// <reference lib="webworker" />
 import {
   addPlugins,
@@ -5,15 +13,6 @@ import {
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
-import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { fetchMissing, keepFormerFiles, onlyOurs, openFile } from './files.ts'
-import { openPage } from './navigate.ts'
-import { notPages } from './pages.ts'
-import { isDistrusted, readMessage } from './trust.ts'
-import { openNotification, receivePush, renewPush } from './push.ts'
-import { sendOutbox } from './wake.ts'
-
 declare const self: ServiceWorkerGlobalScope
 
 // Files: everything that opens every page without network. No answer of a server is ever kept here.

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRootFlag } from '../ui/useRootFlag.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -12,8 +12,15 @@ import { Header } from './header/Header.tsx'
 import { Later } from './Later.tsx'
 import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
-import { TabBar } from './header/TabBar.tsx'
+import tabBarStyles from './header/TabBar.module.css'
 import { followTheme } from './header/theme.ts'
+
+const tabs = [
+  { label: 'Accueil', to: '/', icon: 'house' },
+  { label: 'Réserver', to: '/reservations', icon: 'calendar-plus' },
+  { label: 'Mes réservations', to: '/client/reservations', icon: 'ticket' },
+  { label: 'Profil', to: '/client/profile', icon: 'user' },
+] as const
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -99,4 +106,22 @@ function focusHeading(): void {
   if (active && active !== main && main?.contains(active)) return
   const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
   heading?.focus({ preventScroll: true })
+}
+
+/** The installed app's four places, under the thumb; hidden in a browser's tab. */
+function TabBar({ inert }: { inert: boolean }) {
+  return (
+    <nav className={tabBarStyles.tabs} aria-label="Onglets" inert={inert}>
+      <ul className={tabBarStyles.list}>
+        {tabs.map(({ label, to, icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+              <Icon name={icon} size={22} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

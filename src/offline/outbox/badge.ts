@@ -1,4 +1,3 @@
-import { setBadge } from '../../platform/badge.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 
 /** What of a customer's still waits, is refused or clashes, on the app's icon; nobody's is nothing. */
@@ -7,4 +6,14 @@ export function showBadge(
   customer: string | undefined,
 ): Promise<void> {
   return setBadge(entries.filter((entry) => entry.customer === customer).length)
+}
+
+/** The number on the installed app's icon (https://w3c.github.io/badging/); page and worker. */
+export async function setBadge(count: number): Promise<void> {
+  try {
+    if (count) await navigator.setAppBadge?.(count)
+    else await navigator.clearAppBadge?.()
+  } catch {
+    // Refused by the customer's settings: nothing depends on it.
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notPages } from '../../../sw/pages.ts'
+import { notPages } from '../../../sw/navigate.ts'
 
 const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path))
 
