@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { moduleOf } from './routeGroups.ts'
+import { moduleOf } from './chunks.ts'
 import { type Head, headOf, pictureOf, splitHoisted } from './head.ts'
 import { drawPictures, type Picture } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 const asked = new Set<string>()
 
 /**
- * In the place of Vite's helper (prerender/preloadHelper.ts), which also minds styles and old browsers:
+ * In the place of Vite's helper (prerender/chunks.ts), which also minds styles and old browsers:
  * the files that a lazy import needs are asked for together with it. Where one does not come, or does not
  * run, the worker is told, so that a reload opens the version that it holds; prerender/inline/rescue.ts hears it
  * too.
