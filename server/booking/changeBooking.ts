@@ -7,7 +7,7 @@ import { movePlaces } from './places.ts'
 import { movedLimit, tooLate } from './cancelPolicy.ts'
 import { invalid } from './refusals.ts'
 import { findStart, type Offer, partyRefusal } from './rules.ts'
-import { linesOfRow, reprice } from './reprice.ts'
+import { linesOfRow, reprice } from './pricing.ts'
 import { changedMeanwhile, type Row, transition, write } from './transition.ts'
 
 type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<Facts> }

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import type { ServerProcess } from './serverProcess.ts'
-import { bundleWorker } from './worker.ts'
 
 type Dev = { server: ServerProcess; target: string; dataDir: string }
 
@@ -84,4 +83,21 @@ async function sendWorker(response: Answer): Promise<void> {
     response.writeHead(500, headers)
     response.end(`// ${String(error)}`)
   }
+}
+
+/** `sw/sw.ts` as one classic script that is given no files to keep. */
+async function bundleWorker(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'self.__WB_MANIFEST': '[]' },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'sw/sw.ts', output: { format: 'iife' } },
+    },
+  })
+  const [bundle] = [result].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('The worker was not bundled.')
+  return bundle.output[0].code
 }

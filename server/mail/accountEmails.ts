@@ -1,7 +1,6 @@
 import { RESET_MINUTES } from '../../shared/api/password.ts'
 import { venue } from '../../venue/venue.ts'
-import type { Message } from './mail.ts'
-import { emailText } from './emailText.ts'
+import { emailText, type Message } from './mail.ts'
 
 export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
 

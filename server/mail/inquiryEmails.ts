@@ -1,8 +1,7 @@
 import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
 import { answerDelay, type VisitorRequest } from '../../shared/api/request.ts'
 import { venue } from '../../venue/venue.ts'
-import type { Message } from './mail.ts'
-import { addressLine, moment, rows } from './emailText.ts'
+import { addressLine, type Message, moment, rows } from './mail.ts'
 
 /** A request as both letters need it. */
 export type Inquiry = {

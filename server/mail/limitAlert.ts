@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { limitNames, limitOf, type Limits } from '../../shared/rules/limits.ts'
 import { venue } from '../../venue/venue.ts'
 import { EXPECTED_PER_HOUR } from '../db/limitAlert.ts'
-import type { Message } from './mail.ts'
-import { emailText } from './emailText.ts'
+import { emailText, type Message } from './mail.ts'
 
 const Details = v.object({ limit: v.picklist(limitNames) })
 

@@ -4,8 +4,7 @@ import { formatPrice } from '../../shared/rules/money.ts'
 import { printedReference } from '../../shared/rules/reference.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Offer, Visit } from '../db/visit.ts'
-import type { Message } from './mail.ts'
-import { addressLine, emailText, moment, rows } from './emailText.ts'
+import { addressLine, emailText, type Message, moment, rows } from './mail.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const openings = {

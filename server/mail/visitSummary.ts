@@ -1,8 +1,7 @@
 import { formatDate, formatTime } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Visit } from '../db/visit.ts'
-import type { Message } from './mail.ts'
-import { emailText } from './emailText.ts'
+import { emailText, type Message } from './mail.ts'
 
 const status = {
   confirmed: 'confirmée',
