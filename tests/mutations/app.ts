@@ -60,7 +60,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a session that the server ended stays on the device',
-    file: 'src/features/booking/form/useBook.ts',
+    file: 'src/features/booking/form/book.ts',
     find: "if (kind === 'session') checkInBackground()",
     replace: '',
     killedBy: component('booking', 'a session that the server has ended ends here'),

@@ -14,7 +14,7 @@ import type { BookingSearch } from '../draft/search.ts'
 import { SlotNotice } from './SlotNotice.tsx'
 import { slotRefusal } from '../slotRefusal.ts'
 import { useAvailability } from './useAvailability.ts'
-import { useBook } from './useBook.ts'
+import { useBook } from './book.ts'
 import { useHold } from '../hold/useHold.ts'
 import { useEffect, useRef } from 'react'
 

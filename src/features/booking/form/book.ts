@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
@@ -10,6 +10,8 @@ import { keepBooking, type Wish } from '../keepBooking.ts'
 import { holdQuery, spendHold } from '../hold/keepHold.ts'
 import { availabilityQuery } from '../queries.ts'
 import { bookingRefusal } from '../refusal.ts'
+import { Broken } from '../../../../shared/api/failure.ts'
+import { checkInBackground } from '../../../session/session.ts'
 
 /**
  * The key of a draft, the same for as long as the draft stands in any tab: a tab that shows it keeps
@@ -66,4 +68,27 @@ async function holdFor(
 ): Promise<string | undefined> {
   const held = await client.ensureQueryData(holdQuery(customerId, asked)).catch(() => undefined)
   return held?.hold.id
+}
+
+/** Sends a booking. Broken answers are asked again with the same key; a refusal never is. */
+export function useBook() {
+  const client = useQueryClient()
+  return useMutation({
+    // Query's default would wait for the network by itself: a booking is never queued.
+    networkMode: 'always',
+    mutationFn: (wish: Wish) => book(client, wish),
+    retry: (failures, error) => failures < 3 && isWorthAsking(error),
+    retryDelay: (attempt) => 1000 * 2 ** attempt,
+    onError: (error, { request }) => {
+      const { kind } = bookingRefusal(error)
+      // Where the server says that the session is over, it ends on this device too.
+      if (kind === 'session') checkInBackground()
+      if (kind !== 'slot') return
+      void client.invalidateQueries(availabilityQuery(request.activityId, request.date))
+    },
+  })
+}
+
+function isWorthAsking(error: Error): boolean {
+  return bookingRefusal(error).kind === 'running' || (error instanceof Broken && error.status > 500)
 }
