@@ -1,8 +1,6 @@
 import { priceWords } from '../../shared/rules/activityWords.ts'
 import { useActivities } from '../features/activity/activities.ts'
-import { Groups } from '../features/venue/home/Groups.tsx'
-import { Regulars } from '../features/venue/home/Regulars.tsx'
-import { Visit } from '../features/venue/home/Visit.tsx'
+import { Groups, Regulars, Visit } from '../features/venue/home/Chapters.tsx'
 
 /** The home page below its first screens. */
 export function LaterChapters() {

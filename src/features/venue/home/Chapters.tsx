@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { builtInActivities } from '../../../../venue/venue.ts'
+import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
+import styles from './Groups.module.css'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { subscriptions } from '../../../../venue/offers.ts'
+import regularsStyles from './Regulars.module.css'
+import { frequent } from '../../../../venue/frequent.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Faq } from '../Faq.tsx'
+import { HoursTable } from '../hours/HoursTable.tsx'
+import { ReachUs } from '../contact/ReachUs.tsx'
+import visitStyles from './Visit.module.css'
+
+const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
+
+const pages = [
+  { id: 'birthday', to: '/birthday', title: 'On fête un anniversaire' },
+  { id: 'business', to: '/business', title: 'On vient en équipe' },
+] as const
+
+type GroupsProps = {
+  /** « 150,00 € par groupe », by activity id. */
+  prices: Record<string, string>
+}
+
+/** Two doors: a birthday, a company's evening. */
+export function Groups({ prices }: GroupsProps) {
+  return (
+    <section className={styles.groups} aria-labelledby="groupes">
+      <h2 id="groupes">À plusieurs</h2>
+      <ul className={styles.doors}>
+        {pages.map(({ id, to, title }) => (
+          <li key={id} className={styles.door} data-hue={id}>
+            <div className={styles.words}>
+              <h3>
+                <Link to={to} className={styles.link}>
+                  {title}
+                </Link>
+              </h3>
+              <p>{descriptions.get(id)}</p>
+              <p className={styles.price}>{prices[id]}</p>
+            </div>
+            <Scene activity={id} className={styles.scene} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Two reasons to come back: the season ticket, cut like one, and the races. */
+export function Regulars() {
+  const from = Math.min(...subscriptions.map(({ price }) => price))
+  return (
+    <section className={regularsStyles.regulars} aria-labelledby="revenir">
+      <h2 id="revenir">On y revient</h2>
+      <div className={regularsStyles.pair}>
+        <div className={regularsStyles.race} data-hue="simulators">
+          <Scene activity="challenge" className={regularsStyles.scene} />
+          <div className={regularsStyles.words}>
+            <h3>
+              <Link to="/challenges" className={regularsStyles.link}>
+                Les challenges
+              </Link>
+            </h3>
+            <p>Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour.</p>
+          </div>
+        </div>
+        <div className={regularsStyles.ticket}>
+          <h3>Vous venez souvent ?</h3>
+          <p>
+            Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
+          </p>
+          <Link to="/abonnements" className={regularsStyles.stub}>
+            Les abonnements
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Where, when, and what one asks before leaving home. */
+export function Visit() {
+  return (
+    <div className={visitStyles.visit}>
+      <section className={visitStyles.way} aria-labelledby="venir" data-hue="arcade">
+        <FacadeScene className={visitStyles.scene} />
+        <div className={visitStyles.part}>
+          <h2 id="venir">Venir</h2>
+          <ReachUs />
+        </div>
+      </section>
+      <section className={visitStyles.part} aria-labelledby="horaires">
+        <h2 id="horaires">Horaires</h2>
+        <HoursTable />
+      </section>
+      <section className={visitStyles.part} aria-labelledby="questions">
+        <h2 id="questions">Vous vous demandez</h2>
+        <Faq questions={frequent} />
+        <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
+          Toutes les questions sur les prix
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
