@@ -8,7 +8,6 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './BigPass.module.css'
 import { QrCode } from './QrCode.tsx'
 import type { PassBooking } from './shown.ts'
-import { party } from './words.ts'
 
 /** The pass alone, on a white screen that stays on: as a scanner reads it best. */
 export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
@@ -48,4 +47,9 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
       </div>
     </dialog>
   )
+}
+
+/** « 1 personne », « 4 personnes ». */
+export function party(count: number): string {
+  return count === 1 ? '1\u00a0personne' : `${count}\u00a0personnes`
 }

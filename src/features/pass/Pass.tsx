@@ -6,8 +6,10 @@ import { printedReference } from '../../../shared/rules/reference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { BigPass } from './BigPass.tsx'
-import { PaperPass } from './PaperPass.tsx'
+import { BigPass, party } from './BigPass.tsx'
+import { venue } from '../../../venue/venue.ts'
+import { useRootFlag } from '../../ui/useRootFlag.ts'
+import paperPassStyles from './PaperPass.module.css'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
@@ -71,4 +73,32 @@ function Shown({
 /** Opens the browser's own dialog; what it prints is the page's print style. */
 function printPage(): void {
   window.print()
+}
+
+/** What a printer gets instead of the page: one sheet, black on white. */
+function PaperPass({ booking }: { booking: PassBooking }) {
+  useRootFlag('paper', true)
+  const { street, postalCode, city } = venue.address
+  return (
+    <div className={paperPassStyles.paper} data-sheet>
+      <p className={paperPassStyles.venue}>{venue.name}</p>
+      <p className={paperPassStyles.name}>{booking.activityName}</p>
+      <p className={paperPassStyles.when}>
+        {formatDay(booking.date)}, {formatTime(booking.time)}
+      </p>
+      <div className={paperPassStyles.code}>
+        <QrCode text={booking.pass} label="" />
+      </div>
+      <p className={paperPassStyles.reference}>{printedReference(booking)}</p>
+      <p>{party(booking.participants)}</p>
+      <p>
+        {street}, {postalCode} {city}
+      </p>
+      <p>{venue.phone}</p>
+      <p className={paperPassStyles.note}>
+        Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez,
+        imprimez le nouveau.
+      </p>
+    </div>
+  )
 }
