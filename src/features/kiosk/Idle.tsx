@@ -70,9 +70,9 @@ function useSilence(onLeft: (left: number | undefined) => void): () => void {
 }
 
 /** What a terminal does, so long after the last touch; `left` in seconds. */
-export type Idle = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
+type Silence = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
 
-function idleAfter(silence: number): Idle {
+function idleAfter(silence: number): Silence {
   if (silence >= IDLE_SIGN_OUT_MS) return { kind: 'over' }
   if (silence < IDLE_SIGN_OUT_MS - WARNING) return { kind: 'used' }
   return { kind: 'warning', left: Math.ceil((IDLE_SIGN_OUT_MS - silence) / 1000) }

@@ -6,7 +6,7 @@ import { sentence } from '../../../ui/feedback/sentences.ts'
 import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import type { CredentialsField, CredentialsForm, Which } from './credentialsForm.ts'
+import type { CredentialsField, CredentialsValues, Which } from './credentialsForm.ts'
 import styles from './Credentials.module.css'
 import { useCredentials } from './useCredentials.ts'
 import { phoneLink } from '../../../../shared/pages/document.ts'
@@ -68,9 +68,9 @@ function NotChanged({ error }: { error: Error }) {
 
 type FieldsProps = {
   which: Which
-  typed: CredentialsForm
+  typed: CredentialsValues
   errorOf: (field: CredentialsField) => string | undefined
-  onType: (change: Partial<CredentialsForm>) => void
+  onType: (change: Partial<CredentialsValues>) => void
 }
 
 function CredentialsFields({ which, typed, errorOf, onType }: FieldsProps) {

@@ -4,13 +4,13 @@ import { emailProblem, passwordProblem } from '../../../../shared/api/password.t
 export type Which = 'email' | 'password'
 
 export const emptyCredentials = { email: '', password: '', confirmation: '', currentPassword: '' }
-export type CredentialsForm = typeof emptyCredentials
-export type CredentialsField = keyof CredentialsForm
+export type CredentialsValues = typeof emptyCredentials
+export type CredentialsField = keyof CredentialsValues
 
 /** The first failing check in the order of the fields, with its field. */
 export function credentialsProblem(
   which: Which,
-  { email, password, confirmation, currentPassword }: CredentialsForm,
+  { email, password, confirmation, currentPassword }: CredentialsValues,
 ): { field: CredentialsField; message: string } | undefined {
   if (which === 'email') {
     const message = emailProblem(email)

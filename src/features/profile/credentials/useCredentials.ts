@@ -10,7 +10,7 @@ import { openSession } from '../../../session/session.ts'
 import { focusField } from '../../../ui/fields/focusField.ts'
 import {
   type CredentialsField,
-  type CredentialsForm,
+  type CredentialsValues,
   credentialsProblem,
   emptyCredentials,
   type Which,
@@ -54,7 +54,7 @@ export function useCredentials(
     setProblem(found)
     if (found) focusField(form.current, found.field)
   }
-  const change = (patch: Partial<CredentialsForm>) => {
+  const change = (patch: Partial<CredentialsValues>) => {
     setProblem(undefined)
     setTyped({ ...typed, ...patch })
   }
@@ -72,7 +72,7 @@ export function useCredentials(
 
 function changeOf(
   which: Which,
-  { currentPassword, email, password }: CredentialsForm,
+  { currentPassword, email, password }: CredentialsValues,
 ): CredentialsChange {
   return {
     currentPassword: currentPassword.trim(),
