@@ -1,14 +1,19 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { resetDraft } from './mailDraft.ts'
-import { reasonOf, resetFailure } from './resetFailure.ts'
-import { RESET_MINUTES } from '../../../shared/api/password.ts'
+import { mailLink, openMailDraft, resetDraft } from './mailDraft.ts'
+import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
+import { emailProblem, RESET_MINUTES } from '../../../shared/api/password.ts'
 import resetSentStyles from './ResetSent.module.css'
 import { ResetSteps } from './ResetSteps.tsx'
 import styles from './SignInForm.module.css'
-import { useResetRequest } from './useResetRequest.ts'
+import { useMutation } from '@tanstack/react-query'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { request } from '../../platform/http.ts'
+import { focusField } from '../../ui/fields/focusField.ts'
+import { useResetDraft } from './useResetDraft.ts'
 import { WriteToVenue } from './WriteToVenue.tsx'
 
 /** Asks for a link by mail; says the same for any address. */
@@ -85,4 +90,42 @@ function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <Button onClick={onAgain}>Renvoyer le lien</Button>
     </div>
   )
+}
+
+/** The form that asks for a link: the address, kept as a draft, its check, the sending. */
+function useResetRequest(input: RefObject<HTMLFormElement | null>) {
+  const { email, setEmail } = useResetDraft()
+  const [problem, setProblem] = useState<string>()
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (address: string) => {
+      await request(endpoints.requestReset, { email: address })
+      return address
+    },
+    onError: (error, address) => {
+      const refused = fieldOf(error)
+      if (refused) return show(refused.message)
+      return openMailDraft(mailLink(resetDraft(address)))
+    },
+  })
+  useDirty(email !== '' && !sending.data)
+
+  const show = (message: string | undefined) => {
+    setProblem(message)
+    if (message) focusField(input.current, 'email')
+  }
+  const change = (text: string) => {
+    setProblem(undefined)
+    setEmail(text)
+  }
+  const submit = () => {
+    if (sending.isPending) return
+    const found = emailProblem(email)
+    show(found)
+    if (!found) sending.mutate(email.trim())
+  }
+  const error = sending.isPending || problem ? null : sending.error
+  const { data: sentTo, isPending, reset: again } = sending
+  return { email, problem, error, sentTo, isPending, change, submit, again }
 }

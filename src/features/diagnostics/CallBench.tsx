@@ -4,8 +4,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CallCard } from './CallCard.tsx'
 import styles from './CallBench.module.css'
-import { calls } from './calls.ts'
-import { summaryOf, useCalls } from './useCalls.ts'
+import { calls, summaryOf, useCalls } from './useCalls.ts'
 
 /** Runs each of the provider's calls in turn, for whoever operates the site. */
 export function CallBench() {

@@ -1,10 +1,9 @@
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Call } from './calls.ts'
+import type { Call, Reading } from './useCalls.ts'
 import styles from './CallCard.module.css'
 import type { Report } from './probe.ts'
-import type { Reading } from './useCalls.ts'
 
 const meanings: Record<number, string> = {
   200: 'Le système a répondu, et sa réponse a été comprise si le voyant est vert.',

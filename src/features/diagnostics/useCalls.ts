@@ -1,10 +1,48 @@
 import { useRef, useState } from 'react'
 import type { Credentials } from '../../../shared/api/session.ts'
-import { type Call, type CallId, calls } from './calls.ts'
-import type { Report } from './probe.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { sectorId } from '../../../venue/venue.ts'
+import { request } from '../../platform/http.ts'
+import { probe, type Report } from './probe.ts'
+
+/** The provider's calls of §7, in the order in which the site needs them. */
+export const calls: Call[] = [
+  {
+    id: 'token',
+    title: 'Jeton du fournisseur',
+    address: 'GET /api/heitz/token',
+    run: async () => {
+      const { report, value } = await probe(endpoints.providerToken, undefined)
+      return { report, token: value }
+    },
+  },
+  {
+    id: 'articles',
+    title: 'Articles',
+    address: 'GET /provider/api/articles',
+    run: (bench) => probe(endpoints.groupedArticles, {}, { bearer: bench.token }),
+  },
+  {
+    id: 'groups',
+    title: 'Groupes du secteur',
+    address: `GET /provider/api/store/sectors/${sectorId}/groups`,
+    run: (bench) => probe(endpoints.groups, { id: sectorId }, { bearer: bench.token }),
+  },
+  {
+    id: 'signIn',
+    title: 'Connexion',
+    address: 'POST /provider/api/auth/signin',
+    run: async ({ credentials }) => {
+      const hidden = [credentials.password]
+      const { report, value } = await probe(endpoints.signInAtProvider, credentials, { hidden })
+      if (value) endSession(value.token)
+      return { report }
+    },
+  },
+]
 
 export type Reading = { state: 'idle' | 'busy' | 'skipped' } | { state: 'done'; report: Report }
-export type Readings = Record<CallId, Reading>
+type Readings = Record<CallId, Reading>
 
 const untouched: Readings = {
   token: { state: 'idle' },
@@ -55,4 +93,22 @@ export function summaryOf(readings: Readings): string {
   const good = done.filter(({ ok }) => ok).length
   if (good === 0) return `Aucun appel sur ${done.length} n’a réussi.`
   return `${good} ${good > 1 ? 'appels' : 'appel'} sur ${done.length} ${good > 1 ? 'ont' : 'a'} réussi.`
+}
+
+type CallId = 'token' | 'articles' | 'groups' | 'signIn'
+
+/** What the calls share: the token that the first one got, and what was typed. */
+type Bench = { token: string | undefined; credentials: Credentials }
+
+export type Call = {
+  id: CallId
+  title: string
+  /** As it goes over the network. */
+  address: string
+  run: (bench: Bench) => Promise<{ report: Report; token?: string | undefined }>
+}
+
+/** A diagnosis leaves no session behind. */
+function endSession(token: string): void {
+  request(endpoints.signOut, undefined, { bearer: token, keepalive: true }).catch(() => {})
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Chapter.module.css'
+import type { Fact } from '../../../venue/groups.ts'
+import conditionsStyles from './Conditions.module.css'
 
 type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
 
@@ -13,5 +15,21 @@ export function Chapter({ id, title, lead, children }: ChapterProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** What one agrees to, a name and a sentence each; its anchor is « conditions ». */
+export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Chapter id="conditions" title={title}>
+      <dl className={conditionsStyles.facts}>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
   )
 }

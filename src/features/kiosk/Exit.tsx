@@ -3,9 +3,8 @@ import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import { ExitCodeField } from './ExitCodeField.tsx'
+import { ExitCodeField, useExitCode } from './ExitCodeField.tsx'
 import styles from './kiosk.module.css'
-import { useExitCode } from './useExitCode.ts'
 import { wipe } from './wipe.ts'
 
 /** The way back to the door's tablet, for whoever has its code. */

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { ExitCodeField } from './ExitCodeField.tsx'
+import { ExitCodeField, useExitCode } from './ExitCodeField.tsx'
 import styles from './kiosk.module.css'
-import { useExitCode } from './useExitCode.ts'
 import { wipe } from './wipe.ts'
 
 /** Makes the venue's tablet a terminal for everybody; whoever does it shows the way back first. */
