@@ -2,9 +2,9 @@ import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type MailDraft, mailLink, resetDraft } from './mailDraft.ts'
-import styles from './WriteToVenue.module.css'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import signInFormStyles from './SignInForm.module.css'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import styles from './WriteToVenue.module.css'
 
 /** A mail draft in the visitor's own mail program, and the telephone. */
 export function WriteToVenue(draft: MailDraft) {

@@ -1,8 +1,8 @@
 import { pricing } from '../../../../venue/prices.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
-import styles from './Paying.module.css'
 import factsStyles from '../Facts.module.css'
+import styles from './Paying.module.css'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
 

@@ -1,8 +1,8 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
-import styles from './SubscriptionTable.module.css'
-import { Scene } from '../../../ui/drawings/Scene.tsx'
 import subscriptionsStyles from './Subscriptions.module.css'
+import { Scene } from '../../../ui/drawings/Scene.tsx'
+import styles from './SubscriptionTable.module.css'
 
 type SubscriptionTableProps = {
   /** Names of the activities, by id. */
