@@ -6,9 +6,8 @@ import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
 import { Ticks } from '../features/group/Ticks.tsx'
 import { Faq } from '../features/venue/Faq.tsx'
-import { Leaving } from '../features/venue/prices/CancellationTerms.tsx'
+import { Leaving, SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
-import { SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
 import {
   SeasonPass,
   Subscriptions,

@@ -9,10 +9,9 @@ import { RequestForm } from '../features/request/RequestForm.tsx'
 import { Faq } from '../features/venue/Faq.tsx'
 import { Call } from '../features/venue/contact/Call.tsx'
 import { Columns } from '../features/venue/Columns.tsx'
-import { ForEveryone } from '../features/venue/contact/ForEveryone.tsx'
+import { ForEveryone, Plan, Ways } from '../features/venue/contact/Access.tsx'
 import { HoursTable } from '../features/venue/hours/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
-import { Plan, Ways } from '../features/venue/contact/Plan.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** `sujet` opens the form with its message begun. */

@@ -1,4 +1,9 @@
-import { type Challenge, challenges, challengesAhead } from '../../../venue/challenges.ts'
+import {
+  type Challenge,
+  challenges,
+  challengesAhead,
+  challengeSteps,
+} from '../../../venue/challenges.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
@@ -7,6 +12,7 @@ import { Fact } from '../../ui/Fact.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Board.module.css'
+import stepsStyles from './Steps.module.css'
 
 /** The races to come, as the timing screen shows them. */
 export function Board() {
@@ -62,5 +68,19 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
         {month} à {formatTime(time)}
       </span>
     </time>
+  )
+}
+
+/** How an evening goes: four lamps of a starting grid, lit one after the other. */
+export function Steps() {
+  return (
+    <ol className={stepsStyles.steps}>
+      {challengeSteps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,6 +2,7 @@ import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
+import bookBarStyles from './BookBar.module.css'
 import styles from './Welcome.module.css'
 
 type WelcomeProps = {
@@ -38,5 +39,16 @@ export function Welcome({ from }: WelcomeProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** On phones the one action stays under the thumb; installed, the tab bar has it already. */
+export function BookBar() {
+  return (
+    <div className={bookBarStyles.bar} data-sticky-action>
+      <ButtonLink tone="primary" size="large" wide to="/reservations">
+        Réserver
+      </ButtonLink>
+    </div>
   )
 }

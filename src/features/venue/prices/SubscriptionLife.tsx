@@ -1,4 +1,28 @@
+import cancellationTermsStyles from './CancellationTerms.module.css'
 import styles from './SubscriptionLife.module.css'
+import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { subjects } from '../../../../venue/subject.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+
+const leavings = {
+  resilier: {
+    action: 'Résilier votre contrat',
+    steps: [
+      'Le formulaire s’ouvre, le message est commencé : ajoutez votre nom et l’e-mail de l’abonnement. Ni compte, ni motif.',
+      'À l’envoi, un accusé de réception vous parvient par e-mail.',
+      'Sous deux jours ouvrables, nous vous écrivons la date de fin : celle du mois déjà payé. Plus rien n’est prélevé ensuite.',
+    ],
+  },
+  renoncer: {
+    action: 'Renoncer au contrat ici',
+    steps: [
+      'Le formulaire s’ouvre, le message est commencé : ajoutez la date de souscription, votre nom et votre e-mail.',
+      'À l’envoi, un accusé de réception vous parvient par e-mail, avec le jour et l’heure.',
+      'Sous quatorze jours, vous êtes remboursé par le même moyen de paiement, moins les heures que vous avez demandé à jouer.',
+    ],
+  },
+} as const
 
 const stops = [
   {
@@ -30,5 +54,29 @@ export function SubscriptionLife() {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** How one ends a contract, without an account: the button, what happens next, the other ways. */
+export function Leaving({ way }: { way: keyof typeof leavings }) {
+  const { action, steps } = leavings[way]
+  const subject = encodeURIComponent(subjects[way].title)
+  const body = encodeURIComponent(subjects[way].opening)
+  return (
+    <div className={cancellationTermsStyles.leaving}>
+      <ButtonLink tone="primary" to="/contact" search={{ sujet: way }} hash="ecrire">
+        {action}
+      </ButtonLink>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        Autrement : par{' '}
+        <a href={`mailto:${venue.email}?subject=${subject}&body=${body}`}>e-mail déjà rédigé</a>, au{' '}
+        <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>, ou à l’accueil.
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { planLabels, ways } from '../../../../venue/access.ts'
+import { adapted, measures, planLabels, quietHour, ways } from '../../../../venue/access.ts'
 import { venue } from '../../../../venue/venue.ts'
 import plan from '../../../ui/drawings/plan.svg?no-inline'
+import forEveryoneStyles from './ForEveryone.module.css'
 import styles from './Plan.module.css'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import accessRoutesStyles from './AccessRoutes.module.css'
@@ -48,5 +49,34 @@ export function Ways() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
+export function ForEveryone() {
+  return (
+    <div className={forEveryoneStyles.everyone}>
+      <ul className={forEveryoneStyles.measures}>
+        {measures.map(({ figure, text }) => (
+          <li key={text}>
+            <strong>{figure}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <div className={forEveryoneStyles.more}>
+        <dl className={forEveryoneStyles.adapted}>
+          {adapted.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={forEveryoneStyles.quiet}>
+          <h3>{quietHour.title}</h3>
+          <p>{quietHour.text}</p>
+        </div>
+      </div>
+    </div>
   )
 }
