@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
-import { endHolds } from './endHolds.ts'
-import type { Claim } from './places.ts'
+import { type Claim, movePlaces } from './places.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** How many are given back in one transaction. */
@@ -64,4 +63,16 @@ async function giveBack(db: Database, ids: string[], now: number): Promise<void>
   await db.transaction((tx) =>
     endHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))),
   )
+}
+
+/**
+ * Ends the holds and offers of which all this is true, and gives their places back; how many there
+ * were. Their rows are locked in one order, and before any places: nobody who has places waits for one.
+ */
+export async function endHolds(tx: Transaction, ...which: [SQL, ...SQL[]]): Promise<number> {
+  const isMeant = and(...which)
+  await tx.select({ id: holds.id }).from(holds).where(isMeant).orderBy(asc(holds.id)).for('update')
+  const gone = await tx.delete(holds).where(isMeant).returning()
+  await movePlaces(tx, { give: gone })
+  return gone.length
 }

@@ -4,7 +4,7 @@ import { holds } from '../db/schema/booking.ts'
 import { readRows } from '../db/statement.ts'
 import { randomId } from '../secret.ts'
 import { contend } from './retryOnConflict.ts'
-import { endHolds } from './endHolds.ts'
+import { endHolds } from './expiredHolds.ts'
 import { EXTENSION, holdRow, holdStatement, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { customerDatabase, publicDatabase } from '../../offline/cache/databases.ts'
+import { customerDatabase, publicDatabase } from '../../offline/cache/records.ts'
 import { dropNotes } from '../../offline/drafts/draftNotes.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { dropFiles } from '../../platform/room.ts'

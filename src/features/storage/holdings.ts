@@ -1,6 +1,5 @@
-import { customerDatabase, publicDatabase } from '../../offline/cache/databases.ts'
+import { customerDatabase, publicDatabase, readRecord } from '../../offline/cache/records.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
-import { readRecord } from '../../offline/cache/records.ts'
 import { countLocked } from '../../offline/secrets/vault.ts'
 import { measureFiles } from '../../platform/room.ts'
 import { entries, openStore } from '../../platform/storage.ts'

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { datasetOf, type Fact } from './datasets.ts'
 
+/** The public facts. */
+export const publicDatabase = 'borne-public'
+
 /**
  * The version of what is on disk. It goes up with a migration below, never with a build or with
  * age: age is a matter for the stamp.
@@ -18,10 +21,10 @@ export const FactRecord = v.object({
 export type FactRecord = v.InferOutput<typeof FactRecord>
 
 /** From the schema of its index to the next one; a record that cannot be brought over is undefined. */
-export type Migrations = readonly ((record: FactRecord) => FactRecord | undefined)[]
+type Migrations = readonly ((record: FactRecord) => FactRecord | undefined)[]
 const migrations: Migrations = []
 
-export type Reading =
+type Reading =
   | { kind: 'fact'; record: FactRecord; fact: Fact }
   /** Written by a newer build: neither shown nor touched. */
   | { kind: 'newer' }
@@ -48,4 +51,9 @@ function migrate(record: FactRecord, schema: number, steps: Migrations): FactRec
     current = steps[from - 1]?.(current)
   }
   return current && { ...current, schema }
+}
+
+/** The facts of one customer. */
+export function customerDatabase(id: string): string {
+  return `borne-customer-${id}`
 }
