@@ -21,3 +21,13 @@ export function ParkedNotice() {
   if (!words) return null
   return <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${words}`} />
 }
+
+/** Where one lands when the account is gone. */
+export function MyDataDeleted() {
+  return (
+    <Notice tone="success" title="Votre compte est supprimé">
+      Cet appareil n’en garde rien, et un e-mail vous le confirme. Merci d’être venu jouer ; les
+      horaires et les tarifs restent à votre disposition.
+    </Notice>
+  )
+}
