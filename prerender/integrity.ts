@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 type PrecacheEntry = { url: string; integrity?: string }
 
@@ -18,4 +20,15 @@ async function seal<Listed extends PrecacheEntry>(entry: Listed): Promise<Listed
   if (!entry.url.startsWith('assets/')) return entry
   const hash = createHash('sha256').update(await readFile(join('dist/client', entry.url)))
   return { ...entry, integrity: `sha256-${hash.digest('base64')}` }
+}
+
+/** The CSP hash of the one text that sonner puts into a <style> when it is loaded. */
+export function toastStyleHash(): string {
+  const file = createRequire(import.meta.url)
+    .resolve('sonner')
+    .replace(/\.js$/, '.mjs')
+  const literal = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  if (!literal) throw new Error('sonner no longer adds its styles as this build expects')
+  const css: unknown = JSON.parse(literal)
+  return `sha256-${hash('sha256', String(css), 'base64')}`
 }

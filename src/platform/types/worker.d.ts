@@ -1,3 +1,11 @@
+/** Network Information (https://wicg.github.io/netinfo/), which only Chromium has. */
+interface Navigator {
+  readonly connection?: { readonly saveData?: boolean }
+}
+interface WorkerNavigator {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
 /** Background Sync (https://wicg.github.io/background-sync/spec/), which only Chromium has. */
 interface ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> }
