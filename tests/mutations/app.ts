@@ -74,7 +74,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the answer to a change is not shown in the list',
-    file: 'src/features/booking/change/change.ts',
+    file: 'src/features/booking/change/useChange.ts',
     find: '(one.id === value.id ? value : one)',
     replace: '(one.id === value.id ? one : one)',
     killedBy: { level: 'unit', pattern: 'features/booking-kept' },

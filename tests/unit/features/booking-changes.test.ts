@@ -9,11 +9,7 @@ import {
   priceFor,
   whenInWords,
 } from '../../../src/features/booking/change/changes.ts'
-import {
-  readOptions,
-  withOption,
-  writeOptions,
-} from '../../../src/features/booking/draft/options.ts'
+import { readOptions, withOption, writeOptions } from '../../../src/features/booking/draft/draft.ts'
 import { pollDelay } from '../../../src/features/booking/status.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')

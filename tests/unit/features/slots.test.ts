@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../../../shared/api/failure.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
-import { slotRefusal } from '../../../src/features/booking/slotRefusal.ts'
+import { slotRefusal } from '../../../src/features/booking/refusal.ts'
 import {
   hasRoom,
   largestParty,

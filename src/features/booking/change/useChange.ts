@@ -1,8 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../../../shared/api/booking.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Booking, type BookingChange } from '../../../../shared/api/booking.ts'
 import { Broken, Refused } from '../../../../shared/api/failure.ts'
 import { checkInBackground } from '../../../session/session.ts'
-import { change, type Wish } from './change.ts'
+import * as v from 'valibot'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { type Answer, request } from '../../../platform/http.ts'
+import { bearer, isHere } from '../../../session/current.ts'
+import { bookingQuery, bookingsQuery } from '../queries.ts'
 
 /** Sends a change of one booking. A broken answer is asked for again; a refusal never is. */
 export function useChange(customerId: string, booking: Booking) {
@@ -21,4 +25,62 @@ export function useChange(customerId: string, booking: Booking) {
         void client.invalidateQueries({ queryKey: ['public', 'availability'] })
     },
   })
+}
+
+/** What a customer wants of a booking; `serial` is that of the booking as it was seen. */
+type Wish = { kind: 'cancel' } | { kind: 'change'; change: Omit<BookingChange, 'serial'> }
+
+/**
+ * Changes or cancels a booking, and puts what the server answers on this device, nothing before it.
+ * Sending the same again is safe: a result that stands is answered as it is.
+ */
+export async function change(
+  client: QueryClient,
+  { customerId, booking }: { customerId: string; booking: Booking },
+  wish: Wish,
+): Promise<Booking> {
+  try {
+    const answer = await send(customerId, booking, wish)
+    await keepChanged(client, customerId, answer)
+    return answer.value
+  } catch (error) {
+    const current = error instanceof Refused && v.safeParse(Booking, error.problem.current)
+    if (current && current.success) {
+      await keepChanged(client, customerId, { value: current.output, at: Date.now() })
+    }
+    throw error
+  }
+}
+
+function send(
+  customerId: string,
+  { id, serial = 1 }: Booking,
+  wish: Wish,
+): Promise<Answer<Booking>> {
+  const options = { bearer: bearer(customerId) }
+  return wish.kind === 'cancel'
+    ? request(endpoints.cancelBooking, { id, serial }, options)
+    : request(endpoints.changeBooking, { ...wish.change, id, serial }, options)
+}
+
+/** What is now true of a booking, wherever this device shows it; the places that are left are asked anew. */
+async function keepChanged(
+  client: QueryClient,
+  customerId: string,
+  answer: Answer<Booking>,
+): Promise<void> {
+  const { value } = answer
+  const detail = bookingQuery(customerId, value.id)
+  const list = bookingsQuery(customerId)
+  // What was asked for before must not land on top of it.
+  await Promise.all([detail, list].map(({ queryKey }) => client.cancelQueries({ queryKey })))
+  if (!isHere(customerId)) return
+  client.setQueryData(detail.queryKey, answer)
+  client.setQueryData(
+    list.queryKey,
+    (was) => was && { ...was, value: was.value.map((one) => (one.id === value.id ? value : one)) },
+  )
+  for (const name of ['availability', 'month']) {
+    void client.invalidateQueries({ queryKey: ['public', name] })
+  }
 }

@@ -3,8 +3,7 @@ import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shar
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import { optionLines, sumOf } from '../../../../shared/rules/option.ts'
-import { readOptions, writeOptions } from './options.ts'
+import { mostOf, optionLines, optionsOf, sumOf } from '../../../../shared/rules/option.ts'
 import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
@@ -39,7 +38,7 @@ export function draftOf(
 }
 
 /** Whether the venue opens on a day between today and the horizon. */
-export function isBookable(hours: Hours, day: string, now: number): boolean {
+function isBookable(hours: Hours, day: string, now: number): boolean {
   const first = today(now)
   if (day < first || day > addDays(first, HORIZON)) return false
   return hoursOf(hours, day).span !== undefined
@@ -97,4 +96,37 @@ export function searchOf(draft: Draft): BookingSearch {
   const options = writeOptions(draft.options)
   const party = activity ? participants : undefined
   return { activity: activity?.id, date, time, participants: party, ...(options && { options }) }
+}
+
+/** `gateau-1.photo-4`: what an address holds, as far as the activity has it for so many people. */
+export function readOptions(
+  text: string | undefined,
+  activityId: string,
+  participants: number,
+): OptionChoice[] {
+  const wanted = new Map(
+    text?.split('.').map((part) => {
+      const [, id = '', count] = /^(.+)-(\d{1,3})$/.exec(part) ?? []
+      return [id, Number(count)]
+    }),
+  )
+  return optionsOf(activityId).flatMap((option) => {
+    const quantity = Math.min(wanted.get(option.id) ?? 0, mostOf(option, participants))
+    return quantity >= 1 ? [{ id: option.id, quantity }] : []
+  })
+}
+
+/** The same choices as an address holds them; nothing where none is made. */
+export function writeOptions(choices: readonly OptionChoice[]): string | undefined {
+  return choices.map(({ id, quantity }) => `${id}-${quantity}`).join('.') || undefined
+}
+
+/** The choices with another number of one option. */
+export function withOption(
+  choices: readonly OptionChoice[],
+  id: string,
+  quantity: number,
+): OptionChoice[] {
+  const others = choices.filter((choice) => choice.id !== id)
+  return quantity > 0 ? [...others, { id, quantity }] : others
 }

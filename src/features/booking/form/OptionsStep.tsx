@@ -4,7 +4,7 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { mostOf, type Option, optionsOf } from '../../../../shared/rules/option.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { withOption } from '../draft/options.ts'
+import { withOption } from '../draft/draft.ts'
 import styles from './OptionsStep.module.css'
 import { Step } from './Step.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { focusStep } from './Step.tsx'
-import type { SlotRefusal } from '../slotRefusal.ts'
+import type { SlotRefusal } from '../refusal.ts'
 import { partyInWords, placesInWords } from '../slots.ts'
 
 type SlotNoticeProps = {

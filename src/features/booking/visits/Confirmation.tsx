@@ -20,7 +20,7 @@ import { Lines } from '../Lines.tsx'
 import { statusWords } from '../status.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { Ticket } from '../Ticket.tsx'
-import { useBooking } from './useBooking.ts'
+import { useBooking } from './useBookings.ts'
 
 type ConfirmationProps = {
   customerId: string
