@@ -1,10 +1,11 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { capital, formatTime, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours.ts'
 import { builtInHours } from '../../../../venue/venue.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import { venueQuery } from './queries.ts'
+import { ages } from '../../../offline/cache/ages.ts'
+import { ask } from '../../../offline/cache/ask.ts'
 
 type KnownHours = {
   hours: Hours
@@ -59,4 +60,14 @@ export function weekOf(hours: Hours): { weekday: number; name: string; span: Spa
     name: capital(name),
     span: hours.weekly[String(index + 1)],
   }))
+}
+
+/** Opening hours; before any answer, the build's copy, whose stamp is the build's date. */
+export function venueQuery() {
+  return queryOptions({
+    queryKey: ['public', 'venue'],
+    queryFn: ({ signal }) => ask((endpoints) => endpoints.venue, undefined, { signal }),
+    staleTime: ages.venue.staleTime,
+    placeholderData: { value: builtInHours, at: __BUILT_AT__ },
+  })
 }

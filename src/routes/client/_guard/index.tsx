@@ -9,7 +9,7 @@ import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
 import { Pass } from '../../../features/pass/Pass.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { useProfile } from '../../../features/profile/useProfile.ts'
-import { venueQuery } from '../../../features/venue/hours/queries.ts'
+import { venueQuery } from '../../../features/venue/hours/hours.ts'
 import { getSession, useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 

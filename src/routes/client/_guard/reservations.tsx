@@ -5,7 +5,7 @@ import { BookingList } from '../../../features/booking/visits/BookingList.tsx'
 import { BookingsAside } from '../../../features/booking/visits/BookingsAside.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
-import { venueQuery } from '../../../features/venue/hours/queries.ts'
+import { venueQuery } from '../../../features/venue/hours/hours.ts'
 import { getSession, useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
