@@ -26,7 +26,7 @@ export async function keepStorage(): Promise<boolean> {
   }
 }
 
-export type Files = {
+type Files = {
   count: number
   bytes: number
   /** Epoch milliseconds. */ since: number | undefined
@@ -56,4 +56,14 @@ export async function dropFiles(): Promise<void> {
 
 async function responsesOf(name: string): Promise<readonly Response[]> {
   return (await caches.open(name)).matchAll()
+}
+
+/** Forgets what this origin keeps as plain texts. */
+export function clearStorages(): void {
+  try {
+    sessionStorage.clear()
+    localStorage.clear()
+  } catch {
+    // A browser that forbids them holds nothing in them.
+  }
 }

@@ -1,8 +1,10 @@
 import { customerDatabase, publicDatabase, readRecord } from '../../offline/cache/records.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { countLocked } from '../../offline/secrets/vault.ts'
-import { measureFiles } from '../../platform/room.ts'
-import { entries, openStore } from '../../platform/storage.ts'
+import { dropFiles, measureFiles } from '../../platform/room.ts'
+import { del, entries, openStore, written } from '../../platform/storage.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { dropNotes } from '../../offline/drafts/draftNotes.ts'
 
 export const kinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
 export type Kind = (typeof kinds)[number]
@@ -73,7 +75,7 @@ async function readDrafts(customer: string | undefined): Promise<Holding> {
 const draftStore = openStore('borne-drafts')
 
 /** A customer's drafts and a visitor's: records, among lists and marks that are none. */
-export async function draftsOf(customer: string | undefined) {
+async function draftsOf(customer: string | undefined) {
   const stored = await entries<string, unknown>(draftStore)
   return stored.flatMap(([key, record]) => {
     const isMine = key.startsWith('/') || (customer !== undefined && key.startsWith(`${customer}/`))
@@ -97,4 +99,45 @@ function oldest(times: readonly number[]): number | undefined {
 /** As JSON in UTF-8: near enough to what the disk holds. */
 function bytesOf(records: readonly unknown[]): number {
   return records.length ? new Blob([JSON.stringify(records)]).size : 0
+}
+
+/** Removes one kind from this device, for `customer` where it is theirs; rejects where the disk refuses. */
+export async function free(
+  kind: Kind,
+  client: QueryClient,
+  customer: string | undefined,
+): Promise<void> {
+  if (kind === 'files') return freeFiles()
+  if (kind === 'facts') return freeFacts(client, 'public', publicDatabase)
+  if (kind === 'drafts') return freeDrafts(customer)
+  if (customer === undefined) return undefined
+  if (kind === 'mine') return freeFacts(client, 'customer', customerDatabase(customer))
+  return freeOutbox(customer)
+}
+
+/** What this page has not loaded yet may be gone: it begins anew. */
+async function freeFiles(): Promise<void> {
+  await dropFiles()
+  location.reload()
+}
+
+/** From memory first: what is only on the disk would be written again. */
+async function freeFacts(client: QueryClient, owner: string, database: string): Promise<void> {
+  client.removeQueries({ queryKey: [owner] })
+  await openStore(database, 'strict')('readwrite', (records) => {
+    records.clear()
+    return written(records)
+  })
+}
+
+async function freeDrafts(customer: string | undefined): Promise<void> {
+  for (const owner of [customer, '']) if (owner !== undefined) dropNotes(owner)
+  for (const [key] of await draftsOf(customer)) await del(key, draftStore)
+}
+
+async function freeOutbox(customer: string): Promise<void> {
+  const { entries } = await getOutbox().read()
+  for (const entry of entries) {
+    if (entry.customer === customer) await getOutbox().discard(entry.id)
+  }
 }

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { free } from '../../../src/features/storage/free.ts'
-import { readHoldings } from '../../../src/features/storage/holdings.ts'
+import { free, readHoldings } from '../../../src/features/storage/holdings.ts'
 import { amountWords, sizeWords } from '../../../src/features/storage/words.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import { keepDraft } from '../../../src/offline/drafts/draftStore.ts'

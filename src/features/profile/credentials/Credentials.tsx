@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import styles from './Credentials.module.css'
 import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
-import type { Which } from './credentialsForm.ts'
+import type { Which } from './useCredentials.ts'
 import { useProfile } from '../useProfile.ts'
 
 const done = {

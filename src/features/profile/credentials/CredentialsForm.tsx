@@ -6,9 +6,13 @@ import { sentence } from '../../../ui/feedback/sentences.ts'
 import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import type { CredentialsField, CredentialsValues, Which } from './credentialsForm.ts'
+import {
+  type CredentialsField,
+  type CredentialsValues,
+  useCredentials,
+  type Which,
+} from './useCredentials.ts'
 import styles from './Credentials.module.css'
-import { useCredentials } from './useCredentials.ts'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 

@@ -2,19 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
-import type { CredentialsChange } from '../../../../shared/api/password.ts'
+import {
+  type CredentialsChange,
+  emailProblem,
+  passwordProblem,
+} from '../../../../shared/api/password.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'
 import { bearer, isHere, profileKey } from '../../../session/current.ts'
 import { openSession } from '../../../session/session.ts'
 import { focusField } from '../../../ui/fields/focusField.ts'
-import {
-  type CredentialsField,
-  type CredentialsValues,
-  credentialsProblem,
-  emptyCredentials,
-  type Which,
-} from './credentialsForm.ts'
+
+/** What can be changed, one at a time. */
+export type Which = 'email' | 'password'
+
+const emptyCredentials = { email: '', password: '', confirmation: '', currentPassword: '' }
+export type CredentialsValues = typeof emptyCredentials
+export type CredentialsField = keyof CredentialsValues
 
 /**
  * One of the two changes: the fields, in memory only, their checks, and the sending, which needs the
@@ -78,4 +82,20 @@ function changeOf(
     currentPassword: currentPassword.trim(),
     ...(which === 'email' ? { email: email.trim() } : { password: password.trim() }),
   }
+}
+
+/** The first failing check in the order of the fields, with its field. */
+function credentialsProblem(
+  which: Which,
+  { email, password, confirmation, currentPassword }: CredentialsValues,
+): { field: CredentialsField; message: string } | undefined {
+  if (which === 'email') {
+    const message = emailProblem(email)
+    if (message) return { field: 'email', message }
+  } else {
+    const problem = passwordProblem(password, confirmation)
+    if (problem) return problem
+  }
+  if (currentPassword.trim()) return undefined
+  return { field: 'currentPassword', message: 'Le mot de passe actuel est obligatoire.' }
 }
