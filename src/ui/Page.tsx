@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { venue } from '../../venue/venue.ts'
+import layout from './layout.module.css'
 import styles from './Page.module.css'
 import { useInSteps } from './inSteps.ts'
 import { setReady } from './ready.ts'
@@ -33,7 +34,7 @@ export function Page(props: PageProps) {
       {noindex && <meta name="robots" content="noindex" />}
       {heading !== false && (
         <header className={styles.head}>
-          <div className={styles.words}>
+          <div className={layout.stack3}>
             <h1 id="titre" tabIndex={-1}>
               {heading}
             </h1>

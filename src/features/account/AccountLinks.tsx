@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './AccountLinks.module.css'
 
 type Path = NonNullable<LinkProps['to']>
@@ -19,8 +20,8 @@ export function AccountLinks({ links, foot, children }: AccountLinksProps) {
   return (
     <div className={styles.area}>
       {children}
-      <nav className={styles.side} aria-label="Espace client">
-        <ul className={styles.links}>
+      <nav className={`${layout.stack5} ${styles.side}`} aria-label="Espace client">
+        <ul className={`${layout.stack2} ${styles.links}`}>
           {links.map(({ to, icon, title, words }) => (
             <li key={title}>
               <Link to={to} className={styles.link}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import styles from './SignInForm.module.css'
+import layout from '../../ui/layout.module.css'
 
 type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children?: ReactNode }
 
@@ -11,7 +11,7 @@ export function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
   // The form that it takes the place of had the focus.
   useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={styles.form}>
+    <div ref={ref} tabIndex={-1} className={layout.stack5}>
       <Notice tone={tone} title={title}>
         {children ??
           'Demandez-en un nouveau : il arrive dans la minute, et c’est le seul qui vaudra.'}

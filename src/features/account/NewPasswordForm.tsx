@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { reasonOf, resetFailure } from './resetFailure.ts'
 import { ResetSteps } from './ResetSteps.tsx'
-import styles from './SignInForm.module.css'
+import layout from '../../ui/layout.module.css'
 import { useNewPassword } from './useNewPassword.ts'
 import { useResetDraft } from './useResetDraft.ts'
 
@@ -27,7 +27,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={layout.stack5}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         act.submit()

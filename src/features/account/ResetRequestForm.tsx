@@ -6,7 +6,7 @@ import { resetDraft } from './mailDraft.ts'
 import { reasonOf, resetFailure } from './resetFailure.ts'
 import { ResetSent } from './ResetSent.tsx'
 import { ResetSteps } from './ResetSteps.tsx'
-import styles from './SignInForm.module.css'
+import layout from '../../ui/layout.module.css'
 import { useResetRequest } from './useResetRequest.ts'
 import { WriteToVenue } from './WriteToVenue.tsx'
 
@@ -19,7 +19,7 @@ export function ResetRequestForm() {
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={layout.stack5}
       aria-label="Mot de passe oublié"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()

@@ -8,6 +8,7 @@ import { useInSteps } from '../../ui/inSteps.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './ActivityList.module.css'
 import {
   ageWords,
@@ -34,7 +35,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
   return (
     <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
-      <div className={styles.words}>
+      <div className={`${layout.stack4} ${styles.words}`}>
         <h2 id={`${id}-nom`} className={styles.name}>
           <ActivityIcon activity={id} size={32} />
           {name}
@@ -79,7 +80,7 @@ function Before({ id }: { id: string }) {
   if (!guide) return null
   return (
     <>
-      <div className={styles.does}>
+      <div className={`${layout.stack4} ${styles.does}`}>
         <h3>Ce que vous ferez</h3>
         <ol>
           {guide.does.map((line) => (
@@ -87,7 +88,7 @@ function Before({ id }: { id: string }) {
           ))}
         </ol>
       </div>
-      <div className={styles.know}>
+      <div className={`${layout.stack4} ${styles.know}`}>
         <h3>Pour qui</h3>
         <p>{guide.forWhom}</p>
         <h3>À savoir</h3>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useActivities } from './activities.ts'
 import { Freshness } from './Freshness.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './ActivityTiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
@@ -13,7 +14,7 @@ import { ageWords, durationWords, perWords } from '../../../shared/rules/activit
 export function ActivityTiles() {
   const { activities } = useActivities()
   return (
-    <section className={styles.wall} aria-labelledby="activites">
+    <section className={layout.stack5} aria-labelledby="activites">
       <header className={styles.head}>
         <h2 id="activites">À quoi jouez-vous ?</h2>
         <Freshness />

@@ -6,6 +6,7 @@ import { ExternalLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Board.module.css'
 
 /** The races to come, as the timing screen shows them. */
@@ -28,7 +29,7 @@ function Row(challenge: Challenge) {
   return (
     <li id={id} className={styles.row}>
       <When {...challenge} />
-      <div className={styles.race}>
+      <div className={`${layout.stack1} ${styles.race}`}>
         <h3>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={styles.facts}>

@@ -3,6 +3,7 @@ import { isEmail } from '../../../shared/api/registration.ts'
 import { randomKey } from '../../platform/random.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './DuplicateTest.module.css'
 import { DuplicateQuestion } from './DuplicateQuestion.tsx'
 import { DuplicateVerdict } from './DuplicateVerdict.tsx'
@@ -31,7 +32,7 @@ export function DuplicateTest() {
     else setVerdict(told)
   }
   return (
-    <div className={styles.test}>
+    <div className={layout.stack6}>
       <form className={styles.form} onSubmit={ask} noValidate>
         <TextField
           label="Adresse e-mail à tester"

@@ -1,6 +1,7 @@
 import { type Formula, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Cartridges.module.css'
 
 /** What each formula adds, by the activity that it adds. */
@@ -15,7 +16,7 @@ type CartridgesProps = {
 /** The formulas as game cartridges, to be slotted in. */
 export function Cartridges({ formulas, price }: CartridgesProps) {
   return (
-    <ul className={styles.shelf}>
+    <ul className={`${layout.stack5} ${styles.shelf}`}>
       {formulas.map((formula) => (
         <li key={formula.id} className={styles.cartridge} data-hue={hues[formula.id]}>
           <div className={styles.label}>

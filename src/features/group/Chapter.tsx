@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout.module.css'
 import styles from './Chapter.module.css'
 
 type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
@@ -7,7 +8,7 @@ type ChapterProps = { id: string; title: string; lead?: string; children: ReactN
 export function Chapter({ id, title, lead, children }: ChapterProps) {
   return (
     <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
-      <div className={styles.head}>
+      <div className={`${layout.stack2} ${styles.head}`}>
         <h2 id={`${id}-titre`}>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Invitation.module.css'
 
 type InvitationProps = {
@@ -21,7 +22,7 @@ export function Invitation({ price, lines, children }: InvitationProps) {
         <p className={styles.price}>
           <strong>{formatPrice(price)}</strong> TTC pour tout le groupe
         </p>
-        <dl className={styles.lines}>
+        <dl className={`${layout.stack2} ${styles.lines}`}>
           {lines.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Scoreboard.module.css'
 
 type ScoreboardProps = {
@@ -22,7 +23,7 @@ export function Scoreboard({ scores, children }: ScoreboardProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.act}>{children}</div>
+        <div className={layout.row}>{children}</div>
       </div>
     </div>
   )

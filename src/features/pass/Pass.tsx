@@ -9,6 +9,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { BigPass } from './BigPass.tsx'
 import { PaperPass } from './PaperPass.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
@@ -51,7 +52,7 @@ function Shown({
         <p className={styles.reference}>
           <span className={styles.label}>Référence</span> {printedReference(booking)}
         </p>
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <Button tone="primary" onClick={() => setBig(true)}>
             <Icon name="maximize" />
             Afficher en grand

@@ -3,6 +3,7 @@ import { type OutboxEntry, type Field, fieldsOf } from '../../offline/outbox/out
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './profile.module.css'
 import { labels, valueWords } from './words.ts'
 
@@ -13,7 +14,11 @@ export function Clash({ entry }: { entry: OutboxEntry }) {
   const choose = (field: Field, isMine: boolean) =>
     setMine((chosen) => [...chosen.filter((other) => other !== field), ...(isMine ? [field] : [])])
   return (
-    <Card as="section" className={styles.clash} aria-label="Valeurs différentes">
+    <Card
+      as="section"
+      className={`${layout.stack5} ${styles.clash}`}
+      aria-label="Valeurs différentes"
+    >
       <p role="status">
         <strong>La salle a changé la même information entre-temps.</strong> Choisissez la bonne.
       </p>

@@ -4,6 +4,7 @@ import { getOutbox } from '../../offline/outbox/outbox.ts'
 import type { Sealed } from '../../offline/outbox/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './profile.module.css'
 import { labels, stateWords, valueWords } from './words.ts'
 
@@ -16,12 +17,12 @@ type PendingProps = {
 /** « Envois en attente »: what no server has accepted yet, each with what can be done about it. */
 export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
   return (
-    <section id="envois" className={styles.pending} aria-labelledby="envois-title">
+    <section id="envois" className={layout.stack5} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
       {!entries.length && !sealed.length && (
         <p className={styles.empty}>Rien n’attend : la salle a tout reçu.</p>
       )}
-      <ul className={styles.list}>
+      <ul className={`${layout.stack5} ${styles.list}`}>
         {entries.map((entry) => (
           <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />
         ))}
@@ -41,7 +42,7 @@ function SealedSend({ item }: { item: Sealed }) {
       <p id={id} className={styles.state}>
         Une modification d’une autre version de l’application : elle partira après sa mise à jour.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.line}>
         <Discard describedBy={id} onDiscard={() => getOutbox().discardSealed(item.id)} />
       </div>
     </li>
@@ -69,7 +70,7 @@ function PendingSend({
           {stateWords(entry, now)}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.line}>
         {entry.state !== 'conflict' && (
           <Button size="small" aria-describedby={id} onClick={() => void sendAgain(entry.id)}>
             Réessayer

@@ -6,6 +6,7 @@ import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { focusEdit } from './form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './profile.module.css'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -19,7 +20,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
   )
   return (
     <form
-      className={styles.form}
+      className={layout.stack5}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -5,6 +5,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Reminder.module.css'
 import { useReminder } from './useReminder.ts'
 import { failureWords, hindrances } from './words.ts'
@@ -72,7 +73,7 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
       <span className={styles.bell}>
         <Icon name="bell" />
       </span>
-      <div className={styles.words}>
+      <div className={layout.stack1}>
         <p className={styles.title}>
           <strong>{title}</strong> {isOn && <Chip tone="ok">Activé</Chip>}
         </p>

@@ -4,6 +4,7 @@ import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type Held, knownScans } from './doorStore.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './Tablet.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 import { people } from './verdictWords.ts'
@@ -22,7 +23,7 @@ export function ScanLog({
   const [undoing, setUndoing] = useState<KnownScan>()
   const entries = standing(knownScans(held)).toReversed().slice(0, SHOWN)
   return (
-    <section className={styles.log} aria-labelledby="passages">
+    <section className={layout.stack3} aria-labelledby="passages">
       <h2 id="passages">Entrées</h2>
       {entries.length === 0 && (
         <p className={styles.soft}>Personne n’est encore entré aujourd’hui.</p>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './deviceLinks.module.css'
 
 /** From the profile to what this device keeps, and to the app on it. */
@@ -10,7 +11,7 @@ export function DeviceLinks() {
         Ce qu’il garde de vous, de quand, et comment l’effacer{'\u00a0'}; et comment ouvrir le site
         depuis l’écran d’accueil.
       </p>
-      <div className={styles.links}>
+      <div className={layout.row}>
         <ButtonLink to="/privacy" hash="stockage">
           Stockage et hors connexion
         </ButtonLink>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { measureRoom } from '../../platform/room.ts'
 import { type Holdings, kinds } from './holdings.ts'
 import { hues } from './KindRow.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './storage.module.css'
 import { sizeWords } from './words.ts'
 
@@ -10,7 +11,7 @@ export function Room({ holdings }: { holdings: Holdings }) {
   const room = useRoom()
   const total = kinds.reduce((sum, kind) => sum + (holdings[kind]?.bytes ?? 0), 0)
   return (
-    <div className={styles.room}>
+    <div className={layout.stack3}>
       <p className={styles.total}>
         <strong>{sizeWords(total)}</strong> sur cet appareil
       </p>

@@ -8,6 +8,7 @@ import { type Kind, kinds } from './holdings.ts'
 import { KindRow } from './KindRow.tsx'
 import { Persistence } from './Persistence.tsx'
 import { Room } from './Room.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './storage.module.css'
 import { useHoldings } from './useHoldings.ts'
 import { titles } from './words.ts'
@@ -32,7 +33,7 @@ export function StorageView() {
     )
   }
   return (
-    <div className={styles.view}>
+    <div className={`${layout.stack3} ${styles.view}`}>
       <Room holdings={holdings} />
       <ul className={styles.kinds}>
         {kinds.map((kind) => (

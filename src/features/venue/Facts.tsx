@@ -1,3 +1,4 @@
+import layout from '../../ui/layout.module.css'
 import styles from './Facts.module.css'
 
 type FactsProps = { facts: readonly { name: string; text: string }[] }
@@ -5,7 +6,7 @@ type FactsProps = { facts: readonly { name: string; text: string }[] }
 /** A name and a sentence each. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`${layout.stack4} ${styles.facts}`}>
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Entries } from './NavItems.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Menu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -30,7 +31,7 @@ export function Menu({ onClose, children }: MenuProps) {
         <nav aria-label="Menu">
           <Entries className={styles.list} onChoose={onClose} />
         </nav>
-        <div className={styles.actions}>{children}</div>
+        <div className={`${layout.stack3} ${styles.actions}`}>{children}</div>
         <ThemeSwitch />
       </div>
     </>

@@ -3,6 +3,7 @@ import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Page } from '../../ui/Page.tsx'
 import { LostScreen } from './LostScreen.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './LostPage.module.css'
 import { PageSearch } from './PageSearch.tsx'
 
@@ -20,7 +21,7 @@ export function LostPage() {
   return (
     <Page title="Page introuvable" noindex wide heading={false}>
       <div className={styles.lost}>
-        <div className={styles.help}>
+        <div className={layout.stack5}>
           <h1 tabIndex={-1}>Page introuvable</h1>
           <p className={styles.lead}>
             Cette adresse ne mène nulle part : le lien est peut-être ancien, ou mal recopié.

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './PageSearch.module.css'
 import { pageEntries, type PageEntry, searchPages, wordsOfPath } from './search.ts'
 
@@ -18,7 +19,7 @@ export function PageSearch({ pathname }: { pathname: string }) {
     if (first) void navigate({ to: first.to })
   }
   return (
-    <div className={styles.search}>
+    <div className={`${layout.stack4} ${styles.search}`}>
       <form role="search" onSubmit={goToFirst}>
         <label htmlFor={id} className={styles.label}>
           Chercher une page

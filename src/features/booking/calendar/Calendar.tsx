@@ -12,6 +12,7 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
 import { closuresOf, monthInWords } from './calendarWords.ts'
@@ -68,7 +69,7 @@ export function Calendar({
       />
     )
   return (
-    <div className={styles.calendar}>
+    <div className={layout.stack3}>
       <MonthBar
         month={month}
         now={now}

@@ -6,6 +6,7 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
@@ -25,7 +26,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   const failed = answers.some(({ isError }) => isError)
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={`${layout.stack5} ${styles.lines}`}>
         {activities.map((activity) => {
           const own = known
             .map(({ value }) => value)

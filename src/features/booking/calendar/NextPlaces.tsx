@@ -6,6 +6,7 @@ import { venue } from '../../../../venue/venue.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
 import { useInView } from '../../../ui/useInView.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
@@ -41,7 +42,7 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
 function Awaited({ activities }: Pick<NextPlacesProps, 'activities'>) {
   return (
     <>
-      <ul className={styles.lines} aria-hidden="true">
+      <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">
         {activities.map(({ id, name }) => (
           <li key={id} className={styles.line} data-hue={id}>
             <h3 className={styles.name}>{name}</h3>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
-import styles from './ChangeDialog.module.css'
+import layout from '../../../ui/layout.module.css'
 import { ReachVenue } from '../ReachVenue.tsx'
 
 type ChangeDialogProps = {
@@ -58,7 +58,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={send}>
+      <form id={form} className={layout.stack5} onSubmit={send}>
         {children}
       </form>
       {error && <NotDone error={error} />}

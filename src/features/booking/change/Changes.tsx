@@ -4,6 +4,7 @@ import { useOnline } from '../../../platform/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './Changes.module.css'
 import { type Freedom, freedomOf, limitOf, momentInWords, type VenueFacts } from './changes.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -27,7 +28,7 @@ export function Changes({ customerId, booking, facts }: ChangesProps) {
   return (
     <>
       {freedom !== 'none' && (
-        <section className={styles.changes} id="changer" aria-labelledby="changer-titre">
+        <section className={layout.stack3} id="changer" aria-labelledby="changer-titre">
           <h2 id="changer-titre">Un imprévu&nbsp;?</h2>
           <p>{isOnline || freedom !== 'free' ? words(freedom, booking) : offline}</p>
           {freedom === 'free' && isOnline ? (

@@ -15,6 +15,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { VenueFacts } from '../change/changes.ts'
 import { Changes } from '../change/Changes.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './Confirmation.module.css'
 import { Lines } from '../Lines.tsx'
 import { statusWords } from '../status.ts'
@@ -111,7 +112,7 @@ function Ways({
   children: ReactNode
 }) {
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       {children}
       {status === 'cancelled' ? (
         <ButtonLink tone="primary" to="/reservations" search={{ activity: activityId }}>
@@ -136,7 +137,7 @@ export function UnknownBooking() {
         Aucune de vos réservations ne porte cette référence. Vérifiez l’adresse, ou retrouvez vos
         visites dans votre espace.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <ButtonLink tone="primary" to="/client/reservations">
           Mes réservations
         </ButtonLink>

@@ -10,6 +10,7 @@ import { BookingsFailure } from './BookingList.tsx'
 import { ChangeLink } from './BookingRow.tsx'
 import { freedomOf } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './NextBooking.module.css'
 import { StatusChip } from '../StatusChip.tsx'
 import { Ticket } from '../Ticket.tsx'
@@ -28,7 +29,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
-    <section className={styles.next} data-until={next && endOf(next)}>
+    <section className={layout.stack4} data-until={next && endOf(next)}>
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
       {bookings && next && (

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { partyInWords, slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './waiting.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './WaitForPlace.module.css'
 
 type WaitForPlaceProps = {
@@ -32,7 +33,7 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
   if (!full.length && chosen === undefined) return null
   return (
     <section className={styles.wait} aria-labelledby="attente-titre">
-      <div className={styles.head}>
+      <div className={layout.stack2}>
         <h3 id="attente-titre">Me prévenir si une place se libère</h3>
         <p className={styles.how}>
           {

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { CredentialsFields } from './CredentialsFields.tsx'
 import type { Which } from './credentialsForm.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Credentials.module.css'
 import { useCredentials } from './useCredentials.ts'
 import { VenueContact } from './VenueContact.tsx'
@@ -41,7 +42,7 @@ export function CredentialsForm({ customer, email, which, onDone, onClose }: For
       <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
       <CredentialsFields which={which} typed={typed} errorOf={errorOf} onType={act.change} />
       {error && <NotChanged error={error} />}
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button type="submit" tone="primary" busy={isPending}>
           {words[which].send}
         </Button>

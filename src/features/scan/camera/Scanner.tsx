@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Lamp } from './TorchButton.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { readFile } from './reader.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Scanner.module.css'
 import { troubleWords } from './troubleWords.ts'
 import { useCamera } from './useCamera.ts'
@@ -33,7 +34,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
   }
   usePictures(read)
   return (
-    <section className={styles.scanner} aria-label="Lecture d’un code">
+    <section className={layout.stack4} aria-label="Lecture d’un code">
       <div className={styles.screen} data-on={camera !== undefined}>
         {camera ? (
           <>
@@ -56,7 +57,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
           </div>
         )}
       </div>
-      <div className={styles.tools}>
+      <div className={layout.row}>
         {camera && (
           <Button size="small" tone="quiet" onClick={stop}>
             Fermer l’appareil photo

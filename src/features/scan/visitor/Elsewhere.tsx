@@ -1,6 +1,7 @@
 import { Button, ExternalLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { Scanned } from './scanned.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Visitor.module.css'
 
 /** What a code says that leads to no page of ours: shown in full, and asked about. */
@@ -35,7 +36,7 @@ function Foreign({ address, host, onDone }: ForeignProps) {
         Elle mène chez <strong className={styles.address}>{host}</strong> et n’a pas été ouverte. Si
         elle vous surprend, montrez-la à l’accueil.
       </p>
-      <p className={styles.actions}>
+      <p className={layout.row}>
         <Button size="small" onClick={onDone}>
           Ne pas ouvrir
         </Button>

@@ -6,6 +6,7 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { Scanner } from '../camera/Scanner.tsx'
 import { type FindBooking, useFollow } from './useFollow.ts'
 import { useWedge } from '../useWedge.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Visitor.module.css'
 
 type VisitorProps = { findBooking: FindBooking; children?: ReactNode }
@@ -22,7 +23,7 @@ export function Visitor({ findBooking, children }: VisitorProps) {
   return (
     <div className={styles.visitor}>
       <Scanner onCode={show} />
-      <div className={styles.side}>
+      <div className={layout.stack6}>
         <CodeForm
           heading="Ou tapez-le"
           label="Code ou adresse"

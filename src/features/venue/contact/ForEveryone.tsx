@@ -1,10 +1,11 @@
 import { adapted, measures, quietHour } from '../../../../venue/access.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './ForEveryone.module.css'
 
 /** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
 export function ForEveryone() {
   return (
-    <div className={styles.everyone}>
+    <div className={layout.stack6}>
       <ul className={styles.measures}>
         {measures.map(({ figure, text }) => (
           <li key={text}>

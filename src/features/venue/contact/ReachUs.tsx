@@ -4,16 +4,17 @@ import { nearby } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './ReachUs.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
   const { street, postalCode, city } = venue.address
   return (
-    <ul className={styles.ways}>
+    <ul className={`${layout.stack4} ${styles.ways}`}>
       <li>
         <Icon name="map-pin" />
-        <div className={styles.place}>
+        <div className={`${layout.stack3} ${styles.place}`}>
           <address className={styles.address}>
             {street}
             <br />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './Groups.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
@@ -18,9 +19,9 @@ type GroupsProps = {
 /** Two doors: a birthday, a company's evening. */
 export function Groups({ prices }: GroupsProps) {
   return (
-    <section className={styles.groups} aria-labelledby="groupes">
+    <section className={`${layout.stack5} ${styles.groups}`} aria-labelledby="groupes">
       <h2 id="groupes">À plusieurs</h2>
-      <ul className={styles.doors}>
+      <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
           <li key={id} className={styles.door} data-hue={id}>
             <div className={styles.words}>

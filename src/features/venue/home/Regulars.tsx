@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { subscriptions } from '../../../../venue/offers.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './Regulars.module.css'
 
 /** Two reasons to come back: the season ticket, cut like one, and the races. */
 export function Regulars() {
   const from = Math.min(...subscriptions.map(({ price }) => price))
   return (
-    <section className={styles.regulars} aria-labelledby="revenir">
+    <section className={`${layout.stack5} ${styles.regulars}`} aria-labelledby="revenir">
       <h2 id="revenir">On y revient</h2>
-      <div className={styles.pair}>
+      <div className={`${layout.stack5} ${styles.pair}`}>
         <div className={styles.race} data-hue="simulators">
           <Scene activity="challenge" className={styles.scene} />
           <div className={styles.words}>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './HoursTable.module.css'
 import { spanWords, useHours, weekOf } from './hours.ts'
 
@@ -18,7 +19,7 @@ export function HoursTable() {
   const isOver = isHydrated && !isKnown(hours, today(now))
   const current = isHydrated && !isOver ? weekday(today(now)) : undefined
   return (
-    <div className={styles.hours}>
+    <div className={layout.stack4}>
       {isOver && (
         <Notice tone="warning" title={`Valables jusqu’au ${formatDate(hours.validUntil)}`}>
           <p>
@@ -52,7 +53,7 @@ function Unusual({ now }: { now: number }) {
   const days = unusualDays(useHours().hours, now)
   if (days.length === 0) return null
   return (
-    <div className={styles.unusual}>
+    <div className={`${layout.stack2} ${styles.unusual}`}>
       <h3>Jours particuliers</h3>
       <ul className={styles.days}>
         {days.map(({ day, span, reason }) => (

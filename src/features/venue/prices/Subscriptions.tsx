@@ -1,12 +1,13 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { type Subscription, subscriptions } from '../../../../venue/offers.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './Subscriptions.module.css'
 
 /** The season tickets side by side; the table below continues their columns. */
 export function Subscriptions() {
   return (
-    <ul className={styles.tickets}>
+    <ul className={`${layout.stack4} ${styles.tickets}`}>
       {subscriptions.map((subscription) => (
         <Ticket key={subscription.id} {...subscription} />
       ))}
