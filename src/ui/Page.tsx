@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { venue } from '../../venue/venue.ts'
 import layout from './layout.module.css'
+import text from './text.module.css'
 import styles from './Page.module.css'
 import { useInSteps } from './inSteps.ts'
 import { setReady } from './ready.ts'
@@ -38,7 +39,7 @@ export function Page(props: PageProps) {
             <h1 id="titre" tabIndex={-1}>
               {heading}
             </h1>
-            {props.lead && <p className={styles.lead}>{props.lead}</p>}
+            {props.lead && <p className={text.lead}>{props.lead}</p>}
           </div>
           {props.aside}
         </header>

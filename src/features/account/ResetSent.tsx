@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { RESET_MINUTES } from '../../../shared/api/password.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import text from '../../ui/text.module.css'
 import styles from './ResetSent.module.css'
 import { ResetSteps } from './ResetSteps.tsx'
 
@@ -14,7 +15,7 @@ export function ResetSent({ email, onAgain }: { email: string; onAgain: () => vo
       <ResetSteps now={1} />
       <Notice tone="success" title="Regardez votre boîte de réception">
         <p>
-          Si un compte existe avec l’adresse <strong className={styles.address}>{email}</strong>, un
+          Si un compte existe avec l’adresse <strong className={text.address}>{email}</strong>, un
           lien y arrive dans la minute. Il vaut {RESET_MINUTES} minutes et sert une seule fois.
         </p>
       </Notice>

@@ -9,6 +9,7 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './ActivityList.module.css'
 import {
   ageWords,
@@ -47,7 +48,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>{partyWords(activity)}</Fact>
         </dl>
         <div className={styles.act}>
-          <p className={styles.price}>
+          <p className={`${text.soft} ${styles.price}`}>
             <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
           <Actions activity={activity} />

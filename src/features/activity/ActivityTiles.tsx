@@ -7,6 +7,7 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useActivities } from './activities.ts'
 import { Freshness } from './Freshness.tsx'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './ActivityTiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
@@ -46,10 +47,10 @@ function Tile({ activity }: { activity: Activity }) {
             {activity.name}
           </Link>
         </h3>
-        <p className={styles.price}>
+        <p className={`${text.note} ${styles.price}`}>
           dès <strong>{formatPrice(activity.price)}</strong> <span>{perWords(activity)}</span>
         </p>
-        <p className={styles.facts}>
+        <p className={text.note}>
           {durationWords(activity.duration)}, {ageWords(activity)}
         </p>
       </div>

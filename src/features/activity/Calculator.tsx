@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useActivities } from './activities.ts'
 import { type Bill, billOf } from './bill.ts'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Calculator.module.css'
 import { durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
@@ -72,7 +73,7 @@ function People({ activity, people, onChange }: PeopleProps) {
           <Icon name="plus" />
         </Button>
       </div>
-      <p className={styles.limits}>{partyWords(activity)}</p>
+      <p className={text.note}>{partyWords(activity)}</p>
     </div>
   )
 }

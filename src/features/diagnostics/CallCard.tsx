@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Call } from './calls.ts'
+import text from '../../ui/text.module.css'
 import styles from './CallCard.module.css'
 import { meaningOf } from './meaning.ts'
 import type { Report } from './probe.ts'
@@ -27,7 +28,7 @@ export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
           <VisuallyHidden> : {call.title}</VisuallyHidden>
         </Button>
       </div>
-      <p className={styles.words}>{wordsOf(reading)}</p>
+      <p className={`${text.soft} ${styles.words}`}>{wordsOf(reading)}</p>
       {report && <Details report={report} title={call.title} />}
     </li>
   )

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import text from '../../ui/text.module.css'
 import styles from './kiosk.module.css'
 
 /** What a terminal does not open, to take along on one's own phone. */
@@ -23,7 +24,7 @@ export function Leaving({ address, onClose }: { address: string; onClose: () => 
         <>
           <p>Cette borne reste sur notre site. Lisez ce code avec votre appareil photo.</p>
           <img className={styles.qr} src={drawing(address)} alt={`QR code de ${address}`} />
-          <p className={styles.address}>{address}</p>
+          <p className={text.address}>{address}</p>
         </>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import type { Sealed } from '../../offline/outbox/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './profile.module.css'
 import { labels, stateWords, valueWords } from './words.ts'
 
@@ -20,7 +21,7 @@ export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
     <section id="envois" className={layout.stack5} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
       {!entries.length && !sealed.length && (
-        <p className={styles.empty}>Rien n’attend : la salle a tout reçu.</p>
+        <p className={text.soft}>Rien n’attend : la salle a tout reçu.</p>
       )}
       <ul className={`${layout.stack5} ${styles.list}`}>
         {entries.map((entry) => (
@@ -39,7 +40,7 @@ function SealedSend({ item }: { item: Sealed }) {
   const id = useId()
   return (
     <li className={styles.entry}>
-      <p id={id} className={styles.state}>
+      <p id={id} className={`${text.soft} ${styles.state}`}>
         Une modification d’une autre version de l’application : elle partira après sa mise à jour.
       </p>
       <div className={layout.line}>
@@ -66,7 +67,7 @@ function PendingSend({
             {labels[field]} : <strong>{valueWords(field, entry.patch[field])}</strong>
           </p>
         ))}
-        <p className={styles.state} data-state={entry.state}>
+        <p className={`${text.soft} ${styles.state}`} data-state={entry.state}>
           {stateWords(entry, now)}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Reminder.module.css'
 import { useReminder } from './useReminder.ts'
 import { failureWords, hindrances } from './words.ts'
@@ -77,9 +78,9 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
         <p className={styles.title}>
           <strong>{title}</strong> {isOn && <Chip tone="ok">Activé</Chip>}
         </p>
-        {children && <p className={styles.soft}>{children}</p>}
+        {children && <p className={text.note}>{children}</p>}
         {!isOnline && !isOn && (
-          <p className={styles.soft}>
+          <p className={text.note}>
             Vous êtes hors connexion{'\u00a0'}: l’activer demande le réseau.
           </p>
         )}
@@ -89,7 +90,7 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
           {isOn ? 'Ne plus me prévenir ici' : 'Me prévenir ici'}
         </Button>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${text.note} ${styles.said}`}>
         {isDone &&
           (isOn
             ? 'C’est fait\u00a0: cet appareil vous préviendra.'

@@ -11,6 +11,7 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { NotSent } from './NotSent.tsx'
 import { Received } from './Received.tsx'
 import { RequestFields } from './RequestFields.tsx'
+import text from '../../ui/text.module.css'
 import styles from './RequestForm.module.css'
 import { useRequest } from './useRequest.ts'
 
@@ -63,7 +64,7 @@ function Form({ kind, opening = '' }: RequestFormProps) {
         <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
           {isPending ? 'Envoi…' : words[kind].send}
         </Button>
-        <p className={styles.note}>
+        <p className={text.note}>
           Ces réponses ne servent qu’à vous répondre, et sont effacées au bout de douze mois :{' '}
           <Link to="/privacy">confidentialité</Link>.
         </p>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type Held, knownScans } from './doorStore.ts'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Tablet.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 import { people } from './verdictWords.ts'
@@ -26,7 +27,7 @@ export function ScanLog({
     <section className={layout.stack3} aria-labelledby="passages">
       <h2 id="passages">Entrées</h2>
       {entries.length === 0 && (
-        <p className={styles.soft}>Personne n’est encore entré aujourd’hui.</p>
+        <p className={text.soft}>Personne n’est encore entré aujourd’hui.</p>
       )}
       <ol className={styles.list}>
         {entries.map((entry) => (

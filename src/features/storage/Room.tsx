@@ -3,6 +3,7 @@ import { measureRoom } from '../../platform/room.ts'
 import { type Holdings, kinds } from './holdings.ts'
 import { hues } from './KindRow.tsx'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './storage.module.css'
 import { sizeWords } from './words.ts'
 
@@ -17,7 +18,7 @@ export function Room({ holdings }: { holdings: Holdings }) {
       </p>
       <Bar holdings={holdings} total={total} />
       {room && (
-        <p className={styles.amount}>
+        <p className={`${text.soft} ${styles.amount}`}>
           Votre navigateur compte {sizeWords(room.usage)}, ses propres registres compris, sur{' '}
           {sizeWords(room.quota)} permis à ce site.
         </p>

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './ActivityStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -37,7 +38,7 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
           </label>
         ))}
       </div>
-      {chosen && <p className={styles.about}>{aboutOf(chosen)}</p>}
+      {chosen && <p className={text.soft}>{aboutOf(chosen)}</p>}
     </Step>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import text from '../../../ui/text.module.css'
 import styles from './Step.module.css'
 
 type StepProps = {
@@ -18,7 +19,7 @@ export function Step({ id, title, chosen, children }: StepProps) {
         <h2 id={`${id}-titre`} tabIndex={-1}>
           {title}
         </h2>
-        {chosen && <p className={styles.chosen}>{chosen}</p>}
+        {chosen && <p className={text.soft}>{chosen}</p>}
       </div>
       {children}
     </section>

@@ -16,6 +16,7 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import type { VenueFacts } from '../change/changes.ts'
 import { Changes } from '../change/Changes.tsx'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Confirmation.module.css'
 import { Lines } from '../Lines.tsx'
 import { statusWords } from '../status.ts'
@@ -70,7 +71,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
   const { street, postalCode, city } = venue.address
   return (
     <>
-      <p className={styles.lead}>
+      <p className={text.lead}>
         {isOver && booking.status === 'confirmed'
           ? 'Cette visite a eu lieu. Merci d’être venus.'
           : statusWords[booking.status].lead}

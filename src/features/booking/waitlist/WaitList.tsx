@@ -9,6 +9,7 @@ import { partyInWords } from '../slots.ts'
 import { useCountdown } from '../hold/useCountdown.ts'
 import { type KnownWait, placeInWords, useWaitActions, useWaits } from './waiting.ts'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './WaitList.module.css'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -58,10 +59,10 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
         <h3 className={styles.when}>{when}</h3>
         <p>
           <strong className={styles.name}>{activityName}</strong>{' '}
-          <span className={styles.facts}>· {partyInWords(participants)}</span>
+          <span className={text.soft}>· {partyInWords(participants)}</span>
         </p>
         {endsAt === undefined ? (
-          <p className={`${layout.line} ${styles.place}`}>
+          <p className={`${layout.line} ${text.soft}`}>
             <Icon name="hourglass" size="1.1em" /> {placeInWords(before)}
           </p>
         ) : (
@@ -95,7 +96,7 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
 function Left({ endsAt }: { endsAt: number }) {
   const left = useCountdown(endsAt)
   if (left <= 0)
-    return <p className={`${layout.line} ${styles.place}`}>Cette place n’est plus gardée.</p>
+    return <p className={`${layout.line} ${text.soft}`}>Cette place n’est plus gardée.</p>
   return (
     <p className={`${layout.line} ${styles.offer}`}>
       <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { when } from '../../../ui/feedback/stamp.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import text from '../../../ui/text.module.css'
 import styles from './MyData.module.css'
 import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
@@ -40,7 +41,7 @@ export function MyDataDevices({ customer, devices }: { customer: string; devices
           Déconnecter tous les autres
         </Button>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${text.soft} ${styles.said}`}>
         {said}
       </p>
       {end.error && (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
+import text from '../../../ui/text.module.css'
 import styles from './MyData.module.css'
 import { exportData } from './myDataCalls.ts'
 
@@ -22,7 +23,7 @@ export function MyDataExport({ customer }: { customer: string }) {
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         Exporter mes données
       </Button>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${text.soft} ${styles.said}`}>
         {saving.isSuccess && 'Le fichier est dans vos téléchargements.'}
       </p>
       {saving.error && (

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Welcome.module.css'
 
 type WelcomeProps = {
@@ -20,7 +21,7 @@ export function Welcome({ from }: WelcomeProps) {
           <h1 id="bienvenue" tabIndex={-1} className={styles.title}>
             {venue.tagline}
           </h1>
-          <p className={styles.lead}>
+          <p className={`${text.lead} ${styles.lead}`}>
             Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
             {` à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
