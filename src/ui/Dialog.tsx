@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import surface from './surface.module.css'
 import styles from './Dialog.module.css'
 import { Icon } from './drawings/Icon.tsx'
 
@@ -21,7 +22,7 @@ function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>
   const ref = useModal(onClose)
   const id = useId()
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id}>
+    <dialog ref={ref} className={`${surface.sheet} ${styles.dialog}`} aria-labelledby={id}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './AccountLinks.module.css'
 
 type Path = NonNullable<LinkProps['to']>
@@ -24,7 +25,7 @@ export function AccountLinks({ links, foot, children }: AccountLinksProps) {
         <ul className={`${layout.stack2} ${styles.links}`}>
           {links.map(({ to, icon, title, words }) => (
             <li key={title}>
-              <Link to={to} className={styles.link}>
+              <Link to={to} className={`${surface.sheet} ${styles.link}`}>
                 <Icon name={icon} />
                 <span>
                   <strong>{title}</strong>

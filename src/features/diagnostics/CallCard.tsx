@@ -3,6 +3,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Call } from './calls.ts'
 import text from '../../ui/text.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './CallCard.module.css'
 import { meaningOf } from './meaning.ts'
 import type { Report } from './probe.ts'
@@ -14,7 +15,11 @@ type CallCardProps = { call: Call; reading: Reading; busy: boolean; onRun: () =>
 export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
   const report = reading.state === 'done' ? reading.report : undefined
   return (
-    <li className={styles.card} data-lamp={lampOf(reading)} aria-busy={reading.state === 'busy'}>
+    <li
+      className={`${surface.sheet} ${styles.card}`}
+      data-lamp={lampOf(reading)}
+      aria-busy={reading.state === 'busy'}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{call.title}</h2>
         <code className={styles.address}>{call.address}</code>

@@ -4,6 +4,7 @@ import { randomKey } from '../../platform/random.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './DuplicateTest.module.css'
 import { DuplicateQuestion } from './DuplicateQuestion.tsx'
 import { DuplicateVerdict } from './DuplicateVerdict.tsx'
@@ -33,7 +34,7 @@ export function DuplicateTest() {
   }
   return (
     <div className={layout.stack6}>
-      <form className={styles.form} onSubmit={ask} noValidate>
+      <form className={`${surface.card} ${styles.form}`} onSubmit={ask} noValidate>
         <TextField
           label="Adresse e-mail à tester"
           type="email"

@@ -4,6 +4,7 @@ import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './install.module.css'
 import { guides } from './steps.ts'
 import { useWay } from './useWay.ts'
@@ -26,7 +27,7 @@ export function InstallGuide() {
 
 function Here({ way }: { way: Way }) {
   return (
-    <div className={`${layout.stack4} ${styles.here}`}>
+    <div className={`${layout.stack4} ${surface.card}`}>
       <h3>{guides[way].where}</h3>
       {way === 'question' ? <Question /> : <InstallSteps guide={guides[way]} />}
     </div>

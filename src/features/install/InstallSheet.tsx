@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
+import surface from '../../ui/surface.module.css'
 import styles from './install.module.css'
 import { guides, plainOffer } from './steps.ts'
 import type { Way } from './way.ts'
@@ -19,7 +20,7 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
     else onRefuse()
   }
   return (
-    <dialog open className={styles.offer} aria-labelledby={id}>
+    <dialog open className={`${surface.card} ${styles.offer}`} aria-labelledby={id}>
       <div role="status">
         <h2 id={id}>{title}</h2>
         <p>{pitch}</p>

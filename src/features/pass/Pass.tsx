@@ -10,6 +10,7 @@ import { useNow } from '../../ui/useNow.ts'
 import { BigPass } from './BigPass.tsx'
 import { PaperPass } from './PaperPass.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
@@ -36,7 +37,7 @@ function Shown({
   const [isBig, setBig] = useState(false)
   const from = wallClock(startOf(booking) - EARLY_MINUTES * MINUTE_MS)
   return (
-    <section className={styles.pass} aria-label="Pass">
+    <section className={`${surface.card} ${styles.pass}`} aria-label="Pass">
       <div className={styles.code}>
         <QrCode
           text={booking.pass}

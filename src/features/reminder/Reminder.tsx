@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Reminder.module.css'
 import { useReminder } from './useReminder.ts'
 import { failureWords, hindrances } from './words.ts'
@@ -70,7 +71,7 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
   const isOn = reminding === 'on'
   const isOnline = useOnline()
   return (
-    <div className={styles.card} data-on={isOn}>
+    <div className={`${surface.sheet} ${styles.card}`} data-on={isOn}>
       <span className={styles.bell}>
         <Icon name="bell" />
       </span>

@@ -9,6 +9,7 @@ import { KindRow } from './KindRow.tsx'
 import { Persistence } from './Persistence.tsx'
 import { Room } from './Room.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './storage.module.css'
 import { useHoldings } from './useHoldings.ts'
 import { titles } from './words.ts'
@@ -35,7 +36,7 @@ export function StorageView() {
   return (
     <div className={`${layout.stack3} ${styles.view}`}>
       <Room holdings={holdings} />
-      <ul className={styles.kinds}>
+      <ul className={surface.rows}>
         {kinds.map((kind) => (
           <KindRow
             key={kind}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
 import { useInView } from '../../../ui/useInView.ts'
 import layout from '../../../ui/layout.module.css'
+import surface from '../../../ui/surface.module.css'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
@@ -18,7 +19,7 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
   const ref = useRef<HTMLElement>(null)
   const { Part: FreePlaces } = useFreePlaces(useInView(ref))
   return (
-    <section ref={ref} className={styles.board} aria-labelledby="places">
+    <section ref={ref} className={`${surface.card} ${styles.board}`} aria-labelledby="places">
       <h2 id="places">Prochaines places</h2>
       <NeedsScript
         otherwise={

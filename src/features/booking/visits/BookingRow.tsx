@@ -7,6 +7,7 @@ import { printedReference } from '../../../../shared/rules/reference.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import surface from '../../../ui/surface.module.css'
 import styles from './BookingRow.module.css'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -30,7 +31,7 @@ export function BookingRow({
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   return (
     <li
-      className={styles.row}
+      className={`${surface.sheet} ${styles.row}`}
       data-hue={activityId}
       data-status={status}
       data-until={endOf(booking)}

@@ -3,6 +3,7 @@ import { useOnline } from '../../../platform/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import surface from '../../../ui/surface.module.css'
 import styles from './Credentials.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import type { Which } from './credentialsForm.ts'
@@ -52,7 +53,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
     <section ref={section} id="connexion" className={styles.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
       {canChange === false ? <ByVenue /> : <OfflineNotice />}
-      <ul className={styles.rows}>
+      <ul className={`${surface.rows} ${styles.rows}`}>
         {rows.map(({ which, label, value }) => (
           <li key={which} className={styles.row}>
             <p className={styles.words}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import surface from '../../../ui/surface.module.css'
 import styles from './MyData.module.css'
 import { MyDataDeletion } from './MyDataDeletion.tsx'
 import { MyDataDevices } from './MyDataDevices.tsx'
@@ -54,7 +55,7 @@ function Loaded({ customer }: { customer: string }) {
 
 function Rights({ customer }: { customer: string }) {
   return (
-    <div className={styles.card}>
+    <div className={`${surface.rows} ${styles.card}`}>
       <MyDataExport customer={customer} />
       <MyDataDeletion customer={customer} />
     </div>

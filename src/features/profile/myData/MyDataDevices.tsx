@@ -9,6 +9,7 @@ import { sentence } from '../../../ui/feedback/sentences.ts'
 import { when } from '../../../ui/feedback/stamp.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import text from '../../../ui/text.module.css'
+import surface from '../../../ui/surface.module.css'
 import styles from './MyData.module.css'
 import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
@@ -22,7 +23,7 @@ export function MyDataDevices({ customer, devices }: { customer: string; devices
       <h3 ref={heading} tabIndex={-1}>
         Appareils connectés
       </h3>
-      <ul className={styles.card}>
+      <ul className={`${surface.rows} ${styles.card}`}>
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
