@@ -3,6 +3,7 @@ import { phoneLink } from '../../shared/pages/document.ts'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
+import layout from '../ui/layout.module.css'
 import styles from './Footer.module.css'
 import { Logo } from './header/Logo.tsx'
 import { footerEntries, legalAnchors, legalEntries } from './header/navigation.ts'
@@ -14,7 +15,7 @@ export function Footer({ inert }: { inert: boolean }) {
   return (
     <footer className={styles.footer} inert={inert}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
+        <div className={`${layout.stack3} ${styles.brand}`}>
           <p className={styles.name}>
             <Logo size={40} />
             {venue.name}
@@ -77,7 +78,7 @@ function OpeningHours() {
 function End() {
   const now = useNow(HOUR_MS)
   return (
-    <div className={styles.end}>
+    <div className={`${layout.line} ${styles.end}`}>
       <ul className={styles.legal}>
         {legalAnchors.map(({ label, hash }) => (
           <li key={hash}>

@@ -34,7 +34,7 @@ export function Page(props: PageProps) {
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
       {heading !== false && (
-        <header className={styles.head}>
+        <header className={`${layout.between} ${styles.head}`}>
           <div className={layout.stack3}>
             <h1 id="titre" tabIndex={-1}>
               {heading}

@@ -16,7 +16,7 @@ export function ActivityTiles() {
   const { activities } = useActivities()
   return (
     <section className={layout.stack5} aria-labelledby="activites">
-      <header className={styles.head}>
+      <header className={`${layout.between} ${styles.head}`}>
         <h2 id="activites">À quoi jouez-vous ?</h2>
         <Freshness />
       </header>
@@ -40,7 +40,7 @@ function Tile({ activity }: { activity: Activity }) {
   return (
     <li className={styles.tile} data-hue={activity.id}>
       <Scene activity={activity.id} className={styles.scene} />
-      <div className={styles.label}>
+      <div className={`${layout.stack1} ${styles.label}`}>
         <h3 className={styles.name}>
           <ActivityIcon activity={activity.id} size={22} />
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.link}>

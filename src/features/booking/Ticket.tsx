@@ -5,6 +5,7 @@ import { formatPrice } from '../../../shared/rules/money.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { partyInWords } from './slots.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './Ticket.module.css'
 
 type TicketProps = {
@@ -30,7 +31,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
           <Scene activity={activityId} />
         </div>
         <div className={styles.body}>
-          <div className={styles.title}>
+          <div className={`${layout.between} ${styles.title}`}>
             <Name className={styles.name}>{activityName}</Name>
             {chip}
           </div>

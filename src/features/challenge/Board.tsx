@@ -38,7 +38,7 @@ function Row(challenge: Challenge) {
           <Fact name="Format">{format}</Fact>
         </dl>
       </div>
-      <div className={styles.grid}>
+      <div className={`${layout.between} ${styles.grid}`}>
         <p>
           <strong>{price === 0 ? 'Gratuit' : formatPrice(price)}</strong>
           {price === 0 ? 'casque et volant prêtés' : 'TTC par pilote'}

@@ -24,7 +24,7 @@ export function Cartridges({ formulas, price }: CartridgesProps) {
             <h3>{formula.name}</h3>
             <p className={styles.age}>{formula.age}</p>
           </div>
-          <div className={styles.words}>
+          <div className={`${layout.stack3} ${styles.words}`}>
             <p className={styles.price}>
               <strong>{formatPrice(withSupplement(price, formula))}</strong> TTC
             </p>

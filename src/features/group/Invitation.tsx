@@ -30,7 +30,7 @@ export function Invitation({ price, lines, children }: InvitationProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.act}>{children}</div>
+        <div className={`${layout.line} ${styles.act}`}>{children}</div>
       </div>
     </div>
   )

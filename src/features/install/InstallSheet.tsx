@@ -3,6 +3,7 @@ import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import surface from '../../ui/surface.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './install.module.css'
 import { guides, plainOffer } from './steps.ts'
 import type { Way } from './way.ts'
@@ -26,7 +27,7 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
         <p>{pitch}</p>
       </div>
       {isShown && <InstallSteps guide={guides[way]} />}
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button tone="quiet" onClick={onRefuse}>
           Plus tard
         </Button>

@@ -43,7 +43,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
           instant.
         </Notice>
       )}
-      <div className={styles.submit}>
+      <div className={`${layout.line} ${styles.submit}`}>
         <Button type="submit" tone="primary">
           Enregistrer
         </Button>

@@ -31,7 +31,7 @@ export function ScanLog({
       )}
       <ol className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.nonce} className={styles.entry}>
+          <li key={entry.nonce} className={`${layout.between} ${styles.entry}`}>
             <span>
               <strong>{timeOf(entry)}</strong> · {people(entry.party ?? 1)} · {entry.device}
             </span>

@@ -26,7 +26,7 @@ export function TabletStatus({ shown, device }: { shown: Shown; device: number }
   const late = minutesLate(shown)
   return (
     <div className={layout.stack3}>
-      <p className={styles.chips}>
+      <p className={`${layout.line} ${styles.chips}`}>
         <Chip icon={<Icon name="tablet" size={16} />}>{shown.device?.name}</Chip>
         <Chip
           tone={tones[age]}

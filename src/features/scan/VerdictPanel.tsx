@@ -29,11 +29,11 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
   return (
     <section
       ref={panel}
-      className={styles.panel}
+      className={`${layout.stack4} ${styles.panel}`}
       data-light={words?.light ?? 'off'}
       aria-label="Verdict"
     >
-      <div role="status" className={styles.told}>
+      <div role="status" className={`${layout.line} ${styles.told}`}>
         {judged && words ? (
           <>
             <span className={styles.shape} aria-hidden="true">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isStorageKept, keepStorage } from '../../platform/room.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './storage.module.css'
 
 type State = 'asking' | 'unknown' | 'kept' | 'not-kept' | 'refused'
@@ -25,7 +26,7 @@ export function Persistence() {
   }, [])
   const ask = async () => setState((await keepStorage()) ? 'kept' : 'refused')
   return (
-    <div className={styles.persistence}>
+    <div className={`${layout.line} ${styles.persistence}`}>
       <Icon name={state === 'kept' ? 'lock' : 'info'} />
       <p role="status">{words[state]}</p>
       {state === 'not-kept' && (

@@ -4,6 +4,7 @@ import { takeUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './About.module.css'
 import { type Outcome, useUpdate } from './useUpdate.ts'
 
@@ -30,7 +31,7 @@ export function About({ children }: { children: ReactNode }) {
         <Fact name="Licence">MIT, logiciel libre</Fact>
       </dl>
       {isHydrated && (
-        <div className={styles.check}>
+        <div className={`${layout.line} ${styles.check}`}>
           <Button busy={outcome === 'checking'} onClick={check}>
             Vérifier les mises à jour
           </Button>

@@ -5,6 +5,7 @@ import { mostOf, type Option, optionsOf } from '../../../../shared/rules/option.
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { withOption } from '../draft/options.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './OptionsStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -49,7 +50,7 @@ function Row({ option: { name, note, price, unit }, most, quantity, onCount }: R
   const isNone = quantity === 0
   const isMost = quantity >= most
   return (
-    <li className={styles.option} data-chosen={!isNone}>
+    <li className={`${layout.between} ${styles.option}`} data-chosen={!isNone}>
       <p className={styles.words}>
         <strong>{name}</strong>
         {note && <span>{note}</span>}

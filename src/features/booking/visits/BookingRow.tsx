@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './BookingRow.module.css'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -59,7 +60,7 @@ export function BookingRow({
         {!isExample && <p className={styles.reference}>Référence {printedReference(booking)}</p>}
         {children}
       </div>
-      <div className={styles.chip}>
+      <div className={`${layout.line} ${styles.chip}`}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
         {isFree && <ChangeLink booking={booking} />}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ages } from '../../../offline/cache/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './BookingsAside.module.css'
 import { bookingsQuery } from '../queries.ts'
 
@@ -9,7 +10,7 @@ import { bookingsQuery } from '../queries.ts'
 export function BookingsAside({ customerId }: { customerId: string }) {
   const { data, isFetching, refetch } = useQuery(bookingsQuery(customerId))
   return (
-    <div className={styles.aside}>
+    <div className={`${layout.line} ${styles.aside}`}>
       {data && <Stamp at={data.at} {...ages.bookings} />}
       <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
         Actualiser

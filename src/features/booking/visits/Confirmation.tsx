@@ -96,7 +96,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
           )}
           {booking.notes && <Fact name="Votre mot">{booking.notes}</Fact>}
         </dl>
-        <div className={styles.foot}>
+        <div className={layout.between}>
           <Stamp at={at} {...ages.booking} />
           {refresh}
         </div>

@@ -49,7 +49,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
 function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isFree: boolean }) {
   return (
     <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
-      <div className={styles.foot}>
+      <div className={`${layout.between} ${styles.foot}`}>
         <ButtonLink
           tone="primary"
           to="/reservation-confirmation"

@@ -54,7 +54,11 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
   const { activityId, activityName, date, time, participants, before, endsAt } = wait
   const when = `${formatDay(date)}, ${formatTime(time)}`
   return (
-    <li className={styles.wait} data-hue={activityId} data-offered={endsAt !== undefined}>
+    <li
+      className={`${layout.between} ${styles.wait}`}
+      data-hue={activityId}
+      data-offered={endsAt !== undefined}
+    >
       <div className={layout.stack1}>
         <h3 className={styles.when}>{when}</h3>
         <p>

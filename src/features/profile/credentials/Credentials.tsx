@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './Credentials.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import type { Which } from './credentialsForm.ts'
@@ -55,7 +56,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
       {canChange === false ? <ByVenue /> : <OfflineNotice />}
       <ul className={`${surface.rows} ${styles.rows}`}>
         {rows.map(({ which, label, value }) => (
-          <li key={which} className={styles.row}>
+          <li key={which} className={`${layout.between} ${styles.row}`}>
             <p className={styles.words}>
               {label}
               <strong aria-hidden={which === 'password'}>{value}</strong>

@@ -10,6 +10,7 @@ import { when } from '../../../ui/feedback/stamp.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import text from '../../../ui/text.module.css'
 import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './MyData.module.css'
 import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
@@ -83,7 +84,7 @@ function DeviceRow({ device, busy, onEnd }: RowProps) {
     <li className={styles.device}>
       <Icon name={isMobile ? 'smartphone' : 'monitor'} />
       <div id={id}>
-        <p className={styles.name}>
+        <p className={`${layout.line} ${styles.name}`}>
           <strong>{nameOf(device)}</strong> {isCurrent && <Chip tone="ok">Cet appareil</Chip>}
         </p>
         <p className={styles.seen}>

@@ -22,7 +22,7 @@ export function ForEveryone() {
             </div>
           ))}
         </dl>
-        <div className={styles.quiet}>
+        <div className={`${layout.stack3} ${styles.quiet}`}>
           <h3>{quietHour.title}</h3>
           <p>{quietHour.text}</p>
         </div>

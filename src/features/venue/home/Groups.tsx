@@ -24,7 +24,7 @@ export function Groups({ prices }: GroupsProps) {
       <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
           <li key={id} className={styles.door} data-hue={id}>
-            <div className={styles.words}>
+            <div className={`${layout.stack2} ${styles.words}`}>
               <h3>
                 <Link to={to} className={styles.link}>
                   {title}
@@ -33,7 +33,7 @@ export function Groups({ prices }: GroupsProps) {
               <p>{descriptions.get(id)}</p>
               <p className={styles.price}>{prices[id]}</p>
             </div>
-            <Scene activity={id} className={styles.scene} />
+            <Scene activity={id} />
           </li>
         ))}
       </ul>

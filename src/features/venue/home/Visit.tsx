@@ -4,6 +4,7 @@ import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
 import { Faq } from '../Faq.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
 import { ReachUs } from '../contact/ReachUs.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './Visit.module.css'
 
 /** Where, when, and what one asks before leaving home. */
@@ -12,16 +13,16 @@ export function Visit() {
     <div className={styles.visit}>
       <section className={styles.way} aria-labelledby="venir" data-hue="arcade">
         <FacadeScene className={styles.scene} />
-        <div className={styles.part}>
+        <div className={`${layout.stack4} ${styles.part}`}>
           <h2 id="venir">Venir</h2>
           <ReachUs />
         </div>
       </section>
-      <section className={styles.part} aria-labelledby="horaires">
+      <section className={`${layout.stack4} ${styles.part}`} aria-labelledby="horaires">
         <h2 id="horaires">Horaires</h2>
         <HoursTable />
       </section>
-      <section className={styles.part} aria-labelledby="questions">
+      <section className={`${layout.stack4} ${styles.part}`} aria-labelledby="questions">
         <h2 id="questions">Vous vous demandez</h2>
         <Faq questions={frequent} />
         <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextSection } from '../../../../venue/text.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './LongText.module.css'
 import { RichText } from './RichText.tsx'
 
@@ -15,7 +16,7 @@ type LongTextProps = {
 export function LongText({ contents, children }: LongTextProps) {
   return (
     <div className={styles.page}>
-      <nav className={styles.contents} aria-labelledby="sommaire">
+      <nav className={`${layout.stack2} ${styles.contents}`} aria-labelledby="sommaire">
         <h2 id="sommaire">Sur cette page</h2>
         <ol className={styles.entries}>
           {contents.map(({ id, title, inner = [] }) => (

@@ -23,7 +23,7 @@ export function SeasonPass() {
 function Ticket({ name, price, summary, included }: Subscription) {
   return (
     <li className={styles.ticket}>
-      <div className={styles.body}>
+      <div className={`${layout.stack2} ${styles.body}`}>
         <h2 className={styles.name}>{name}</h2>
         <p>{summary}</p>
         <ul>
