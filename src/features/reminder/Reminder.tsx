@@ -18,7 +18,7 @@ export function Reminder({ customer }: { customer: string }) {
   const { reminding } = reminder
   if (reminding === 'never') return null
   return (
-    <section id="rappels" className={styles.section} aria-labelledby="rappels-title">
+    <section id="rappels" className={layout.section} aria-labelledby="rappels-title">
       <h2 id="rappels-title">Rappels sur cet appareil</h2>
       <p>
         La veille d’une visite, à 18{'\u00a0'}h, et dès qu’une place que vous attendez se libère.

@@ -1,11 +1,10 @@
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
-import styles from './deviceLinks.module.css'
 
 /** From the profile to what this device keeps, and to the app on it. */
 export function DeviceLinks() {
   return (
-    <section className={styles.section} aria-labelledby="appareil-title">
+    <section className={layout.section} aria-labelledby="appareil-title">
       <h2 id="appareil-title">Cet appareil</h2>
       <p>
         Ce qu’il garde de vous, de quand, et comment l’effacer{'\u00a0'}; et comment ouvrir le site

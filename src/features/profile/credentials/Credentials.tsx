@@ -51,7 +51,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
     { which: 'password', label: 'Mot de passe', value: '••••••••' },
   ] as const
   return (
-    <section ref={section} id="connexion" className={styles.section} aria-labelledby={id}>
+    <section ref={section} id="connexion" className={layout.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
       {canChange === false ? <ByVenue /> : <OfflineNotice />}
       <ul className={`${surface.rows} ${styles.rows}`}>

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './MyData.module.css'
 import { MyDataDeletion } from './MyDataDeletion.tsx'
 import { MyDataDevices } from './MyDataDevices.tsx'
@@ -16,7 +17,7 @@ import { myDataQuery } from './myDataCalls.ts'
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
 export function MyData({ customer }: { customer: string }) {
   return (
-    <section id="mes-donnees" className={styles.section} aria-labelledby="mes-donnees-title">
+    <section id="mes-donnees" className={layout.section} aria-labelledby="mes-donnees-title">
       <h2 id="mes-donnees-title">Mes données</h2>
       {useOnline() ? <Loaded customer={customer} /> : <Offline />}
     </section>
