@@ -91,7 +91,7 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
           {isOn ? 'Ne plus me prévenir ici' : 'Me prévenir ici'}
         </Button>
       )}
-      <p role="status" className={`${text.note} ${styles.said}`}>
+      <p role="status" className={`${text.note} ${text.said} ${styles.said}`}>
         {isDone &&
           (isOn
             ? 'C’est fait\u00a0: cet appareil vous préviendra.'

@@ -10,6 +10,7 @@ import { Persistence } from './Persistence.tsx'
 import { Room } from './Room.tsx'
 import layout from '../../ui/layout.module.css'
 import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './storage.module.css'
 import { useHoldings } from './useHoldings.ts'
 import { titles } from './words.ts'
@@ -54,7 +55,7 @@ export function StorageView() {
           effacer.
         </p>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={text.said}>
         {said}
       </p>
       <Persistence />

@@ -43,7 +43,7 @@ export function MyDataDevices({ customer, devices }: { customer: string; devices
           Déconnecter tous les autres
         </Button>
       )}
-      <p role="status" className={`${text.soft} ${styles.said}`}>
+      <p role="status" className={`${text.soft} ${text.said}`}>
         {said}
       </p>
       {end.error && (

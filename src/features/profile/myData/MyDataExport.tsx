@@ -23,7 +23,7 @@ export function MyDataExport({ customer }: { customer: string }) {
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         Exporter mes données
       </Button>
-      <p role="status" className={`${text.soft} ${styles.said}`}>
+      <p role="status" className={`${text.soft} ${text.said}`}>
         {saving.isSuccess && 'Le fichier est dans vos téléchargements.'}
       </p>
       {saving.error && (
