@@ -23,7 +23,7 @@ export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
       {!entries.length && !sealed.length && (
         <p className={text.soft}>Rien n’attend : la salle a tout reçu.</p>
       )}
-      <ul className={`${layout.stack5} ${styles.list}`}>
+      <ul className={layout.stack5}>
         {entries.map((entry) => (
           <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />
         ))}
