@@ -22,7 +22,7 @@ export function AccountLinks({ links, foot, children }: AccountLinksProps) {
     <div className={styles.area}>
       {children}
       <nav className={`${layout.stack5} ${styles.side}`} aria-label="Espace client">
-        <ul className={`${layout.stack2} ${styles.links}`}>
+        <ul className={layout.stack2}>
           {links.map(({ to, icon, title, words }) => (
             <li key={title}>
               <Link to={to} className={`${surface.sheet} ${styles.link}`}>
