@@ -6,6 +6,7 @@ import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { partyInWords } from './slots.ts'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Ticket.module.css'
 
 type TicketProps = {
@@ -36,7 +37,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
             {chip}
           </div>
           <p className={styles.when}>
-            <span className={styles.day}>{date ? formatDay(date) : '…'}</span>
+            <span className={`${text.day} ${styles.day}`}>{date ? formatDay(date) : '…'}</span>
             <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
           </p>
           <dl className={styles.facts}>

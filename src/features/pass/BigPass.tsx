@@ -5,6 +5,7 @@ import { venue } from '../../../venue/venue.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import text from '../../ui/text.module.css'
 import styles from './BigPass.module.css'
 import { QrCode } from './QrCode.tsx'
 import type { PassBooking } from './shown.ts'
@@ -22,7 +23,7 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
         <div className={styles.head}>
           <div>
             <p className={styles.name}>{booking.activityName}</p>
-            <p className={styles.when}>
+            <p className={`${text.day} ${styles.when}`}>
               {formatDay(booking.date)}, {formatTime(booking.time)}
             </p>
           </div>

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
 import { closuresOf, monthInWords } from './calendarWords.ts'
@@ -108,7 +109,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
   const isLast = month >= monthOf(last)
   return (
     <div className={styles.bar}>
-      <p className={styles.month} aria-live="polite">
+      <p className={`${text.day} ${styles.month}`} aria-live="polite">
         {monthInWords(month)}
       </p>
       <Button

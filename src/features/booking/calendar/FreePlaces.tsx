@@ -7,6 +7,7 @@ import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
@@ -64,7 +65,7 @@ function Places({ activity, found }: PlacesProps) {
   if (!found) {
     return (
       <>
-        <p className={styles.day}>Complet ces deux prochains jours</p>
+        <p className={`${text.day} ${styles.day}`}>Complet ces deux prochains jours</p>
         <p className={styles.times}>
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
             Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>
@@ -76,7 +77,7 @@ function Places({ activity, found }: PlacesProps) {
   const { day, slots } = found
   return (
     <>
-      <p className={styles.day}>{formatDay(day)}</p>
+      <p className={`${text.day} ${styles.day}`}>{formatDay(day)}</p>
       <p className={styles.times}>
         {slots.map((slot) => (
           <Link
@@ -98,7 +99,7 @@ function Places({ activity, found }: PlacesProps) {
 function Unknown({ failed }: { failed: boolean }) {
   return (
     <>
-      <p className={styles.day} />
+      <p className={`${text.day} ${styles.day}`} />
       <p className={styles.times}>
         {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
       </p>

@@ -8,6 +8,7 @@ import { NeedsScript } from '../../../ui/NeedsScript.tsx'
 import { useInView } from '../../../ui/useInView.ts'
 import layout from '../../../ui/layout.module.css'
 import surface from '../../../ui/surface.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
@@ -47,7 +48,7 @@ function Awaited({ activities }: Pick<NextPlacesProps, 'activities'>) {
         {activities.map(({ id, name }) => (
           <li key={id} className={styles.line} data-hue={id}>
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.day} />
+            <p className={`${text.day} ${styles.day}`} />
             <p className={styles.times}>
               <span className={styles.blank} />
               <span className={styles.blank} />

@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import surface from '../../../ui/surface.module.css'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './BookingRow.module.css'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -41,7 +42,7 @@ export function BookingRow({
         <Scene activity={activityId} />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.when}>
+        <h3 className={text.day}>
           {isExample ? (
             whenOf({ date, time })
           ) : (

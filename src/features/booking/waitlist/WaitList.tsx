@@ -60,7 +60,7 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
       data-offered={endsAt !== undefined}
     >
       <div className={layout.stack1}>
-        <h3 className={styles.when}>{when}</h3>
+        <h3 className={text.day}>{when}</h3>
         <p>
           <strong className={styles.name}>{activityName}</strong>{' '}
           <span className={text.soft}>· {partyInWords(participants)}</span>
