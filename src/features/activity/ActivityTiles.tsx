@@ -8,6 +8,7 @@ import { useActivities } from './activities.ts'
 import { Freshness } from './Freshness.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import link from '../../ui/link.module.css'
 import styles from './ActivityTiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
@@ -43,7 +44,7 @@ function Tile({ activity }: { activity: Activity }) {
       <div className={`${layout.stack1} ${styles.label}`}>
         <h3 className={styles.name}>
           <ActivityIcon activity={activity.id} size={22} />
-          <Link to="/reservations" search={{ activity: activity.id }} className={styles.link}>
+          <Link to="/reservations" search={{ activity: activity.id }} className={link.stretched}>
             {activity.name}
           </Link>
         </h3>

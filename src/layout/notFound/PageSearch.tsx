@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import layout from '../../ui/layout.module.css'
+import link from '../../ui/link.module.css'
 import styles from './PageSearch.module.css'
 import { pageEntries, type PageEntry, searchPages, wordsOfPath } from './search.ts'
 
@@ -50,7 +51,9 @@ function Results({ pages }: { pages: readonly PageEntry[] }) {
     <ul className={styles.results}>
       {pages.map(({ to, label, about }) => (
         <li key={to} className={styles.result}>
-          <Link to={to}>{label}</Link>
+          <Link to={to} className={link.stretched}>
+            {label}
+          </Link>
           <p>{about}</p>
           <Icon name="arrow-right" />
         </li>

@@ -10,6 +10,7 @@ import { Scene } from '../../../ui/drawings/Scene.tsx'
 import surface from '../../../ui/surface.module.css'
 import layout from '../../../ui/layout.module.css'
 import text from '../../../ui/text.module.css'
+import link from '../../../ui/link.module.css'
 import styles from './BookingRow.module.css'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -46,7 +47,11 @@ export function BookingRow({
           {isExample ? (
             whenOf({ date, time })
           ) : (
-            <Link className={styles.link} to="/reservation-confirmation" search={{ bookingId: id }}>
+            <Link
+              className={`${link.stretched} ${text.day} ${styles.link}`}
+              to="/reservation-confirmation"
+              search={{ bookingId: id }}
+            >
               {whenOf({ date, time })}
             </Link>
           )}

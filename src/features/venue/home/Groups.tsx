@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
+import link from '../../../ui/link.module.css'
 import styles from './Groups.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
@@ -26,7 +27,7 @@ export function Groups({ prices }: GroupsProps) {
           <li key={id} className={styles.door} data-hue={id}>
             <div className={`${layout.stack2} ${styles.words}`}>
               <h3>
-                <Link to={to} className={styles.link}>
+                <Link to={to} className={`${link.stretched} ${styles.link}`}>
                   {title}
                 </Link>
               </h3>

@@ -3,6 +3,7 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { subscriptions } from '../../../../venue/offers.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
+import link from '../../../ui/link.module.css'
 import styles from './Regulars.module.css'
 
 /** Two reasons to come back: the season ticket, cut like one, and the races. */
@@ -16,7 +17,7 @@ export function Regulars() {
           <Scene activity="challenge" className={styles.scene} />
           <div className={styles.words}>
             <h3>
-              <Link to="/challenges" className={styles.link}>
+              <Link to="/challenges" className={`${link.stretched} ${styles.link}`}>
                 Les challenges
               </Link>
             </h3>
