@@ -1,5 +1,6 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './ActivityStep.module.css'
@@ -18,15 +19,18 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
     <Step id="activite" title="Activité" chosen={chosen?.name}>
       <div role="radiogroup" aria-labelledby="activite-titre" className={styles.choices}>
         {activities.map((activity) => (
-          <label key={activity.id} className={styles.choice} data-hue={activity.id}>
-            <input
-              type="radio"
-              name="activity"
-              value={activity.id}
-              checked={activity.id === chosen?.id}
-              onChange={() => onChoose(activity.id)}
-              onClick={(event) => event.detail > 0 && onTap()}
-            />
+          <RadioTile
+            key={activity.id}
+            className={styles.choice}
+            data-hue={activity.id}
+            input={{
+              name: 'activity',
+              value: activity.id,
+              checked: activity.id === chosen?.id,
+              onChange: () => onChoose(activity.id),
+              onClick: (event) => event.detail > 0 && onTap(),
+            }}
+          >
             <span className={styles.picture}>
               <Scene activity={activity.id} />
             </span>
@@ -35,7 +39,7 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
               <strong>{formatPrice(activity.price)}</strong>{' '}
               {activity.per === 'group' ? 'le groupe' : 'par personne'}
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
       {chosen && <p className={text.soft}>{aboutOf(chosen)}</p>}
