@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './ActivityList.module.css'
 import {
   ageWords,
@@ -42,7 +43,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
           {name}
         </h2>
         {description && <p className={styles.description}>{description}</p>}
-        <dl className={styles.facts}>
+        <dl className={`${facts.facts} ${styles.facts}`}>
           <Fact name="Durée">{durationWords(activity.duration)}</Fact>
           <Fact name="Âge">{ageWords(activity)}</Fact>
           <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>{partyWords(activity)}</Fact>

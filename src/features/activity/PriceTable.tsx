@@ -3,6 +3,7 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
+import table from '../../ui/table.module.css'
 import styles from './PriceTable.module.css'
 import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
@@ -23,7 +24,7 @@ export function PriceTable() {
 function Prices({ caption, activities }: { caption: string; activities: Activity[] }) {
   if (activities.length === 0) return null
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -7,6 +7,7 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import { partyInWords } from './slots.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './Ticket.module.css'
 
 type TicketProps = {
@@ -40,7 +41,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
             <span className={`${text.day} ${styles.day}`}>{date ? formatDay(date) : '…'}</span>
             <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
           </p>
-          <dl className={styles.facts}>
+          <dl className={facts.facts}>
             <Fact name="Participants">{participants ? partyInWords(participants) : '—'}</Fact>
             <Fact name="Total">{totalPrice === undefined ? '—' : formatPrice(totalPrice)}</Fact>
           </dl>

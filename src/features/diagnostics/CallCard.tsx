@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Call } from './calls.ts'
 import text from '../../ui/text.module.css'
 import surface from '../../ui/surface.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './CallCard.module.css'
 import { meaningOf } from './meaning.ts'
 import type { Report } from './probe.ts'
@@ -55,7 +56,7 @@ function Details({ report, title }: { report: Report; title: string }) {
   const { milliseconds, status, problem, answer } = report
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${facts.facts} ${styles.facts}`}>
         <div>
           <dt>Durée</dt>
           <dd>{milliseconds} ms</dd>

@@ -1,6 +1,7 @@
 import { beforeTax } from '../../../venue/business.ts'
 import { type Format, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import table from '../../ui/table.module.css'
 import styles from './FormatTable.module.css'
 
 type FormatTableProps = {
@@ -14,7 +15,7 @@ type FormatTableProps = {
 /** The formats one under the other, to compare; on a phone each is a card whose lines say their column. */
 export function FormatTable({ formats, columns, price }: FormatTableProps) {
   return (
-    <table className={styles.formats} data-hue="business">
+    <table className={`${table.table} ${table.folding} ${styles.formats}`} data-hue="business">
       <thead>
         <tr>
           {['Format', ...columns, 'Prix du groupe'].map((column) => (

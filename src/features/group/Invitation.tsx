@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import layout from '../../ui/layout.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './Invitation.module.css'
 
 type InvitationProps = {
@@ -22,7 +23,7 @@ export function Invitation({ price, lines, children }: InvitationProps) {
         <p className={styles.price}>
           <strong>{formatPrice(price)}</strong> TTC pour tout le groupe
         </p>
-        <dl className={`${layout.stack2} ${styles.lines}`}>
+        <dl className={`${layout.stack2} ${facts.plate} ${styles.lines}`}>
           {lines.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

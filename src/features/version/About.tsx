@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import layout from '../../ui/layout.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './About.module.css'
 import { type Outcome, useUpdate } from './useUpdate.ts'
 
@@ -25,7 +26,7 @@ export function About({ children }: { children: ReactNode }) {
   const { outcome, check } = useUpdate()
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${facts.facts} ${facts.plate} ${styles.facts}`}>
         <Fact name="Version">{__VERSION__}</Fact>
         <Fact name="Date de cette version">{dateOf(__BUILT_AT__)}</Fact>
         <Fact name="Licence">MIT, logiciel libre</Fact>

@@ -17,6 +17,7 @@ import type { VenueFacts } from '../change/changes.ts'
 import { Changes } from '../change/Changes.tsx'
 import layout from '../../../ui/layout.module.css'
 import text from '../../../ui/text.module.css'
+import facts from '../../../ui/facts.module.css'
 import styles from './Confirmation.module.css'
 import { Lines } from '../Lines.tsx'
 import { statusWords } from '../status.ts'
@@ -82,7 +83,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
         void={booking.status === 'cancelled'}
       >
         <Lines booking={booking} />
-        <dl className={styles.stub}>
+        <dl className={`${facts.facts} ${styles.stub}`}>
           <Fact name="Référence">
             <span className={styles.reference}>{printedReference(booking)}</span>
           </Fact>

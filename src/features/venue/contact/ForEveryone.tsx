@@ -1,5 +1,6 @@
 import { adapted, measures, quietHour } from '../../../../venue/access.ts'
 import layout from '../../../ui/layout.module.css'
+import facts from '../../../ui/facts.module.css'
 import styles from './ForEveryone.module.css'
 
 /** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
@@ -14,7 +15,7 @@ export function ForEveryone() {
         ))}
       </ul>
       <div className={styles.more}>
-        <dl className={styles.adapted}>
+        <dl className={`${facts.answers} ${styles.adapted}`}>
           {adapted.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

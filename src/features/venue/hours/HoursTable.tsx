@@ -8,6 +8,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
 import layout from '../../../ui/layout.module.css'
+import table from '../../../ui/table.module.css'
 import styles from './HoursTable.module.css'
 import { spanWords, useHours, weekOf } from './hours.ts'
 
@@ -28,7 +29,7 @@ export function HoursTable() {
           </p>
         </Notice>
       )}
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <caption>
           <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>
         </caption>

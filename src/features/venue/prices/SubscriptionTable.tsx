@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
+import table from '../../../ui/table.module.css'
 import styles from './SubscriptionTable.module.css'
 
 type SubscriptionTableProps = {
@@ -11,7 +12,7 @@ type SubscriptionTableProps = {
 export function SubscriptionTable({ names }: SubscriptionTableProps) {
   const played = [...new Set(subscriptions.flatMap(({ plays }) => plays))]
   return (
-    <table className={styles.compare}>
+    <table className={`${table.table} ${styles.compare}`}>
       <thead>
         <tr>
           {subscriptions.map(({ id, name }) => (
