@@ -9,6 +9,7 @@ import { Freshness } from './Freshness.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import link from '../../ui/link.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './ActivityTiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
@@ -39,7 +40,7 @@ export function ActivityTiles() {
 
 function Tile({ activity }: { activity: Activity }) {
   return (
-    <li className={styles.tile} data-hue={activity.id}>
+    <li className={`${surface.panel} ${styles.tile}`} data-hue={activity.id}>
       <Scene activity={activity.id} className={styles.scene} />
       <div className={`${layout.stack1} ${styles.label}`}>
         <h3 className={styles.name}>

@@ -7,6 +7,7 @@ import { Fact } from '../../ui/Fact.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Board.module.css'
 
 /** The races to come, as the timing screen shows them. */
@@ -16,7 +17,7 @@ export function Board() {
     return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
   }
   return (
-    <ol className={styles.board}>
+    <ol className={`${surface.panel} ${styles.board}`}>
       {ahead.map((challenge) => (
         <Row key={challenge.id} {...challenge} />
       ))}

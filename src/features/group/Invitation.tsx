@@ -3,6 +3,7 @@ import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import layout from '../../ui/layout.module.css'
 import facts from '../../ui/facts.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Invitation.module.css'
 
 type InvitationProps = {
@@ -17,7 +18,7 @@ type InvitationProps = {
 /** The birthday as its own invitation card: the cake, then who, when, where and how much. */
 export function Invitation({ price, lines, children }: InvitationProps) {
   return (
-    <div className={styles.card} data-hue="birthday">
+    <div className={`${surface.panel} ${styles.card}`} data-hue="birthday">
       <Scene activity="birthday" className={styles.scene} />
       <div className={styles.words}>
         <p className={styles.price}>

@@ -3,6 +3,7 @@ import { builtInActivities } from '../../../../venue/venue.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
 import link from '../../../ui/link.module.css'
+import surface from '../../../ui/surface.module.css'
 import styles from './Groups.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
@@ -24,7 +25,7 @@ export function Groups({ prices }: GroupsProps) {
       <h2 id="groupes">À plusieurs</h2>
       <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
-          <li key={id} className={styles.door} data-hue={id}>
+          <li key={id} className={`${surface.panel} ${styles.door}`} data-hue={id}>
             <div className={`${layout.stack2} ${styles.words}`}>
               <h3>
                 <Link to={to} className={`${link.stretched} ${styles.link}`}>

@@ -4,6 +4,7 @@ import { subscriptions } from '../../../../venue/offers.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
 import link from '../../../ui/link.module.css'
+import surface from '../../../ui/surface.module.css'
 import styles from './Regulars.module.css'
 
 /** Two reasons to come back: the season ticket, cut like one, and the races. */
@@ -13,7 +14,7 @@ export function Regulars() {
     <section className={`${layout.stack5} ${styles.regulars}`} aria-labelledby="revenir">
       <h2 id="revenir">On y revient</h2>
       <div className={`${layout.stack5} ${styles.pair}`}>
-        <div className={styles.race} data-hue="simulators">
+        <div className={`${surface.panel} ${styles.race}`} data-hue="simulators">
           <Scene activity="challenge" className={styles.scene} />
           <div className={styles.words}>
             <h3>
