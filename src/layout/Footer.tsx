@@ -4,6 +4,7 @@ import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
 import layout from '../ui/layout.module.css'
+import control from '../ui/control.module.css'
 import styles from './Footer.module.css'
 import { Logo } from './header/Logo.tsx'
 import { footerEntries, legalAnchors, legalEntries } from './header/navigation.ts'
@@ -25,7 +26,7 @@ export function Footer({ inert }: { inert: boolean }) {
         </div>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
-          <ul className={styles.links}>
+          <ul className={`${control.links} ${styles.links}`}>
             {footerEntries.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -46,7 +47,7 @@ function Contact() {
   return (
     <section>
       <h2>Nous trouver</h2>
-      <address className={styles.contact}>
+      <address className={`${control.links} ${styles.contact}`}>
         <a className={styles.phone} href={phoneLink(venue.phone)}>
           {venue.phone}
         </a>
@@ -78,7 +79,7 @@ function OpeningHours() {
 function End() {
   const now = useNow(HOUR_MS)
   return (
-    <div className={`${layout.line} ${styles.end}`}>
+    <div className={`${layout.line} ${control.links} ${styles.end}`}>
       <ul className={styles.legal}>
         {legalAnchors.map(({ label, hash }) => (
           <li key={hash}>

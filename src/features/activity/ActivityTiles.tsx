@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import link from '../../ui/link.module.css'
 import surface from '../../ui/surface.module.css'
+import control from '../../ui/control.module.css'
 import styles from './ActivityTiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
@@ -30,7 +31,7 @@ export function ActivityTiles() {
           ))}
       </ul>
       <p>
-        <Link to="/activities" className={styles.more}>
+        <Link to="/activities" className={`${control.target} ${styles.more}`}>
           Toutes les activités en détail <Icon name="arrow-right" />
         </Link>
       </p>

@@ -6,6 +6,7 @@ import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import text from '../../ui/text.module.css'
+import control from '../../ui/control.module.css'
 import styles from './BigPass.module.css'
 import { QrCode } from './QrCode.tsx'
 import type { PassBooking } from './shown.ts'
@@ -27,7 +28,12 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
               {formatDay(booking.date)}, {formatTime(booking.time)}
             </p>
           </div>
-          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+          <button
+            type="button"
+            className={`${control.sign} ${styles.close}`}
+            aria-label="Fermer"
+            onClick={onClose}
+          >
             <Icon name="x" />
           </button>
         </div>

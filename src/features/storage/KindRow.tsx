@@ -6,6 +6,8 @@ import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import type { Holding, Kind } from './holdings.ts'
 import text from '../../ui/text.module.css'
+import control from '../../ui/control.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './storage.module.css'
 import { actions, amountWords, datasetName, isDataset, reasons, titles } from './words.ts'
 
@@ -37,7 +39,7 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
       ) : (
         <Contents kind={kind} holding={holding} />
       )}
-      <div className={styles.act}>
+      <div className={`${layout.line} ${control.links} ${styles.act}`}>
         {kind === 'outbox' && Boolean(holding?.count) && (
           <Link to="/client/profile" hash="envois">
             Voir et envoyer

@@ -4,6 +4,7 @@ import { venue } from '../../../venue/venue.ts'
 import { Page } from '../../ui/Page.tsx'
 import { LostScreen } from './LostScreen.tsx'
 import layout from '../../ui/layout.module.css'
+import control from '../../ui/control.module.css'
 import styles from './LostPage.module.css'
 import { PageSearch } from './PageSearch.tsx'
 
@@ -28,7 +29,7 @@ export function LostPage() {
           </p>
           <PageSearch key={pathname} pathname={pathname} />
           <nav aria-label="Pages principales">
-            <ul className={styles.ways}>
+            <ul className={`${control.links} ${styles.ways}`}>
               {ways.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>

@@ -5,13 +5,14 @@ import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/layout.module.css'
+import control from '../../../ui/control.module.css'
 import styles from './ReachUs.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
   const { street, postalCode, city } = venue.address
   return (
-    <ul className={`${layout.stack4} ${styles.ways}`}>
+    <ul className={`${layout.stack4} ${control.links} ${styles.ways}`}>
       <li>
         <Icon name="map-pin" />
         <div className={`${layout.stack3} ${styles.place}`}>
