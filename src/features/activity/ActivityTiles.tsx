@@ -20,7 +20,9 @@ export function ActivityTiles() {
   return (
     <section className={layout.stack5} aria-labelledby="activites">
       <header className={`${layout.between} ${styles.head}`}>
-        <h2 id="activites">À quoi jouez-vous ?</h2>
+        <h2 id="activites" className={text.chapter}>
+          À quoi jouez-vous ?
+        </h2>
         <Freshness />
       </header>
       <ul className={styles.grid}>

@@ -4,6 +4,7 @@ import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
 import link from '../../../ui/link.module.css'
 import surface from '../../../ui/surface.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Groups.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
@@ -21,8 +22,10 @@ type GroupsProps = {
 /** Two doors: a birthday, a company's evening. */
 export function Groups({ prices }: GroupsProps) {
   return (
-    <section className={`${layout.stack5} ${styles.groups}`} aria-labelledby="groupes">
-      <h2 id="groupes">À plusieurs</h2>
+    <section className={layout.stack5} aria-labelledby="groupes">
+      <h2 id="groupes" className={text.chapter}>
+        À plusieurs
+      </h2>
       <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
           <li key={id} className={`${surface.panel} ${styles.door}`} data-hue={id}>

@@ -5,6 +5,7 @@ import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
 import link from '../../../ui/link.module.css'
 import surface from '../../../ui/surface.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Regulars.module.css'
 
 /** Two reasons to come back: the season ticket, cut like one, and the races. */
@@ -12,7 +13,9 @@ export function Regulars() {
   const from = Math.min(...subscriptions.map(({ price }) => price))
   return (
     <section className={`${layout.stack5} ${styles.regulars}`} aria-labelledby="revenir">
-      <h2 id="revenir">On y revient</h2>
+      <h2 id="revenir" className={text.chapter}>
+        On y revient
+      </h2>
       <div className={`${layout.stack5} ${styles.pair}`}>
         <div className={`${surface.panel} ${styles.race}`} data-hue="simulators">
           <Scene activity="challenge" className={styles.scene} />
