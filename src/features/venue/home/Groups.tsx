@@ -28,10 +28,10 @@ export function Groups({ prices }: GroupsProps) {
       </h2>
       <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
-          <li key={id} className={`${surface.panel} ${styles.door}`} data-hue={id}>
+          <li key={id} className={`${surface.panel} ${link.lit} ${styles.door}`} data-hue={id}>
             <div className={`${layout.stack2} ${styles.words}`}>
               <h3>
-                <Link to={to} className={`${link.stretched} ${styles.link}`}>
+                <Link to={to} className={link.stretched}>
                   {title}
                 </Link>
               </h3>

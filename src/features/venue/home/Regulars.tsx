@@ -17,11 +17,11 @@ export function Regulars() {
         On y revient
       </h2>
       <div className={`${layout.stack5} ${styles.pair}`}>
-        <div className={`${surface.panel} ${styles.race}`} data-hue="simulators">
+        <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
           <Scene activity="challenge" className={styles.scene} />
           <div className={styles.words}>
             <h3>
-              <Link to="/challenges" className={`${link.stretched} ${styles.link}`}>
+              <Link to="/challenges" className={link.stretched}>
                 Les challenges
               </Link>
             </h3>

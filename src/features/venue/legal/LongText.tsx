@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TextSection } from '../../../../venue/text.ts'
 import layout from '../../../ui/layout.module.css'
+import link from '../../../ui/link.module.css'
+import control from '../../../ui/control.module.css'
 import styles from './LongText.module.css'
 import { RichText } from './RichText.tsx'
 
@@ -18,7 +20,7 @@ export function LongText({ contents, children }: LongTextProps) {
     <div className={styles.page}>
       <nav className={`${layout.stack2} ${styles.contents}`} aria-labelledby="sommaire">
         <h2 id="sommaire">Sur cette page</h2>
-        <ol className={styles.entries}>
+        <ol className={`${control.links} ${link.quiet} ${styles.entries}`}>
           {contents.map(({ id, title, inner = [] }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
