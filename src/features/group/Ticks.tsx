@@ -13,7 +13,7 @@ export function Ticks({ id, title, lines, icon = 'check' }: TicksProps) {
       <ul className={`${layout.stack2} ${styles.lines}`}>
         {lines.map((line) => (
           <li key={line}>
-            <Icon name={icon} />
+            <Icon name={icon} size="1.25rem" />
             {line}
           </li>
         ))}

@@ -14,7 +14,7 @@ export function ReachUs() {
   return (
     <ul className={`${layout.stack4} ${control.links} ${styles.ways}`}>
       <li>
-        <Icon name="map-pin" />
+        <Icon name="map-pin" size="1.375rem" />
         <div className={`${layout.stack3} ${styles.place}`}>
           <address className={styles.address}>
             {street}
@@ -35,13 +35,13 @@ export function ReachUs() {
         </div>
       </li>
       <li>
-        <Icon name="phone" />
+        <Icon name="phone" size="1.375rem" />
         <a className={styles.big} href={phoneLink(venue.phone)}>
           {phoneWords(venue.phone)}
         </a>
       </li>
       <li>
-        <Icon name="mail" />
+        <Icon name="mail" size="1.375rem" />
         <a href={`mailto:${venue.email}`}>{venue.email}</a>
       </li>
     </ul>

@@ -13,7 +13,7 @@ export function Paying() {
       <ul className={styles.means}>
         {pricing.means.map(({ id, name, text }) => (
           <li key={id}>
-            <Icon name={icons[id]} />
+            <Icon name={icons[id]} size="2rem" />
             <div>
               <h3>{name}</h3>
               <p>{text}</p>
