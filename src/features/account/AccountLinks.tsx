@@ -4,6 +4,7 @@ import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import surface from '../../ui/surface.module.css'
+import ways from './Way.module.css'
 import styles from './AccountLinks.module.css'
 
 type Path = NonNullable<LinkProps['to']>
@@ -25,7 +26,7 @@ export function AccountLinks({ links, foot, children }: AccountLinksProps) {
         <ul className={layout.stack2}>
           {links.map(({ to, icon, title, words }) => (
             <li key={title}>
-              <Link to={to} className={`${surface.sheet} ${styles.link}`}>
+              <Link to={to} className={`${surface.sheet} ${ways.way}`}>
                 <Icon name={icon} />
                 <span>
                   <strong>{title}</strong>

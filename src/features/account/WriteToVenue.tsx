@@ -2,14 +2,15 @@ import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type MailDraft, mailLink } from './mailDraft.ts'
-import styles from './WriteToVenue.module.css'
+import surface from '../../ui/surface.module.css'
+import styles from './Way.module.css'
 
 /** A mail draft in the visitor's own mail program, and the telephone. */
 export function WriteToVenue(draft: MailDraft) {
   return (
     <ul className={styles.ways}>
       <li>
-        <a className={styles.way} href={mailLink(draft)}>
+        <a className={`${surface.sheet} ${styles.way}`} href={mailLink(draft)}>
           <Icon name="mail" />
           <span>
             <strong>Écrire un e-mail</strong>
@@ -18,7 +19,7 @@ export function WriteToVenue(draft: MailDraft) {
         </a>
       </li>
       <li>
-        <a className={styles.way} href={phoneLink(venue.phone)}>
+        <a className={`${surface.sheet} ${styles.way}`} href={phoneLink(venue.phone)}>
           <Icon name="phone" />
           <span>
             <strong>Appeler</strong>
