@@ -8,6 +8,7 @@ import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import layout from '../../ui/layout.module.css'
 import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Board.module.css'
 
 /** The races to come, as the timing screen shows them. */
@@ -31,7 +32,7 @@ function Row(challenge: Challenge) {
     <li id={id} className={styles.row}>
       <When {...challenge} />
       <div className={`${layout.stack1} ${styles.race}`}>
-        <h3>{name}</h3>
+        <h3 className={text.heading}>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={styles.facts}>
           <Fact name="Circuit">{circuit}</Fact>

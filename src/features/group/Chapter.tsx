@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Chapter.module.css'
 
 type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
@@ -9,7 +10,9 @@ export function Chapter({ id, title, lead, children }: ChapterProps) {
   return (
     <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
       <div className={`${layout.stack2} ${styles.head}`}>
-        <h2 id={`${id}-titre`}>{title}</h2>
+        <h2 id={`${id}-titre`} className={text.chapter}>
+          {title}
+        </h2>
         {lead && <p>{lead}</p>}
       </div>
       {children}

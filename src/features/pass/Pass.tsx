@@ -11,6 +11,7 @@ import { BigPass } from './BigPass.tsx'
 import { PaperPass } from './PaperPass.tsx'
 import layout from '../../ui/layout.module.css'
 import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
@@ -45,7 +46,7 @@ function Shown({
         />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.heading}>{heading}</h2>
+        <h2 className={text.heading}>{heading}</h2>
         <p>
           À présenter à l’entrée le {formatDay(booking.date)}, à partir de {formatTime(from.time)}.
           Il s’affiche aussi sans réseau.

@@ -30,7 +30,7 @@ export function Groups({ prices }: GroupsProps) {
         {pages.map(({ id, to, title }) => (
           <li key={id} className={`${surface.panel} ${link.lit} ${styles.door}`} data-hue={id}>
             <div className={`${layout.stack2} ${styles.words}`}>
-              <h3>
+              <h3 className={text.heading}>
                 <Link to={to} className={link.stretched}>
                   {title}
                 </Link>

@@ -12,7 +12,7 @@ import styles from './Regulars.module.css'
 export function Regulars() {
   const from = Math.min(...subscriptions.map(({ price }) => price))
   return (
-    <section className={`${layout.stack5} ${styles.regulars}`} aria-labelledby="revenir">
+    <section className={layout.stack5} aria-labelledby="revenir">
       <h2 id="revenir" className={text.chapter}>
         On y revient
       </h2>
@@ -20,7 +20,7 @@ export function Regulars() {
         <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
           <Scene activity="challenge" className={styles.scene} />
           <div className={styles.words}>
-            <h3>
+            <h3 className={text.heading}>
               <Link to="/challenges" className={link.stretched}>
                 Les challenges
               </Link>
@@ -29,7 +29,7 @@ export function Regulars() {
           </div>
         </div>
         <div className={styles.ticket}>
-          <h3>Vous venez souvent ?</h3>
+          <h3 className={text.heading}>Vous venez souvent ?</h3>
           <p>
             Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
           </p>

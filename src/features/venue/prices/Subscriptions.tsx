@@ -2,6 +2,7 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { type Subscription, subscriptions } from '../../../../venue/offers.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Subscriptions.module.css'
 
 /** The season tickets side by side; the table below continues their columns. */
@@ -24,7 +25,7 @@ function Ticket({ name, price, summary, included }: Subscription) {
   return (
     <li className={styles.ticket}>
       <div className={`${layout.stack2} ${styles.body}`}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={text.chapter}>{name}</h2>
         <p>{summary}</p>
         <ul>
           {included.map((line) => (
