@@ -38,7 +38,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
     <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
       <div className={`${layout.stack4} ${styles.words}`}>
-        <h2 id={`${id}-nom`} className={styles.name}>
+        <h2 id={`${id}-nom`} className={`${text.named} ${styles.name}`}>
           <ActivityIcon activity={id} size={32} />
           {name}
         </h2>

@@ -46,7 +46,7 @@ function Tile({ activity }: { activity: Activity }) {
     <li className={`${surface.panel} ${styles.tile}`} data-hue={activity.id}>
       <Scene activity={activity.id} className={styles.scene} />
       <div className={`${layout.stack1} ${styles.label}`}>
-        <h3 className={styles.name}>
+        <h3 className={`${text.named} ${styles.name}`}>
           <ActivityIcon activity={activity.id} size={22} />
           <Link to="/reservations" search={{ activity: activity.id }} className={link.stretched}>
             {activity.name}

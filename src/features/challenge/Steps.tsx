@@ -1,10 +1,11 @@
 import { challengeSteps } from '../../../venue/challenges.ts'
+import text from '../../ui/text.module.css'
 import styles from './Steps.module.css'
 
 /** How an evening goes: four lamps of a starting grid, lit one after the other. */
 export function Steps() {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${text.explained} ${styles.steps}`}>
       {challengeSteps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -9,7 +9,7 @@ type ChapterProps = { id: string; title: string; lead?: string; children: ReactN
 export function Chapter({ id, title, lead, children }: ChapterProps) {
   return (
     <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
-      <div className={`${layout.stack2} ${styles.head}`}>
+      <div className={`${layout.stack2} ${text.explained}`}>
         <h2 id={`${id}-titre`} className={text.chapter}>
           {title}
         </h2>

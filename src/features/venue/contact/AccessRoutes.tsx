@@ -1,5 +1,6 @@
 import { ways } from '../../../../venue/access.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './AccessRoutes.module.css'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
@@ -7,7 +8,7 @@ const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-
 /** Each way to come, in words. */
 export function Ways() {
   return (
-    <ul className={styles.ways}>
+    <ul className={`${text.explained} ${styles.ways}`}>
       {ways.map(({ means, title, text }) => (
         <li key={means}>
           <Icon name={icons[means]} />

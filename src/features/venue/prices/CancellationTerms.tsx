@@ -2,6 +2,7 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { subjects } from '../../../../venue/subject.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './CancellationTerms.module.css'
 
 const leavings = {
@@ -29,7 +30,7 @@ export function Leaving({ way }: { way: keyof typeof leavings }) {
   const subject = encodeURIComponent(subjects[way].title)
   const body = encodeURIComponent(subjects[way].opening)
   return (
-    <div className={styles.leaving}>
+    <div className={`${text.explained} ${styles.leaving}`}>
       <ButtonLink tone="primary" to="/contact" search={{ sujet: way }} hash="ecrire">
         {action}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { pricing } from '../../../../venue/prices.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './Paying.module.css'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
@@ -10,7 +11,7 @@ export function Paying() {
   return (
     <div className={styles.paying} data-hue="arcade">
       <Scene activity="till" className={styles.scene} />
-      <ul className={styles.means}>
+      <ul className={`${text.explained} ${styles.means}`}>
         {pricing.means.map(({ id, name, text }) => (
           <li key={id}>
             <Icon name={icons[id]} size="2rem" />

@@ -1,3 +1,4 @@
+import text from '../../../ui/text.module.css'
 import styles from './SubscriptionLife.module.css'
 
 const stops = [
@@ -22,7 +23,7 @@ const stops = [
 /** From the first day to the last, in four stops. */
 export function SubscriptionLife() {
   return (
-    <ol className={styles.life}>
+    <ol className={`${text.explained} ${styles.life}`}>
       {stops.map(({ when, text }) => (
         <li key={when}>
           <h3>{when}</h3>
