@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Doorway.module.css'
 
 const reasons = [
@@ -16,7 +17,7 @@ export function Doorway({ children }: { children: ReactNode }) {
     <div className={styles.doorway}>
       <div className={styles.form}>{children}</div>
       <div className={`${layout.stack5} ${styles.beyond}`} data-hue="arcade">
-        <div className={styles.picture}>
+        <div className={`${surface.picture} ${styles.picture}`}>
           <Scene activity="arcade" />
         </div>
         <ul className={`${layout.stack3} ${styles.reasons}`}>

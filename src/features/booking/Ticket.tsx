@@ -8,6 +8,7 @@ import { partyInWords } from './slots.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import facts from '../../ui/facts.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Ticket.module.css'
 
 type TicketProps = {
@@ -29,7 +30,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
   return (
     <div className={styles.frame}>
       <article className={styles.ticket} data-hue={activityId} data-void={props.void ?? false}>
-        <div className={styles.picture}>
+        <div className={`${surface.picture} ${styles.picture}`}>
           <Scene activity={activityId} />
         </div>
         <div className={styles.body}>

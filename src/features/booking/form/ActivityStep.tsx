@@ -3,6 +3,7 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/text.module.css'
+import surface from '../../../ui/surface.module.css'
 import styles from './ActivityStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -31,7 +32,7 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
               onClick: (event) => event.detail > 0 && onTap(),
             }}
           >
-            <span className={styles.picture}>
+            <span className={`${surface.picture} ${styles.picture}`}>
               <Scene activity={activity.id} />
             </span>
             <span className={styles.name}>{activity.name}</span>

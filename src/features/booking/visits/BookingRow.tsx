@@ -39,7 +39,7 @@ export function BookingRow({
       data-status={status}
       data-until={endOf(booking)}
     >
-      <div className={styles.picture}>
+      <div className={`${surface.picture} ${styles.picture}`}>
         <Scene activity={activityId} />
       </div>
       <div className={styles.words}>

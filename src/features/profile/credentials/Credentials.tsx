@@ -54,7 +54,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
     <section ref={section} id="connexion" className={layout.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
       {canChange === false ? <ByVenue /> : <OfflineNotice />}
-      <ul className={`${surface.rows} ${styles.rows}`}>
+      <ul className={surface.rows}>
         {rows.map(({ which, label, value }) => (
           <li key={which} className={`${layout.between} ${styles.row}`}>
             <p className={styles.words}>
