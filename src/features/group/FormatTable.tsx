@@ -2,6 +2,7 @@ import { beforeTax } from '../../../venue/business.ts'
 import { type Format, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/table.module.css'
+import text from '../../ui/text.module.css'
 import styles from './FormatTable.module.css'
 
 type FormatTableProps = {
@@ -50,7 +51,7 @@ function Price({ euros }: { euros: number }) {
       <span>
         <strong>{formatPrice(euros)}</strong> TTC
       </span>
-      <span>{formatPrice(beforeTax(euros))} HT</span>
+      <span className={text.note}>{formatPrice(beforeTax(euros))} HT</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function Invitation({ price, lines, children }: InvitationProps) {
             </div>
           ))}
         </dl>
-        <div className={`${layout.line} ${styles.act}`}>{children}</div>
+        <div className={`${layout.line} ${layout.apart}`}>{children}</div>
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export function TerminalStart() {
   }
   return (
     <form
-      className={`${layout.stack4} ${styles.start}`}
+      className={`${layout.stack4} ${layout.starts} ${styles.start}`}
       onSubmit={submit}
       noValidate
       aria-labelledby="mode-borne"

@@ -7,7 +7,6 @@ import { focusEdit } from './form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
 import layout from '../../ui/layout.module.css'
-import styles from './profile.module.css'
 import { useProfileForm } from './useProfileForm.ts'
 
 type EditorProps = { shown: Profile; entries: readonly OutboxEntry[]; sentAt: number | undefined }
@@ -43,7 +42,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
           instant.
         </Notice>
       )}
-      <div className={`${layout.line} ${styles.submit}`}>
+      <div className={`${layout.line} ${layout.apart}`}>
         <Button type="submit" tone="primary">
           Enregistrer
         </Button>

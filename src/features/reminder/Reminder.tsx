@@ -76,7 +76,7 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
         <Icon name="bell" />
       </span>
       <div className={layout.stack1}>
-        <p className={`${layout.line} ${styles.title}`}>
+        <p className={`${layout.line} ${layout.near}`}>
           <strong>{title}</strong> {isOn && <Chip tone="ok">Activé</Chip>}
         </p>
         {children && <p className={text.note}>{children}</p>}

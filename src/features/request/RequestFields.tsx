@@ -12,6 +12,7 @@ import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { closedDay } from './closedDay.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './RequestForm.module.css'
 import type { Problem } from './useRequest.ts'
 
@@ -55,7 +56,7 @@ export function RequestFields({ kind, form, problem, onChange }: FieldsProps) {
         required
         {...bind('name')}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label="Email"
           type="email"

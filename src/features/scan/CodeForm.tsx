@@ -3,7 +3,6 @@ import { useDirty } from '../../offline/drafts/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout.module.css'
-import styles from './CodeForm.module.css'
 
 type CodeFormProps = {
   code: string
@@ -37,7 +36,7 @@ export function CodeForm({
   }
   return (
     <form
-      className={`${layout.stack4} ${styles.form}`}
+      className={`${layout.stack4} ${layout.starts}`}
       onSubmit={submit}
       noValidate
       aria-labelledby={id}

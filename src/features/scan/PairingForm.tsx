@@ -9,7 +9,6 @@ import { sentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { door } from './door.ts'
 import layout from '../../ui/layout.module.css'
-import styles from './CodeForm.module.css'
 
 /** Makes this device the venue's, with the code that the server has printed. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {
@@ -45,7 +44,7 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
   }
   return (
     <form
-      className={`${layout.stack4} ${styles.form}`}
+      className={`${layout.stack4} ${layout.starts}`}
       onSubmit={submit}
       noValidate
       aria-label="Appairer cette tablette"

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { withOption } from '../draft/options.ts'
 import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './OptionsStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -53,8 +54,8 @@ function Row({ option: { name, note, price, unit }, most, quantity, onCount }: R
     <li className={`${layout.between} ${styles.option}`} data-chosen={!isNone}>
       <p className={styles.words}>
         <strong>{name}</strong>
-        {note && <span>{note}</span>}
-        <span>
+        {note && <span className={text.note}>{note}</span>}
+        <span className={text.note}>
           {formatPrice(price)} {unit}
         </span>
       </p>

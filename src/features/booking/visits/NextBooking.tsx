@@ -11,7 +11,6 @@ import { ChangeLink } from './BookingRow.tsx'
 import { freedomOf } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
 import layout from '../../../ui/layout.module.css'
-import styles from './NextBooking.module.css'
 import { StatusChip } from '../StatusChip.tsx'
 import { Ticket } from '../Ticket.tsx'
 import { useBookings } from './useBookings.ts'
@@ -49,7 +48,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
 function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isFree: boolean }) {
   return (
     <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
-      <div className={`${layout.between} ${styles.foot}`}>
+      <div className={`${layout.between} ${layout.apart}`}>
         <ButtonLink
           tone="primary"
           to="/reservation-confirmation"

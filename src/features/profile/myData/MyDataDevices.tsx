@@ -84,7 +84,7 @@ function DeviceRow({ device, busy, onEnd }: RowProps) {
     <li className={styles.device}>
       <Icon name={isMobile ? 'smartphone' : 'monitor'} />
       <div id={id}>
-        <p className={`${layout.line} ${styles.name}`}>
+        <p className={`${layout.line} ${layout.near}`}>
           <strong>{nameOf(device)}</strong> {isCurrent && <Chip tone="ok">Cet appareil</Chip>}
         </p>
         <p className={styles.seen}>

@@ -11,7 +11,7 @@ import styles from './Visit.module.css'
 /** Where, when, and what one asks before leaving home. */
 export function Visit() {
   return (
-    <div className={styles.visit}>
+    <div className={`${layout.columns} ${styles.visit}`}>
       <section className={styles.way} aria-labelledby="venir" data-hue="arcade">
         <FacadeScene className={styles.scene} />
         <div className={`${layout.stack4} ${styles.part}`}>

@@ -17,7 +17,7 @@ type LongTextProps = {
 /** A long page: its table of contents, which stays in view where there is room, and its sections. */
 export function LongText({ contents, children }: LongTextProps) {
   return (
-    <div className={styles.page}>
+    <div className={`${layout.columns} ${styles.page}`}>
       <nav className={`${layout.stack2} ${styles.contents}`} aria-labelledby="sommaire">
         <h2 id="sommaire">Sur cette page</h2>
         <ol className={`${control.links} ${link.quiet} ${styles.entries}`}>
