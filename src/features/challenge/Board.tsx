@@ -31,7 +31,7 @@ function Row(challenge: Challenge) {
   return (
     <li id={id} className={styles.row}>
       <When {...challenge} />
-      <div className={`${layout.stack1} ${styles.race}`}>
+      <div className={layout.stack1}>
         <h3 className={text.heading}>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={styles.facts}>

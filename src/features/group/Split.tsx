@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '../../ui/layout.module.css'
-import styles from './Split.module.css'
+import styles from './Chapter.module.css'
 
 type SplitProps = {
   first: ReactNode
