@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { breadcrumb } from '../../shared/pages/breadcrumb.ts'
+import control from '../ui/control.module.css'
 import styles from './Breadcrumb.module.css'
 
 /** Where this page is, for people and, as microdata, for search engines. */
@@ -9,7 +10,11 @@ export function Breadcrumb({ inert }: { inert: boolean }) {
   if (crumbs.length === 0) return null
   return (
     <nav className={styles.bar} aria-label="Fil d’Ariane" inert={inert}>
-      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
+      <ol
+        className={`${control.links} ${styles.list}`}
+        itemScope
+        itemType="https://schema.org/BreadcrumbList"
+      >
         {crumbs.map(({ label, path }, index) => (
           <li
             key={path}

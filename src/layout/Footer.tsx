@@ -3,6 +3,9 @@ import { phoneLink } from '../../shared/pages/document.ts'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
+import layout from '../ui/layout.module.css'
+import control from '../ui/control.module.css'
+import link from '../ui/link.module.css'
 import styles from './Footer.module.css'
 import { Logo } from './header/Logo.tsx'
 import { footerEntries, legalAnchors, legalEntries } from './header/navigation.ts'
@@ -14,7 +17,7 @@ export function Footer({ inert }: { inert: boolean }) {
   return (
     <footer className={styles.footer} inert={inert}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
+        <div className={`${layout.stack3} ${styles.brand}`}>
           <p className={styles.name}>
             <Logo size={40} />
             {venue.name}
@@ -24,7 +27,7 @@ export function Footer({ inert }: { inert: boolean }) {
         </div>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
-          <ul className={styles.links}>
+          <ul className={`${control.links} ${link.quiet} ${styles.links}`}>
             {footerEntries.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -45,7 +48,7 @@ function Contact() {
   return (
     <section>
       <h2>Nous trouver</h2>
-      <address className={styles.contact}>
+      <address className={`${control.links} ${link.quiet} ${styles.contact}`}>
         <a className={styles.phone} href={phoneLink(venue.phone)}>
           {venue.phone}
         </a>
@@ -77,8 +80,8 @@ function OpeningHours() {
 function End() {
   const now = useNow(HOUR_MS)
   return (
-    <div className={styles.end}>
-      <ul className={styles.legal}>
+    <div className={`${layout.line} ${control.links} ${styles.end}`}>
+      <ul className={`${link.quiet} ${styles.legal}`}>
         {legalAnchors.map(({ label, hash }) => (
           <li key={hash}>
             <Link to="/legal" hash={hash}>

@@ -1,5 +1,5 @@
 import { Spinner } from '../ui/feedback/Spinner.tsx'
-import styles from './Pending.module.css'
+import styles from './Layout.module.css'
 
 /** While a page loads; as tall as a page, so that the footer does not jump. */
 export function Pending({ label = 'Chargement...' }: { label?: string }) {

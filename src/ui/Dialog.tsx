@@ -1,4 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import surface from './surface.module.css'
+import control from './control.module.css'
 import styles from './Dialog.module.css'
 import { Icon } from './drawings/Icon.tsx'
 
@@ -21,11 +23,16 @@ function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>
   const ref = useModal(onClose)
   const id = useId()
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id}>
+    <dialog ref={ref} className={`${surface.sheet} ${styles.dialog}`} aria-labelledby={id}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+          <button
+            type="button"
+            className={`${control.sign} ${styles.close}`}
+            aria-label="Fermer"
+            onClick={onClose}
+          >
             <Icon name="x" />
           </button>
         </div>

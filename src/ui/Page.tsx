@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { venue } from '../../venue/venue.ts'
+import layout from './layout.module.css'
+import text from './text.module.css'
 import styles from './Page.module.css'
 import { useInSteps } from './inSteps.ts'
 import { setReady } from './ready.ts'
@@ -32,12 +34,12 @@ export function Page(props: PageProps) {
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
       {heading !== false && (
-        <header className={styles.head}>
-          <div className={styles.words}>
+        <header className={`${layout.between} ${styles.head}`}>
+          <div className={layout.stack3}>
             <h1 id="titre" tabIndex={-1}>
               {heading}
             </h1>
-            {props.lead && <p className={styles.lead}>{props.lead}</p>}
+            {props.lead && <p className={text.lead}>{props.lead}</p>}
           </div>
           {props.aside}
         </header>

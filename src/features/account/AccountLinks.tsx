@@ -2,6 +2,9 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
+import ways from './Way.module.css'
 import styles from './AccountLinks.module.css'
 
 type Path = NonNullable<LinkProps['to']>
@@ -19,11 +22,11 @@ export function AccountLinks({ links, foot, children }: AccountLinksProps) {
   return (
     <div className={styles.area}>
       {children}
-      <nav className={styles.side} aria-label="Espace client">
-        <ul className={styles.links}>
+      <nav className={`${layout.stack5} ${styles.side}`} aria-label="Espace client">
+        <ul className={layout.stack2}>
           {links.map(({ to, icon, title, words }) => (
             <li key={title}>
-              <Link to={to} className={styles.link}>
+              <Link to={to} className={`${surface.sheet} ${ways.way}`}>
                 <Icon name={icon} />
                 <span>
                   <strong>{title}</strong>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Doorway.module.css'
 
 const reasons = [
@@ -14,11 +16,11 @@ export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>
       <div className={styles.form}>{children}</div>
-      <div className={styles.beyond} data-hue="arcade">
-        <div className={styles.picture}>
+      <div className={`${layout.stack5} ${styles.beyond}`} data-hue="arcade">
+        <div className={`${surface.picture} ${styles.picture}`}>
           <Scene activity="arcade" />
         </div>
-        <ul className={styles.reasons}>
+        <ul className={`${layout.stack3} ${styles.reasons}`}>
           {reasons.map(({ icon, words }) => (
             <li key={words}>
               <Icon name={icon} />

@@ -12,7 +12,6 @@ import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
 import { ResetSteps } from './ResetSteps.tsx'
-import styles from './SignInForm.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { passwordProblem } from '../../../shared/api/password.ts'
@@ -21,6 +20,7 @@ import { request } from '../../platform/http.ts'
 import { isHere } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
+import layout from '../../ui/layout.module.css'
 import { useResetDraft } from './useResetDraft.ts'
 
 const empty = { password: '', confirmation: '' }
@@ -42,7 +42,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={layout.stack5}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         act.submit()
@@ -119,7 +119,7 @@ export function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
   // The form that it takes the place of had the focus.
   useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={styles.form}>
+    <div ref={ref} tabIndex={-1} className={layout.stack5}>
       <Notice tone={tone} title={title}>
         {children ??
           'Demandez-en un nouveau : il arrive dans la minute, et c’est le seul qui vaudra.'}

@@ -5,15 +5,16 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { mailLink, openMailDraft, resetDraft } from './mailDraft.ts'
 import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/password.ts'
+import text from '../../ui/text.module.css'
 import resetSentStyles from './ResetSent.module.css'
 import { ResetSteps } from './ResetSteps.tsx'
-import styles from './SignInForm.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
 import { useResetDraft } from './useResetDraft.ts'
+import layout from '../../ui/layout.module.css'
 import { WriteToVenue } from './WriteToVenue.tsx'
 
 /** Asks for a link by mail; says the same for any address. */
@@ -25,7 +26,7 @@ export function ResetRequestForm() {
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={layout.stack5}
       aria-label="Mot de passe oublié"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
@@ -78,9 +79,8 @@ function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <ResetSteps now={1} />
       <Notice tone="success" title="Regardez votre boîte de réception">
         <p>
-          Si un compte existe avec l’adresse{' '}
-          <strong className={resetSentStyles.address}>{email}</strong>, un lien y arrive dans la
-          minute. Il vaut {RESET_MINUTES} minutes et sert une seule fois.
+          Si un compte existe avec l’adresse <strong className={text.address}>{email}</strong>, un
+          lien y arrive dans la minute. Il vaut {RESET_MINUTES} minutes et sert une seule fois.
         </p>
       </Notice>
       <p>

@@ -13,7 +13,7 @@ export function ResetSteps({ now }: { now: number }) {
     <ol className={styles.steps} aria-label="Étapes">
       {steps.map(({ icon, words }, index) => (
         <li key={words} data-lit={index <= now} aria-current={index === now ? 'step' : undefined}>
-          <Icon name={icon} />
+          <Icon name={icon} size="1.25rem" />
           {words}
         </li>
       ))}

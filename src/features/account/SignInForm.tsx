@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import styles from './SignInForm.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Opens a session; where to go then is the page's affair. */
 export function SignInForm({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
   const errorOf = (field: keyof typeof form) =>
     problem?.field === field ? problem.message : undefined
   return (
-    <form ref={ref} noValidate className={styles.form} onSubmit={submit}>
+    <form ref={ref} noValidate className={layout.stack5} onSubmit={submit}>
       {!sending.error && <OfflineNotice />}
       <TextField
         label="Email"

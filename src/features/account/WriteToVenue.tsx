@@ -2,16 +2,17 @@ import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type MailDraft, mailLink, resetDraft } from './mailDraft.ts'
-import signInFormStyles from './SignInForm.module.css'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import styles from './WriteToVenue.module.css'
+import surface from '../../ui/surface.module.css'
+import styles from './Way.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** A mail draft in the visitor's own mail program, and the telephone. */
 export function WriteToVenue(draft: MailDraft) {
   return (
     <ul className={styles.ways}>
       <li>
-        <a className={styles.way} href={mailLink(draft)}>
+        <a className={`${surface.sheet} ${styles.way}`} href={mailLink(draft)}>
           <Icon name="mail" />
           <span>
             <strong>Écrire un e-mail</strong>
@@ -20,7 +21,7 @@ export function WriteToVenue(draft: MailDraft) {
         </a>
       </li>
       <li>
-        <a className={styles.way} href={phoneLink(venue.phone)}>
+        <a className={`${surface.sheet} ${styles.way}`} href={phoneLink(venue.phone)}>
           <Icon name="phone" />
           <span>
             <strong>Appeler</strong>
@@ -35,7 +36,7 @@ export function WriteToVenue(draft: MailDraft) {
 /** Where another system keeps the accounts, whose passwords this site cannot change: who can. */
 export function PasswordByVenue() {
   return (
-    <div className={signInFormStyles.form}>
+    <div className={layout.stack5}>
       <Notice title="Mot de passe oublié ? Demandez-nous" silent>
         Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir
         un nouveau.

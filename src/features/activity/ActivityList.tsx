@@ -8,6 +8,9 @@ import { useInSteps } from '../../ui/inSteps.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './ActivityList.module.css'
 import {
   ageWords,
@@ -35,19 +38,19 @@ function ActivityItem({ activity }: { activity: Activity }) {
   return (
     <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
-      <div className={styles.words}>
-        <h2 id={`${id}-nom`} className={styles.name}>
+      <div className={`${layout.stack4} ${styles.words}`}>
+        <h2 id={`${id}-nom`} className={`${text.named} ${styles.name}`}>
           <ActivityIcon activity={id} size={32} />
           {name}
         </h2>
         {description && <p className={styles.description}>{description}</p>}
-        <dl className={styles.facts}>
+        <dl className={`${facts.facts} ${styles.facts}`}>
           <Fact name="Durée">{durationWords(activity.duration)}</Fact>
           <Fact name="Âge">{ageWords(activity)}</Fact>
           <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>{partyWords(activity)}</Fact>
         </dl>
         <div className={styles.act}>
-          <p className={styles.price}>
+          <p className={`${text.soft} ${styles.price}`}>
             <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
           <Actions activity={activity} />
@@ -80,7 +83,7 @@ function Before({ id }: { id: string }) {
   if (!guide) return null
   return (
     <>
-      <div className={styles.does}>
+      <div className={`${layout.stack4} ${styles.does}`}>
         <h3>Ce que vous ferez</h3>
         <ol>
           {guide.does.map((line) => (
@@ -88,7 +91,7 @@ function Before({ id }: { id: string }) {
           ))}
         </ol>
       </div>
-      <div className={styles.know}>
+      <div className={`${layout.stack4} ${styles.know}`}>
         <h3>Pour qui</h3>
         <p>{guide.forWhom}</p>
         <h3>À savoir</h3>

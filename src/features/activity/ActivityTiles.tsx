@@ -6,6 +6,11 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useActivities } from './activities.ts'
 import { Freshness } from './Freshness.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import link from '../../ui/link.module.css'
+import surface from '../../ui/surface.module.css'
+import control from '../../ui/control.module.css'
 import styles from './ActivityTiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
@@ -13,9 +18,11 @@ import { ageWords, durationWords, perWords } from '../../../shared/rules/activit
 export function ActivityTiles() {
   const { activities } = useActivities()
   return (
-    <section className={styles.wall} aria-labelledby="activites">
-      <header className={styles.head}>
-        <h2 id="activites">À quoi jouez-vous ?</h2>
+    <section className={layout.stack5} aria-labelledby="activites">
+      <header className={`${layout.between} ${styles.head}`}>
+        <h2 id="activites" className={text.chapter}>
+          À quoi jouez-vous ?
+        </h2>
         <Freshness />
       </header>
       <ul className={styles.grid}>
@@ -26,7 +33,7 @@ export function ActivityTiles() {
           ))}
       </ul>
       <p>
-        <Link to="/activities" className={styles.more}>
+        <Link to="/activities" className={`${control.target} ${styles.more}`}>
           Toutes les activités en détail <Icon name="arrow-right" />
         </Link>
       </p>
@@ -36,19 +43,19 @@ export function ActivityTiles() {
 
 function Tile({ activity }: { activity: Activity }) {
   return (
-    <li className={styles.tile} data-hue={activity.id}>
+    <li className={`${surface.panel} ${styles.tile}`} data-hue={activity.id}>
       <Scene activity={activity.id} className={styles.scene} />
-      <div className={styles.label}>
-        <h3 className={styles.name}>
+      <div className={`${layout.stack1} ${styles.label}`}>
+        <h3 className={`${text.named} ${styles.name}`}>
           <ActivityIcon activity={activity.id} size={22} />
-          <Link to="/reservations" search={{ activity: activity.id }} className={styles.link}>
+          <Link to="/reservations" search={{ activity: activity.id }} className={link.stretched}>
             {activity.name}
           </Link>
         </h3>
-        <p className={styles.price}>
+        <p className={`${text.note} ${styles.price}`}>
           dès <strong>{formatPrice(activity.price)}</strong> <span>{perWords(activity)}</span>
         </p>
-        <p className={styles.facts}>
+        <p className={text.note}>
           {durationWords(activity.duration)}, {ageWords(activity)}
         </p>
       </div>

@@ -10,6 +10,8 @@ import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useActivities } from './activities.ts'
 import { type Bill, billOf } from './bill.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Calculator.module.css'
 import { durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
@@ -22,7 +24,7 @@ export function Calculator() {
   if (!activity) return null
   const bill = billOf(activity, wanted)
   return (
-    <section className={styles.till} aria-labelledby="combien" data-hue={activity.id}>
+    <section className={layout.stack4} aria-labelledby="combien" data-hue={activity.id}>
       <h2 id="combien">Combien pour nous ?</h2>
       <NeedsScript
         otherwise={
@@ -71,7 +73,7 @@ function People({ activity, people, onChange }: PeopleProps) {
           <Icon name="plus" />
         </Button>
       </div>
-      <p className={styles.limits}>{partyWords(activity)}</p>
+      <p className={text.note}>{partyWords(activity)}</p>
     </div>
   )
 }

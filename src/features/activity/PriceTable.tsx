@@ -3,6 +3,8 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
+import table from '../../ui/table.module.css'
+import text from '../../ui/text.module.css'
 import styles from './PriceTable.module.css'
 import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
@@ -23,7 +25,7 @@ export function PriceTable() {
 function Prices({ caption, activities }: { caption: string; activities: Activity[] }) {
   if (activities.length === 0) return null
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -47,7 +49,7 @@ function PriceRow({ activity }: { activity: Activity }) {
   return (
     <tr data-hue={activity.id}>
       <th scope="row">
-        <span className={styles.name}>
+        <span className={`${text.named} ${styles.name}`}>
           <ActivityIcon activity={activity.id} size={20} />
           <Link to="/reservations" search={{ activity: activity.id }}>
             {activity.name}

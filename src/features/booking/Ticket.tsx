@@ -5,6 +5,10 @@ import { formatPrice } from '../../../shared/rules/money.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { partyInWords } from './slots.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import facts from '../../ui/facts.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Ticket.module.css'
 
 type TicketProps = {
@@ -26,19 +30,19 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
   return (
     <div className={styles.frame}>
       <article className={styles.ticket} data-hue={activityId} data-void={props.void ?? false}>
-        <div className={styles.picture}>
+        <div className={`${surface.picture} ${styles.picture}`}>
           <Scene activity={activityId} />
         </div>
         <div className={styles.body}>
-          <div className={styles.title}>
+          <div className={`${layout.between} ${styles.title}`}>
             <Name className={styles.name}>{activityName}</Name>
             {chip}
           </div>
           <p className={styles.when}>
-            <span className={styles.day}>{date ? formatDay(date) : '…'}</span>
+            <span className={`${text.day} ${styles.day}`}>{date ? formatDay(date) : '…'}</span>
             <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
           </p>
-          <dl className={styles.facts}>
+          <dl className={facts.facts}>
             <Fact name="Participants">{participants ? partyInWords(participants) : '—'}</Fact>
             <Fact name="Total">{totalPrice === undefined ? '—' : formatPrice(totalPrice)}</Fact>
           </dl>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Article, imagePath, type Tariff } from '../../../shared/api/article.ts'
 import { prefixes } from '../../../shared/api/call.ts'
+import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './ArticleCard.module.css'
 import { tariffsQuery } from './queries.ts'
 import { tariffWords } from './words.ts'
@@ -16,7 +18,7 @@ export function ArticleCard({ article }: { article: Article }) {
       <p className={styles.rail}>
         <span>ID : {article.id}</span>
       </p>
-      <div className={styles.label}>
+      <div className={`${layout.stack2} ${styles.label}`}>
         <h2 className={styles.name}>{article.name}</h2>
         <h3 className={styles.title}>Tarifs</h3>
         <Tariffs articleId={article.id} />
@@ -43,8 +45,8 @@ function Picture({ path }: { path: string | undefined }) {
 
 function Tariffs({ articleId }: { articleId: string }) {
   const { data, isPending } = useQuery(tariffsQuery(articleId))
-  if (isPending) return <p className={styles.quiet}>Chargement...</p>
-  if (!data?.value.length) return <p className={styles.quiet}>Aucun tarif trouvé</p>
+  if (isPending) return <p className={text.note}>Chargement...</p>
+  if (!data?.value.length) return <p className={text.note}>Aucun tarif trouvé</p>
   return (
     <ul className={styles.tariffs}>
       {data.value.map((tariff) => (

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Catalog.module.css'
 import { GroupFilter } from './GroupFilter.tsx'
 import { useCatalog } from './useCatalog.ts'
@@ -69,7 +70,7 @@ function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'on
   if (!shown) return list.isError ? null : <CatalogPlaceholder isLate={list.failureCount > 0} />
   return (
     <>
-      <p className={styles.count}>
+      <p className={`${layout.between} ${styles.count}`}>
         <span role="status">
           {shown.length ? countWords(shown.length) : 'Aucun article trouvé'}
         </span>

@@ -1,4 +1,5 @@
 import type { Group } from '../../../shared/api/article.ts'
+import { RadioTile } from '../../ui/fields/RadioTile.tsx'
 import styles from './GroupFilter.module.css'
 
 type GroupFilterProps = {
@@ -22,9 +23,12 @@ export function GroupFilter({ groups, group, onGroup }: GroupFilterProps) {
 
 function Key({ name, isOn, onChoose }: { name: string; isOn: boolean; onChoose: () => void }) {
   return (
-    <label className={styles.key}>
-      <input type="radio" name="rayon" checked={isOn} onChange={onChoose} />
-      <span>{name}</span>
-    </label>
+    <RadioTile
+      isBare
+      className={styles.key}
+      input={{ name: 'rayon', checked: isOn, onChange: onChoose }}
+    >
+      {name}
+    </RadioTile>
   )
 }

@@ -11,6 +11,9 @@ import { ExternalLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Board.module.css'
 import stepsStyles from './Steps.module.css'
 
@@ -21,7 +24,7 @@ export function Board() {
     return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
   }
   return (
-    <ol className={styles.board}>
+    <ol className={`${surface.panel} ${styles.board}`}>
       {ahead.map((challenge) => (
         <Row key={challenge.id} {...challenge} />
       ))}
@@ -34,8 +37,8 @@ function Row(challenge: Challenge) {
   return (
     <li id={id} className={styles.row}>
       <When {...challenge} />
-      <div className={styles.race}>
-        <h3>{name}</h3>
+      <div className={layout.stack1}>
+        <h3 className={text.heading}>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={styles.facts}>
           <Fact name="Circuit">{circuit}</Fact>
@@ -43,7 +46,7 @@ function Row(challenge: Challenge) {
           <Fact name="Format">{format}</Fact>
         </dl>
       </div>
-      <div className={styles.grid}>
+      <div className={`${layout.between} ${styles.grid}`}>
         <p>
           <strong>{price === 0 ? 'Gratuit' : formatPrice(price)}</strong>
           {price === 0 ? 'casque et volant prêtés' : 'TTC par pilote'}
@@ -74,7 +77,7 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
 /** How an evening goes: four lamps of a starting grid, lit one after the other. */
 export function Steps() {
   return (
-    <ol className={stepsStyles.steps}>
+    <ol className={`${text.explained} ${stepsStyles.steps}`}>
       {challengeSteps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

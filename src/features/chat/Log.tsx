@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { venue } from '../../../venue/venue.ts'
 import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './Log.module.css'
 import { Outcome } from './Outcome.tsx'
 
@@ -49,7 +50,7 @@ export function Log({ exchanges, client, onLeave }: LogProps) {
         </ul>
       )}
       {exchanges.map((exchange) => (
-        <div key={exchange.id} className={styles.exchange}>
+        <div key={exchange.id} className={layout.stack3}>
           <p className={styles.said} data-by="visitor">
             {exchange.question}
           </p>

@@ -8,6 +8,7 @@ import { when } from '../../ui/feedback/stamp.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
 import type { Answered, Exchange } from './conversation.ts'
+import control from '../../ui/control.module.css'
 import styles from './Log.module.css'
 
 const BULLET = '– '
@@ -38,7 +39,7 @@ function ChatAnswer({ answer, onLeave }: { answer: Answered; onLeave: () => void
 
 function Sources({ sources, onLeave }: { sources: readonly Source[]; onLeave: () => void }) {
   return (
-    <ul className={styles.sources} aria-label="Sources">
+    <ul className={`${control.links} ${styles.sources}`} aria-label="Sources">
       {sources.map(({ title, url }) => (
         <li key={url}>
           <Link {...placeOf(url)} onClick={onLeave}>

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { Composer } from './Composer.tsx'
 import { clearConversation, useConversation } from './conversation.ts'
 import { Log } from './Log.tsx'
+import control from '../../ui/control.module.css'
 import styles from './Panel.module.css'
 import type { PanelProps } from './usePanelCode.ts'
 
@@ -45,20 +46,20 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
         {exchanges.length > 0 && (
           <button
             type="button"
-            className={styles.tool}
+            className={`${control.sign} ${styles.tool}`}
             aria-label="Effacer la conversation"
             onClick={clear}
           >
-            <Icon name="eraser" />
+            <Icon name="eraser" size="1.25rem" />
           </button>
         )}
         <button
           type="button"
-          className={styles.tool}
+          className={`${control.sign} ${styles.tool}`}
           aria-label="Fermer l’assistant"
           onClick={onClose}
         >
-          <Icon name="x" />
+          <Icon name="x" size="1.25rem" />
         </button>
       </div>
       <Log exchanges={exchanges} client={client} onLeave={leaveFrom(onClose)} />

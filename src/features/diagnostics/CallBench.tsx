@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CallCard } from './CallCard.tsx'
+import surface from '../../ui/surface.module.css'
 import styles from './CallBench.module.css'
 import { calls, summaryOf, useCalls } from './useCalls.ts'
 
@@ -16,7 +17,7 @@ export function CallBench() {
   }
   return (
     <div className={styles.bench}>
-      <form className={styles.panel} onSubmit={submit}>
+      <form className={`${surface.card} ${styles.panel}`} onSubmit={submit}>
         <TextField
           label="E-mail d’un client"
           type="email"

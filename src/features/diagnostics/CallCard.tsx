@@ -2,6 +2,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Call, Reading } from './useCalls.ts'
+import text from '../../ui/text.module.css'
+import surface from '../../ui/surface.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './CallCard.module.css'
 import type { Report } from './probe.ts'
 
@@ -23,7 +26,11 @@ type CallCardProps = { call: Call; reading: Reading; busy: boolean; onRun: () =>
 export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
   const report = reading.state === 'done' ? reading.report : undefined
   return (
-    <li className={styles.card} data-lamp={lampOf(reading)} aria-busy={reading.state === 'busy'}>
+    <li
+      className={`${surface.sheet} ${styles.card}`}
+      data-lamp={lampOf(reading)}
+      aria-busy={reading.state === 'busy'}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{call.title}</h2>
         <code className={styles.address}>{call.address}</code>
@@ -37,7 +44,7 @@ export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
           <VisuallyHidden> : {call.title}</VisuallyHidden>
         </Button>
       </div>
-      <p className={styles.words}>{wordsOf(reading)}</p>
+      <p className={`${text.soft} ${styles.words}`}>{wordsOf(reading)}</p>
       {report && <Details report={report} title={call.title} />}
     </li>
   )
@@ -59,7 +66,7 @@ function Details({ report, title }: { report: Report; title: string }) {
   const { milliseconds, status, problem, answer } = report
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${facts.facts} ${styles.facts}`}>
         <div>
           <dt>Durée</dt>
           <dd>{milliseconds} ms</dd>

@@ -3,6 +3,8 @@ import { isEmail } from '../../../shared/api/registration.ts'
 import { randomKey } from '../../platform/random.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './DuplicateTest.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
@@ -32,8 +34,8 @@ export function DuplicateTest() {
     else setVerdict(told)
   }
   return (
-    <div className={styles.test}>
-      <form className={styles.form} onSubmit={ask} noValidate>
+    <div className={layout.stack6}>
+      <form className={`${surface.card} ${styles.form}`} onSubmit={ask} noValidate>
         <TextField
           label="Adresse e-mail à tester"
           type="email"

@@ -1,6 +1,8 @@
 import { type Formula, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Cartridges.module.css'
 
 /** What each formula adds, by the activity that it adds. */
@@ -15,15 +17,15 @@ type CartridgesProps = {
 /** The formulas as game cartridges, to be slotted in. */
 export function Cartridges({ formulas, price }: CartridgesProps) {
   return (
-    <ul className={styles.shelf}>
+    <ul className={`${layout.stack5} ${styles.shelf}`}>
       {formulas.map((formula) => (
         <li key={formula.id} className={styles.cartridge} data-hue={hues[formula.id]}>
           <div className={styles.label}>
             <ActivityIcon activity={hues[formula.id] ?? 'consoles'} size={44} />
-            <h3>{formula.name}</h3>
+            <h3 className={text.heading}>{formula.name}</h3>
             <p className={styles.age}>{formula.age}</p>
           </div>
-          <div className={styles.words}>
+          <div className={`${layout.stack3} ${styles.words}`}>
             <p className={styles.price}>
               <strong>{formatPrice(withSupplement(price, formula))}</strong> TTC
             </p>

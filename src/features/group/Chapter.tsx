@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Chapter.module.css'
 import type { Fact } from '../../../venue/groups.ts'
 import conditionsStyles from './Conditions.module.css'
+import factList from '../../ui/facts.module.css'
 
 type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
 
@@ -9,8 +12,10 @@ type ChapterProps = { id: string; title: string; lead?: string; children: ReactN
 export function Chapter({ id, title, lead, children }: ChapterProps) {
   return (
     <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-titre`}>{title}</h2>
+      <div className={`${layout.stack2} ${text.explained}`}>
+        <h2 id={`${id}-titre`} className={text.chapter}>
+          {title}
+        </h2>
         {lead && <p>{lead}</p>}
       </div>
       {children}
@@ -22,7 +27,7 @@ export function Chapter({ id, title, lead, children }: ChapterProps) {
 export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Chapter id="conditions" title={title}>
-      <dl className={conditionsStyles.facts}>
+      <dl className={`${factList.answers} ${conditionsStyles.facts}`}>
         {facts.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

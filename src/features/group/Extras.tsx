@@ -1,11 +1,12 @@
 import type { Extra } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import table from '../../ui/table.module.css'
 import styles from './Extras.module.css'
 
 /** What may be had on top, with its price. */
 export function Extras({ caption, extras }: { caption: string; extras: readonly Extra[] }) {
   return (
-    <table className={styles.extras}>
+    <table className={`${table.table} ${styles.extras}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -1,6 +1,8 @@
 import { beforeTax } from '../../../venue/business.ts'
 import { type Format, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import table from '../../ui/table.module.css'
+import text from '../../ui/text.module.css'
 import styles from './FormatTable.module.css'
 
 type FormatTableProps = {
@@ -14,7 +16,7 @@ type FormatTableProps = {
 /** The formats one under the other, to compare; on a phone each is a card whose lines say their column. */
 export function FormatTable({ formats, columns, price }: FormatTableProps) {
   return (
-    <table className={styles.formats} data-hue="business">
+    <table className={`${table.table} ${table.folding} ${styles.formats}`} data-hue="business">
       <thead>
         <tr>
           {['Format', ...columns, 'Prix du groupe'].map((column) => (
@@ -49,7 +51,7 @@ function Price({ euros }: { euros: number }) {
       <span>
         <strong>{formatPrice(euros)}</strong> TTC
       </span>
-      <span>{formatPrice(beforeTax(euros))} HT</span>
+      <span className={text.note}>{formatPrice(beforeTax(euros))} HT</span>
     </span>
   )
 }

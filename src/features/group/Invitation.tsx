@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import layout from '../../ui/layout.module.css'
+import facts from '../../ui/facts.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Invitation.module.css'
 
 type InvitationProps = {
@@ -15,13 +18,13 @@ type InvitationProps = {
 /** The birthday as its own invitation card: the cake, then who, when, where and how much. */
 export function Invitation({ price, lines, children }: InvitationProps) {
   return (
-    <div className={styles.card} data-hue="birthday">
+    <div className={`${surface.panel} ${styles.card}`} data-hue="birthday">
       <Scene activity="birthday" className={styles.scene} />
       <div className={styles.words}>
         <p className={styles.price}>
           <strong>{formatPrice(price)}</strong> TTC pour tout le groupe
         </p>
-        <dl className={styles.lines}>
+        <dl className={`${layout.stack2} ${facts.plate} ${styles.lines}`}>
           {lines.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -29,7 +32,7 @@ export function Invitation({ price, lines, children }: InvitationProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.act}>{children}</div>
+        <div className={`${layout.line} ${layout.apart}`}>{children}</div>
       </div>
     </div>
   )

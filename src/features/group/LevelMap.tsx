@@ -27,7 +27,7 @@ export function LevelMap({ steps }: { steps: readonly Step[] }) {
             <span className={styles.node}>
               <Sign {...step} isFirst={index === 0} isLast={index === steps.length - 1} />
             </span>
-            <div className={styles.words}>
+            <div>
               <p className={styles.minute}>{durationWords(step.minute)}</p>
               <h3>{step.title}</h3>
               <p>{step.text}</p>

@@ -1,6 +1,8 @@
 import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
 import type { Step } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
+import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Schedule.module.css'
 
 type ScheduleProps = {
@@ -14,7 +16,7 @@ type ScheduleProps = {
 export function Schedule({ steps, start, end }: ScheduleProps) {
   const at = (minute: number) => timeOf(minutesOf(start) + minute)
   return (
-    <ol className={styles.board}>
+    <ol className={`${surface.rows} ${text.explained} ${styles.board}`}>
       {steps.map(({ minute, title, text, activity }) => (
         <li key={minute} data-hue={activity}>
           <Time time={at(minute)} />

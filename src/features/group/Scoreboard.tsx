@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Scoreboard.module.css'
 
 type ScoreboardProps = {
@@ -11,7 +13,7 @@ type ScoreboardProps = {
 /** The podium, and under it the figures of the evening on its scoreboard. */
 export function Scoreboard({ scores, children }: ScoreboardProps) {
   return (
-    <div className={styles.stage} data-hue="business">
+    <div className={`${surface.panel} ${styles.stage}`} data-hue="business">
       <Scene activity="business" className={styles.scene} />
       <div className={styles.board}>
         <dl className={styles.scores}>
@@ -22,7 +24,7 @@ export function Scoreboard({ scores, children }: ScoreboardProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.act}>{children}</div>
+        <div className={layout.row}>{children}</div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './Split.module.css'
+import layout from '../../ui/layout.module.css'
+import styles from './Chapter.module.css'
 
 type SplitProps = {
   first: ReactNode
@@ -15,8 +16,8 @@ type SplitProps = {
 export function Split({ first, second, hue, wide, alone }: SplitProps) {
   return (
     <div className={styles.split} data-hue={hue} data-wide={wide} data-alone={alone}>
-      <div className={styles.side}>{first}</div>
-      <div className={styles.side}>{second}</div>
+      <div className={layout.stack6}>{first}</div>
+      <div className={layout.stack6}>{second}</div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './Ticks.module.css'
 
 type TicksProps = { id: string; title: string; lines: readonly string[]; icon?: IconName }
@@ -7,12 +8,12 @@ type TicksProps = { id: string; title: string; lines: readonly string[]; icon?: 
 /** A ticked list under its heading. */
 export function Ticks({ id, title, lines, icon = 'check' }: TicksProps) {
   return (
-    <section className={styles.ticks} aria-labelledby={id}>
+    <section className={layout.stack4} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.lines}>
+      <ul className={`${layout.stack2} ${styles.lines}`}>
         {lines.map((line) => (
           <li key={line}>
-            <Icon name={icon} />
+            <Icon name={icon} size="1.25rem" />
             {line}
           </li>
         ))}

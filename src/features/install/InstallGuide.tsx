@@ -3,6 +3,8 @@ import { venue } from '../../../venue/venue.ts'
 import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './install.module.css'
 import { guides } from './steps.ts'
 import { useWay, type Way } from './way.ts'
@@ -11,7 +13,7 @@ import { useWay, type Way } from './way.ts'
 export function InstallGuide() {
   const way = useWay()
   return (
-    <div className={styles.guide}>
+    <div className={`${layout.stack4} ${styles.guide}`}>
       <p>
         Installé, {venue.name} s’ouvre comme une application, sans boutique et sans compte de plus.
         Il pèse moins qu’une photo, et se retire comme n’importe quelle application.
@@ -24,7 +26,7 @@ export function InstallGuide() {
 
 function Here({ way }: { way: Way }) {
   return (
-    <div className={styles.here}>
+    <div className={`${layout.stack4} ${surface.card}`}>
       <h3>{guides[way].where}</h3>
       {way === 'question' ? <Question /> : <InstallSteps guide={guides[way]} />}
     </div>

@@ -2,6 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
+import surface from '../../ui/surface.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './install.module.css'
 import { guides, plainOffer } from './steps.ts'
 import type { Way } from './way.ts'
@@ -19,13 +21,13 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
     else onRefuse()
   }
   return (
-    <dialog open className={styles.offer} aria-labelledby={id}>
+    <dialog open className={`${surface.card} ${styles.offer}`} aria-labelledby={id}>
       <div role="status">
         <h2 id={id}>{title}</h2>
         <p>{pitch}</p>
       </div>
       {isShown && <InstallSteps guide={guides[way]} />}
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button tone="quiet" onClick={onRefuse}>
           Plus tard
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { ExitCodeField, useExitCode } from './ExitCodeField.tsx'
+import control from '../../ui/control.module.css'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 
@@ -14,7 +15,7 @@ export function Exit() {
     <>
       <button
         type="button"
-        className={styles.exit}
+        className={`${control.sign} ${styles.exit}`}
         aria-label="Quitter le mode borne"
         onClick={() => setAsking(true)}
       >

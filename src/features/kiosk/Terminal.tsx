@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
+import text from '../../ui/text.module.css'
 
 /** The venue's tablet as everybody's terminal: it forgets, it stays, it does not lead away. */
 export function Terminal() {
@@ -91,7 +92,7 @@ function Leaving({ address, onClose }: { address: string; onClose: () => void })
         <>
           <p>Cette borne reste sur notre site. Lisez ce code avec votre appareil photo.</p>
           <img className={styles.qr} src={drawing(address)} alt={`QR code de ${address}`} />
-          <p className={styles.address}>{address}</p>
+          <p className={text.address}>{address}</p>
         </>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ExitCodeField, useExitCode } from './ExitCodeField.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 
@@ -26,7 +27,12 @@ export function TerminalStart() {
     void start()
   }
   return (
-    <form className={styles.start} onSubmit={submit} noValidate aria-labelledby="mode-borne">
+    <form
+      className={`${layout.stack4} ${layout.starts} ${styles.start}`}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="mode-borne"
+    >
       <h2 id="mode-borne">Mode borne</h2>
       <p>
         La tablette devient une borne publique&nbsp;: sans un geste pendant une minute et demie,

@@ -5,6 +5,8 @@ import { venue } from '../../../venue/venue.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import text from '../../ui/text.module.css'
+import control from '../../ui/control.module.css'
 import styles from './BigPass.module.css'
 import { QrCode } from './QrCode.tsx'
 import type { PassBooking } from './shown.ts'
@@ -21,11 +23,16 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
         <div className={styles.head}>
           <div>
             <p className={styles.name}>{booking.activityName}</p>
-            <p className={styles.when}>
+            <p className={`${text.day} ${styles.when}`}>
               {formatDay(booking.date)}, {formatTime(booking.time)}
             </p>
           </div>
-          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+          <button
+            type="button"
+            className={`${control.sign} ${styles.close}`}
+            aria-label="Fermer"
+            onClick={onClose}
+          >
             <Icon name="x" />
           </button>
         </div>

@@ -10,6 +10,9 @@ import { BigPass, party } from './BigPass.tsx'
 import { venue } from '../../../venue/venue.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import paperPassStyles from './PaperPass.module.css'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
@@ -36,7 +39,7 @@ function Shown({
   const [isBig, setBig] = useState(false)
   const from = wallClock(startOf(booking) - EARLY_MINUTES * MINUTE_MS)
   return (
-    <section className={styles.pass} aria-label="Pass">
+    <section className={`${surface.card} ${styles.pass}`} aria-label="Pass">
       <div className={styles.code}>
         <QrCode
           text={booking.pass}
@@ -44,7 +47,7 @@ function Shown({
         />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.heading}>{heading}</h2>
+        <h2 className={text.heading}>{heading}</h2>
         <p>
           À présenter à l’entrée le {formatDay(booking.date)}, à partir de {formatTime(from.time)}.
           Il s’affiche aussi sans réseau.
@@ -52,7 +55,7 @@ function Shown({
         <p className={styles.reference}>
           <span className={styles.label}>Référence</span> {printedReference(booking)}
         </p>
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <Button tone="primary" onClick={() => setBig(true)}>
             <Icon name="maximize" />
             Afficher en grand

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type OutboxEntry, type Field, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './profile.module.css'
 import { labels, valueWords } from './words.ts'
 
@@ -13,7 +14,10 @@ export function Clash({ entry }: { entry: OutboxEntry }) {
   const choose = (field: Field, isMine: boolean) =>
     setMine((chosen) => [...chosen.filter((other) => other !== field), ...(isMine ? [field] : [])])
   return (
-    <Card as="section" className={styles.clash} aria-label="Valeurs différentes">
+    <section
+      className={`${layout.stack5} ${surface.card} ${styles.clash}`}
+      aria-label="Valeurs différentes"
+    >
       <p role="status">
         <strong>La salle a changé la même information entre-temps.</strong> Choisissez la bonne.
       </p>
@@ -29,7 +33,7 @@ export function Clash({ entry }: { entry: OutboxEntry }) {
       <Button tone="primary" onClick={() => void settle(entry.id, mine)}>
         Garder ce choix
       </Button>
-    </Card>
+    </section>
   )
 }
 

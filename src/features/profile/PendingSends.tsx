@@ -4,6 +4,8 @@ import { getOutbox } from '../../offline/outbox/outbox.ts'
 import type { Sealed } from '../../offline/outbox/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './profile.module.css'
 import { labels, stateWords, valueWords } from './words.ts'
 
@@ -16,12 +18,12 @@ type PendingProps = {
 /** « Envois en attente »: what no server has accepted yet, each with what can be done about it. */
 export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
   return (
-    <section id="envois" className={styles.pending} aria-labelledby="envois-title">
+    <section id="envois" className={layout.stack5} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
       {!entries.length && !sealed.length && (
-        <p className={styles.empty}>Rien n’attend : la salle a tout reçu.</p>
+        <p className={text.soft}>Rien n’attend : la salle a tout reçu.</p>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.stack5}>
         {entries.map((entry) => (
           <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />
         ))}
@@ -38,10 +40,10 @@ function SealedSend({ item }: { item: Sealed }) {
   const id = useId()
   return (
     <li className={styles.entry}>
-      <p id={id} className={styles.state}>
+      <p id={id} className={`${text.soft} ${styles.state}`}>
         Une modification d’une autre version de l’application : elle partira après sa mise à jour.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.line}>
         <Discard describedBy={id} onDiscard={() => getOutbox().discardSealed(item.id)} />
       </div>
     </li>
@@ -65,11 +67,11 @@ function PendingSend({
             {labels[field]} : <strong>{valueWords(field, entry.patch[field])}</strong>
           </p>
         ))}
-        <p className={styles.state} data-state={entry.state}>
+        <p className={`${text.soft} ${styles.state}`} data-state={entry.state}>
           {stateWords(entry, now)}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.line}>
         {entry.state !== 'conflict' && (
           <Button size="small" aria-describedby={id} onClick={() => void sendAgain(entry.id)}>
             Réessayer

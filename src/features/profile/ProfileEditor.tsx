@@ -9,6 +9,7 @@ import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { placeWords } from './words.ts'
 import styles from './profile.module.css'
+import layout from '../../ui/layout.module.css'
 import { useProfileForm } from './useProfileForm.ts'
 
 type EditorProps = { shown: Profile; entries: readonly OutboxEntry[]; sentAt: number | undefined }
@@ -21,7 +22,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
   )
   return (
     <form
-      className={styles.form}
+      className={layout.stack5}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,7 +45,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
           instant.
         </Notice>
       )}
-      <div className={styles.submit}>
+      <div className={`${layout.line} ${layout.apart}`}>
         <Button type="submit" tone="primary">
           Enregistrer
         </Button>

@@ -9,6 +9,8 @@ import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { Clash } from './Clash.tsx'
 import { PendingSends } from './PendingSends.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './profile.module.css'
 import { focusEdit } from './form.ts'
 import { useProfile } from './useProfile.ts'
@@ -37,7 +39,7 @@ export function ProfileView({ customer }: { customer: string }) {
         </Notice>
       )}
       {shown && at !== undefined && (
-        <div ref={form} className={styles.card}>
+        <div ref={form} className={`${layout.stack5} ${surface.card} ${styles.card}`}>
           <Stamp at={at} {...ages.profile} />
           <ProfileEditor shown={shown} entries={entries} sentAt={sentAt} />
         </div>

@@ -2,7 +2,7 @@ import { waitWords } from '../../../shared/rules/wait.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Refusal } from './refusal.ts'
-import styles from './RegistrationForm.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Why there is no account, and the ways on, clear of the toast that comes with it. */
 export function Refused({ refusal }: { refusal: Refusal | undefined }) {
@@ -35,7 +35,7 @@ function Duplicate({ message, reference }: Extract<Refusal, { kind: 'duplicate' 
   return (
     <Notice tone="error" title="Déjà inscrit">
       <p>{message}</p>
-      <div className={styles.ways}>
+      <div className={layout.row}>
         <ButtonLink to="/login">Se connecter</ButtonLink>
         <ButtonLink to="/password-reset-request" tone="quiet">
           Mot de passe oublié

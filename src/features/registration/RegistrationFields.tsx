@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import type { RegistrationField } from './form.ts'
-import styles from './RegistrationForm.module.css'
+import layout from '../../ui/layout.module.css'
 
 export type FieldsProps = {
   form: RegistrationForm
@@ -36,11 +36,11 @@ export function RegistrationFields(props: FieldsProps) {
   })
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
         <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label="Email"
           type="email"
@@ -58,7 +58,7 @@ export function RegistrationFields(props: FieldsProps) {
         />
       </div>
       <BirthdayFields value={form} onChange={onChange} error={errorOf('day')} />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <PasswordField label="Mot de passe" hint={PASSWORD_HINT} {...secret('password')} />
         <PasswordField label="Confirmer le mot de passe" {...secret('confirmation')} />
       </div>

@@ -6,6 +6,7 @@ import { isEmptyDraft } from './form.ts'
 import { leaveLater } from './leaveLater.ts'
 import { Refused } from './Refused.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -27,7 +28,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={layout.stack6}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         submit()
@@ -42,7 +43,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
       </RestoredDraft>
       <RegistrationFields form={form} problem={problem} onChange={change} />
       <Refused refusal={refusal} />
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" tone="primary" size="large" busy={isSending}>
           {isSending ? 'Inscription...' : "S'inscrire"}
         </Button>

@@ -5,6 +5,9 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import surface from '../../ui/surface.module.css'
 import styles from './Reminder.module.css'
 import { useReminder } from './queries.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
@@ -36,7 +39,7 @@ export function Reminder({ customer }: { customer: string }) {
   const { reminding } = reminder
   if (reminding === 'never') return null
   return (
-    <section id="rappels" className={styles.section} aria-labelledby="rappels-title">
+    <section id="rappels" className={layout.section} aria-labelledby="rappels-title">
       <h2 id="rappels-title">Rappels sur cet appareil</h2>
       <p>
         La veille d’une visite, à 18{'\u00a0'}h, et dès qu’une place que vous attendez se libère.
@@ -89,17 +92,17 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
   const isOn = reminding === 'on'
   const isOnline = useOnline()
   return (
-    <div className={styles.card} data-on={isOn}>
+    <div className={`${surface.sheet} ${styles.card}`} data-on={isOn}>
       <span className={styles.bell}>
         <Icon name="bell" />
       </span>
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <div className={layout.stack1}>
+        <p className={`${layout.line} ${layout.near}`}>
           <strong>{title}</strong> {isOn && <Chip tone="ok">Activé</Chip>}
         </p>
-        {children && <p className={styles.soft}>{children}</p>}
+        {children && <p className={text.note}>{children}</p>}
         {!isOnline && !isOn && (
-          <p className={styles.soft}>
+          <p className={text.note}>
             Vous êtes hors connexion{'\u00a0'}: l’activer demande le réseau.
           </p>
         )}
@@ -109,7 +112,7 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
           {isOn ? 'Ne plus me prévenir ici' : 'Me prévenir ici'}
         </Button>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${text.note} ${text.said} ${styles.said}`}>
         {isDone &&
           (isOn
             ? 'C’est fait\u00a0: cet appareil vous préviendra.'

@@ -4,6 +4,7 @@ import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import text from '../../ui/text.module.css'
 import styles from './RequestForm.module.css'
 
 type ReceivedProps = { reference: string; email: string; onAgain: () => void }
@@ -17,7 +18,7 @@ export function Received({ reference, email, onAgain }: ReceivedProps) {
       <Notice tone="success" title="Votre demande est bien arrivée">
         <p>
           Référence <strong className={styles.reference}>{reference}</strong>. Nous répondons{' '}
-          {answerDelay} à <strong className={styles.address}>{email}</strong>, où une confirmation
+          {answerDelay} à <strong className={text.address}>{email}</strong>, où une confirmation
           arrive dans un instant.
         </p>
         <p>

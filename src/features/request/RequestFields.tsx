@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'
 import { builtInHours } from '../../../venue/venue.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './RequestForm.module.css'
 import type { Problem } from './useRequest.ts'
 
@@ -56,7 +57,7 @@ export function RequestFields({ kind, form, problem, onChange }: FieldsProps) {
         required
         {...bind('name')}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label="Email"
           type="email"

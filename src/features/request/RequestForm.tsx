@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Received } from './Received.tsx'
 import { RequestFields } from './RequestFields.tsx'
+import text from '../../ui/text.module.css'
 import styles from './RequestForm.module.css'
 import { useRequest } from './useRequest.ts'
 
@@ -67,7 +68,7 @@ function Form({ kind, opening = '' }: RequestFormProps) {
         <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
           {isPending ? 'Envoi…' : words[kind].send}
         </Button>
-        <p className={styles.note}>
+        <p className={text.note}>
           Ces réponses ne servent qu’à vous répondre, et sont effacées au bout de douze mois :{' '}
           <Link to="/privacy">confidentialité</Link>.
         </p>

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import styles from './CodeForm.module.css'
+import layout from '../../ui/layout.module.css'
 
 type CodeFormProps = {
   code: string
@@ -35,7 +35,12 @@ export function CodeForm({
     onCode(code)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={id}>
+    <form
+      className={`${layout.stack4} ${layout.starts}`}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={id}
+    >
       <h2 id={id}>{heading}</h2>
       <TextField
         label={label}

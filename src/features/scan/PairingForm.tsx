@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { door } from './door.ts'
-import styles from './CodeForm.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Makes this device the venue's, with the code that the server has printed. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {
@@ -43,7 +43,12 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
     void pair()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Appairer cette tablette">
+    <form
+      className={`${layout.stack4} ${layout.starts}`}
+      onSubmit={submit}
+      noValidate
+      aria-label="Appairer cette tablette"
+    >
       <p>
         Le serveur affiche un code avec la commande «&nbsp;npm run pair&nbsp;». Il ne sert qu’une
         fois&nbsp;; gardez-le, il sert aussi à sortir du mode borne.

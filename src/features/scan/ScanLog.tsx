@@ -4,6 +4,8 @@ import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type Held, knownScans } from './doorStore.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './Tablet.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -23,14 +25,14 @@ export function ScanLog({
   const [undoing, setUndoing] = useState<KnownScan>()
   const entries = standing(knownScans(held)).toReversed().slice(0, SHOWN)
   return (
-    <section className={styles.log} aria-labelledby="passages">
+    <section className={layout.stack3} aria-labelledby="passages">
       <h2 id="passages">Entrées</h2>
       {entries.length === 0 && (
-        <p className={styles.soft}>Personne n’est encore entré aujourd’hui.</p>
+        <p className={text.soft}>Personne n’est encore entré aujourd’hui.</p>
       )}
       <ol className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.nonce} className={styles.entry}>
+          <li key={entry.nonce} className={`${layout.between} ${styles.entry}`}>
             <span>
               <strong>{timeOf(entry)}</strong> · {people(entry.party ?? 1)} · {entry.device}
             </span>

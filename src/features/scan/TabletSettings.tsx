@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { door } from './door.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './Tablet.module.css'
 
 type TabletSettingsProps = {
@@ -28,7 +29,7 @@ export function TabletSettings({ waiting, children }: TabletSettingsProps) {
         ) : (
           <p>Le mode borne attend que tous les passages soient envoyés.</p>
         )}
-        <section className={styles.choice} aria-labelledby="desappairer">
+        <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="desappairer">
           <h2 id="desappairer">Rendre la tablette</h2>
           <p>Elle oublie la liste du jour, ses passages et le droit de contrôler.</p>
           <Button tone="danger" busy={busy} onClick={() => setAsking(true)}>

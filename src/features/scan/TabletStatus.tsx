@@ -9,6 +9,7 @@ import { sentence } from '../../ui/feedback/sentences.ts'
 import { ageOf, stampWords } from '../../ui/feedback/stamp.ts'
 import type { Shown } from './door.ts'
 import { doorNow, minutesLate } from './doorClock.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './Tablet.module.css'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -24,8 +25,8 @@ export function TabletStatus({ shown, device }: { shown: Shown; device: number }
   const refused = shown.scans.filter(({ state }) => state === 'refused').length
   const late = minutesLate(shown)
   return (
-    <div className={styles.status}>
-      <p className={styles.chips}>
+    <div className={layout.stack3}>
+      <p className={`${layout.line} ${styles.chips}`}>
         <Chip icon={<Icon name="tablet" size={16} />}>{shown.device?.name}</Chip>
         <Chip
           tone={tones[age]}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Judged } from './createDoor.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './VerdictPanel.module.css'
 import { dayAndHour, people, verdictWords } from './verdictWords.ts'
 
@@ -28,11 +29,11 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
   return (
     <section
       ref={panel}
-      className={styles.panel}
+      className={`${layout.stack4} ${styles.panel}`}
       data-light={words?.light ?? 'off'}
       aria-label="Verdict"
     >
-      <div role="status" className={styles.told}>
+      <div role="status" className={`${layout.line} ${styles.told}`}>
         {judged && words ? (
           <>
             <span className={styles.shape} aria-hidden="true">
@@ -55,7 +56,7 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
         </Notice>
       )}
       {judged && (
-        <div className={styles.actions}>
+        <div className={layout.row}>
           {forceable.has(judged.verdict.kind) && (
             <Button onClick={() => onForce(judged)}>Faire entrer quand même</Button>
           )}

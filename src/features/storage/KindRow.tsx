@@ -5,6 +5,9 @@ import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import type { Holding, Kind } from './holdings.ts'
+import text from '../../ui/text.module.css'
+import control from '../../ui/control.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './storage.module.css'
 import { actions, amountWords, datasetName, isDataset, reasons, titles } from './words.ts'
 
@@ -30,13 +33,13 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
   return (
     <li className={styles.kind} data-hue={hues[kind]}>
       <h3>{titles[kind]}</h3>
-      <p className={styles.reason}>{reasons[kind]}</p>
+      <p className={text.soft}>{reasons[kind]}</p>
       {isPersonal && !isSignedIn ? (
-        <p className={styles.amount}>Personne n’est connecté ici.</p>
+        <p className={`${text.soft} ${styles.amount}`}>Personne n’est connecté ici.</p>
       ) : (
         <Contents kind={kind} holding={holding} />
       )}
-      <div className={styles.act}>
+      <div className={`${layout.line} ${control.links} ${styles.act}`}>
         {kind === 'outbox' && Boolean(holding?.count) && (
           <Link to="/client/profile" hash="envois">
             Voir et envoyer
@@ -54,13 +57,14 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
 
 function Contents({ kind, holding }: { kind: Kind; holding: Holding | undefined }) {
   const now = useNow()
-  if (!holding) return <p className={styles.amount}>Votre navigateur ne le dit pas.</p>
+  if (!holding)
+    return <p className={`${text.soft} ${styles.amount}`}>Votre navigateur ne le dit pas.</p>
   const stamps = holding.stamps.flatMap(({ dataset, at }) =>
     isDataset(dataset) ? { dataset, at } : [],
   )
   return (
     <>
-      <p className={styles.amount}>
+      <p className={`${text.soft} ${styles.amount}`}>
         {amountWords(kind, holding)}
         {holding.since !== undefined &&
           ` · depuis ${when(holding.since, now).replace(/^à/, 'aujourd’hui à')}`}

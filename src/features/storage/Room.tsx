@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { isStorageKept, keepStorage, measureRoom } from '../../platform/room.ts'
 import { type Holdings, kinds } from './holdings.ts'
 import { hues } from './KindRow.tsx'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import styles from './storage.module.css'
 import { sizeWords } from './words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,13 +23,13 @@ export function Room({ holdings }: { holdings: Holdings }) {
   const room = useRoom()
   const total = kinds.reduce((sum, kind) => sum + (holdings[kind]?.bytes ?? 0), 0)
   return (
-    <div className={styles.room}>
+    <div className={layout.stack3}>
       <p className={styles.total}>
         <strong>{sizeWords(total)}</strong> sur cet appareil
       </p>
       <Bar holdings={holdings} total={total} />
       {room && (
-        <p className={styles.amount}>
+        <p className={`${text.soft} ${styles.amount}`}>
           Votre navigateur compte {sizeWords(room.usage)}, ses propres registres compris, sur{' '}
           {sizeWords(room.quota)} permis à ce site.
         </p>
@@ -81,7 +83,7 @@ export function Persistence() {
   }, [])
   const ask = async () => setState((await keepStorage()) ? 'kept' : 'refused')
   return (
-    <div className={styles.persistence}>
+    <div className={`${layout.line} ${styles.persistence}`}>
       <Icon name={state === 'kept' ? 'lock' : 'info'} />
       <p role="status">{words[state]}</p>
       {state === 'not-kept' && (

@@ -9,6 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { KindRow } from './KindRow.tsx'
 import { Persistence, Room } from './Room.tsx'
+import layout from '../../ui/layout.module.css'
+import surface from '../../ui/surface.module.css'
+import text from '../../ui/text.module.css'
 import styles from './storage.module.css'
 import { subscribeOutbox } from '../../offline/outbox/outbox.ts'
 import { useSession } from '../../session/current.ts'
@@ -34,9 +37,9 @@ export function StorageView() {
     )
   }
   return (
-    <div className={styles.view}>
+    <div className={`${layout.stack3} ${styles.view}`}>
       <Room holdings={holdings} />
-      <ul className={styles.kinds}>
+      <ul className={surface.rows}>
         {kinds.map((kind) => (
           <KindRow
             key={kind}
@@ -54,7 +57,7 @@ export function StorageView() {
           effacer.
         </p>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={text.said}>
         {said}
       </p>
       <Persistence />

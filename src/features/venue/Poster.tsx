@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import surface from '../../ui/surface.module.css'
 import styles from './Poster.module.css'
 
 type PosterProps = {
@@ -13,7 +14,7 @@ type PosterProps = {
 /** A scene in large with what to do about it beside. */
 export function Poster({ scene, hue, children }: PosterProps) {
   return (
-    <div className={styles.poster} data-hue={hue}>
+    <div className={`${surface.panel} ${styles.poster}`} data-hue={hue}>
       <Scene activity={scene} className={styles.scene} />
       <div className={styles.words}>{children}</div>
     </div>

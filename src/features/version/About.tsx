@@ -4,6 +4,8 @@ import { fetchUpdate, takeUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
+import layout from '../../ui/layout.module.css'
+import facts from '../../ui/facts.module.css'
 import styles from './About.module.css'
 import { Offline } from '../../../shared/api/failure.ts'
 import { ask } from '../../offline/cache/ask.ts'
@@ -25,13 +27,13 @@ export function About({ children }: { children: ReactNode }) {
   const { outcome, check } = useUpdate()
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${facts.facts} ${facts.plate} ${styles.facts}`}>
         <Fact name="Version">{__VERSION__}</Fact>
         <Fact name="Date de cette version">{dateOf(__BUILT_AT__)}</Fact>
         <Fact name="Licence">MIT, logiciel libre</Fact>
       </dl>
       {isHydrated && (
-        <div className={styles.check}>
+        <div className={`${layout.line} ${styles.check}`}>
           <Button busy={outcome === 'checking'} onClick={check}>
             Vérifier les mises à jour
           </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { mainEntries } from './navigation.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './Menu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -32,7 +33,7 @@ export function Menu({ onClose, children }: MenuProps) {
         <nav aria-label="Menu">
           <Entries className={styles.list} onChoose={onClose} />
         </nav>
-        <div className={styles.actions}>{children}</div>
+        <div className={`${layout.stack3} ${styles.actions}`}>{children}</div>
         <ThemeSwitch />
       </div>
     </>

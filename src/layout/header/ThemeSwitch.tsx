@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import { RadioTile } from '../../ui/fields/RadioTile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { setTheme, useTheme } from './theme.ts'
 import styles from './ThemeSwitch.module.css'
@@ -20,16 +21,15 @@ export function ThemeSwitch() {
         <VisuallyHidden>Thème</VisuallyHidden>
       </legend>
       {choices.map(({ value, label, icon }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={theme === value}
-            onChange={() => setTheme(value)}
-          />
+        <RadioTile
+          key={value}
+          isBare
+          className={styles.choice}
+          input={{ name, checked: theme === value, onChange: () => setTheme(value) }}
+        >
           <Icon name={icon} />
           {label}
-        </label>
+        </RadioTile>
       ))}
     </fieldset>
   )

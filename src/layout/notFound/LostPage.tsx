@@ -2,6 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { phoneLink } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Page } from '../../ui/Page.tsx'
+import layout from '../../ui/layout.module.css'
+import control from '../../ui/control.module.css'
 import styles from './LostPage.module.css'
 import { PageSearch } from './PageSearch.tsx'
 
@@ -25,14 +27,14 @@ export function LostPage() {
   return (
     <Page title="Page introuvable" noindex wide heading={false}>
       <div className={styles.lost}>
-        <div className={styles.help}>
+        <div className={layout.stack5}>
           <h1 tabIndex={-1}>Page introuvable</h1>
           <p className={styles.lead}>
             Cette adresse ne mène nulle part : le lien est peut-être ancien, ou mal recopié.
           </p>
           <PageSearch key={pathname} pathname={pathname} />
           <nav aria-label="Pages principales">
-            <ul className={styles.ways}>
+            <ul className={`${control.links} ${styles.ways}`}>
               {ways.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>

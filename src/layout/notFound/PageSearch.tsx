@@ -2,6 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
+import layout from '../../ui/layout.module.css'
+import link from '../../ui/link.module.css'
 import styles from './PageSearch.module.css'
 import { pageEntries, type PageEntry, searchPages, wordsOfPath } from './search.ts'
 
@@ -18,7 +20,7 @@ export function PageSearch({ pathname }: { pathname: string }) {
     if (first) void navigate({ to: first.to })
   }
   return (
-    <div className={styles.search}>
+    <div className={`${layout.stack4} ${styles.search}`}>
       <form role="search" onSubmit={goToFirst}>
         <label htmlFor={id} className={styles.label}>
           Chercher une page
@@ -49,7 +51,9 @@ function Results({ pages }: { pages: readonly PageEntry[] }) {
     <ul className={styles.results}>
       {pages.map(({ to, label, about }) => (
         <li key={to} className={styles.result}>
-          <Link to={to}>{label}</Link>
+          <Link to={to} className={link.stretched}>
+            {label}
+          </Link>
           <p>{about}</p>
           <Icon name="arrow-right" />
         </li>

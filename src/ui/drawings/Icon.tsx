@@ -10,7 +10,7 @@ type IconProps = {
 }
 
 /** A sign in the colour of the text; the words stand beside it, or name its button. */
-export function Icon({ name, size = 24, className }: IconProps) {
+export function Icon({ name, size = '1.5rem', className }: IconProps) {
   return (
     <svg
       className={className}

@@ -1,3 +1,4 @@
+import layout from '../layout.module.css'
 import styles from './Skeleton.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
@@ -11,7 +12,7 @@ type SkeletonProps = {
 /** The shape of a thing awaited. */
 export function Skeleton({ lines = 3, height, label = 'Chargement...' }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={layout.stack3} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {height ? (
         <div className={`${styles.line} ${styles.block}`} style={{ height }} />

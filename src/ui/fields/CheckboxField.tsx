@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import layout from '../layout.module.css'
 import styles from './fields.module.css'
 
 type CheckboxFieldProps = FieldWords & {
@@ -16,7 +17,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { label, onChange, error, hint, required, ...native } = props
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={layout.stack1}>
       <label className={styles.check} htmlFor={id}>
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import text from '../text.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
 
@@ -20,7 +21,7 @@ export function tied(id: string, { error, hint }: FieldWords) {
 export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null
   return (
-    <p id={`${id}-hint`} className={styles.hint}>
+    <p id={`${id}-hint`} className={text.note}>
       {children}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FieldError, Hint, tied } from './Field.tsx'
+import layout from '../layout.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
 import type { TextFieldProps } from './TextField.tsx'
@@ -10,7 +11,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false)
   const id = useId()
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
+    <div className={className ? `${layout.stack1} ${className}` : layout.stack1}>
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         {label}
       </label>

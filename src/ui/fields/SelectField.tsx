@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import layout from '../layout.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
 
@@ -22,7 +23,7 @@ export function SelectField(props: SelectFieldProps) {
     props
   const id = useId()
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
+    <div className={className ? `${layout.stack1} ${className}` : layout.stack1}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
 import fields from './fields.module.css'
+import layout from '../layout.module.css'
 import styles from './TextAreaField.module.css'
 
 type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>
@@ -18,7 +19,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, onChange, error, hint, required, ...native } = props
   const id = useId()
   return (
-    <div className={fields.field}>
+    <div className={layout.stack1}>
       <label className={fields.label} htmlFor={id}>
         {label}
       </label>

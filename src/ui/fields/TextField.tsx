@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import layout from '../layout.module.css'
 import styles from './fields.module.css'
 
 type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'size'>
@@ -18,7 +19,7 @@ export function TextField(props: TextFieldProps) {
   const { label, onChange, error, hint, required, className, ...native } = props
   const id = useId()
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
+    <div className={className ? `${layout.stack1} ${className}` : layout.stack1}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

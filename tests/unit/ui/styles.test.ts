@@ -18,3 +18,16 @@ test('such a rule would be seen', () => {
   expect("html[data-theme='x']:has(dialog) {").toMatch(fromRoot)
   expect('.row:has(:checked) {').not.toMatch(fromRoot)
 })
+
+/** What a sheet of `src/ui` draws for everybody. */
+const shared = {
+  card: /border: 1px solid var\(--line\);\s+border-radius: var\(--r3\);\s+background: var\(--surface\);/,
+  table: /border-collapse/,
+  'radio tile': /input \{[^}]*opacity: 0;/,
+  'stretched link': /::after \{[^}]*inset: 0;/,
+}
+
+test.each(Object.entries(shared))('only src/ui draws the %s', (_, drawing) => {
+  const drawn = sheets.filter((sheet) => drawing.test(readFileSync(`src/${sheet}`, 'utf8')))
+  expect(drawn).toEqual([expect.stringMatching(/^ui\//)])
+})

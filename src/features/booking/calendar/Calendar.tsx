@@ -12,6 +12,8 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
 import { closuresOf, monthInWords } from './calendarWords.ts'
@@ -68,7 +70,7 @@ export function Calendar({
       />
     )
   return (
-    <div className={styles.calendar}>
+    <div className={layout.stack3}>
       <MonthBar
         month={month}
         now={now}
@@ -107,7 +109,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
   const isLast = month >= monthOf(last)
   return (
     <div className={styles.bar}>
-      <p className={styles.month} aria-live="polite">
+      <p className={`${text.day} ${styles.month}`} aria-live="polite">
         {monthInWords(month)}
       </p>
       <Button

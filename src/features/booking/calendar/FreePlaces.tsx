@@ -6,6 +6,8 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
@@ -25,7 +27,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   const failed = answers.some(({ isError }) => isError)
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={`${layout.stack5} ${styles.lines}`}>
         {activities.map((activity) => {
           const own = known
             .map(({ value }) => value)
@@ -63,7 +65,7 @@ function Places({ activity, found }: PlacesProps) {
   if (!found) {
     return (
       <>
-        <p className={styles.day}>Complet ces deux prochains jours</p>
+        <p className={`${text.day} ${styles.day}`}>Complet ces deux prochains jours</p>
         <p className={styles.times}>
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
             Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>
@@ -75,7 +77,7 @@ function Places({ activity, found }: PlacesProps) {
   const { day, slots } = found
   return (
     <>
-      <p className={styles.day}>{formatDay(day)}</p>
+      <p className={`${text.day} ${styles.day}`}>{formatDay(day)}</p>
       <p className={styles.times}>
         {slots.map((slot) => (
           <Link
@@ -97,7 +99,7 @@ function Places({ activity, found }: PlacesProps) {
 function Unknown({ failed }: { failed: boolean }) {
   return (
     <>
-      <p className={styles.day} />
+      <p className={`${text.day} ${styles.day}`} />
       <p className={styles.times}>
         {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
       </p>

@@ -5,6 +5,9 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
+import layout from '../../../ui/layout.module.css'
+import surface from '../../../ui/surface.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
@@ -16,7 +19,7 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
   const ref = useRef<HTMLElement>(null)
   const { Part: FreePlaces } = useFreePlaces(useInView(ref))
   return (
-    <section ref={ref} className={styles.board} aria-labelledby="places">
+    <section ref={ref} className={`${surface.card} ${styles.board}`} aria-labelledby="places">
       <h2 id="places">Prochaines places</h2>
       <NeedsScript
         otherwise={
@@ -40,11 +43,11 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
 function Awaited({ activities }: Pick<NextPlacesProps, 'activities'>) {
   return (
     <>
-      <ul className={styles.lines} aria-hidden="true">
+      <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">
         {activities.map(({ id, name }) => (
           <li key={id} className={styles.line} data-hue={id}>
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.day} />
+            <p className={`${text.day} ${styles.day}`} />
             <p className={styles.times}>
               <span className={styles.blank} />
               <span className={styles.blank} />

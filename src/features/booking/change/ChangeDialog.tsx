@@ -5,11 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
-import styles from './ChangeDialog.module.css'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import reachVenueStyles from '../ReachVenue.module.css'
+import layout from '../../../ui/layout.module.css'
+import control from '../../../ui/control.module.css'
 
 type ChangeDialogProps = {
   title: string
@@ -61,7 +62,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={send}>
+      <form id={form} className={layout.stack5} onSubmit={send}>
         {children}
       </form>
       {error && <NotDone error={error} />}
@@ -104,7 +105,7 @@ const advice: Partial<Record<string, string>> = {
 /** The telephone and the mail address, for what cannot be done here. */
 export function ReachVenue() {
   return (
-    <p className={reachVenueStyles.ways}>
+    <p className={`${layout.row} ${control.links} ${reachVenueStyles.ways}`}>
       <a href={phoneLink(venue.phone)}>
         <Icon name="phone" />
         {venue.phone}

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog, ReachVenue } from './ChangeDialog.tsx'
 import { partyInWords } from '../slots.ts'
 import { useChange } from './useChange.ts'
-import styles from './Changes.module.css'
 import {
   type ChangeProps,
   type Freedom,
@@ -18,6 +17,8 @@ import {
   type VenueFacts,
   whenInWords,
 } from './changes.ts'
+import layout from '../../../ui/layout.module.css'
+import styles from './change.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
@@ -37,7 +38,7 @@ export function Changes({ customerId, booking, facts }: ChangesProps) {
   return (
     <>
       {freedom !== 'none' && (
-        <section className={styles.changes} id="changer" aria-labelledby="changer-titre">
+        <section className={layout.stack3} id="changer" aria-labelledby="changer-titre">
           <h2 id="changer-titre">Un imprévu&nbsp;?</h2>
           <p>{isOnline || freedom !== 'free' ? words(freedom, booking) : offline}</p>
           {freedom === 'free' && isOnline ? (

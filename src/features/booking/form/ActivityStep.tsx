@@ -1,6 +1,9 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import text from '../../../ui/text.module.css'
+import surface from '../../../ui/surface.module.css'
 import styles from './ActivityStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -17,16 +20,19 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
     <Step id="activite" title="Activité" chosen={chosen?.name}>
       <div role="radiogroup" aria-labelledby="activite-titre" className={styles.choices}>
         {activities.map((activity) => (
-          <label key={activity.id} className={styles.choice} data-hue={activity.id}>
-            <input
-              type="radio"
-              name="activity"
-              value={activity.id}
-              checked={activity.id === chosen?.id}
-              onChange={() => onChoose(activity.id)}
-              onClick={(event) => event.detail > 0 && onTap()}
-            />
-            <span className={styles.picture}>
+          <RadioTile
+            key={activity.id}
+            className={styles.choice}
+            data-hue={activity.id}
+            input={{
+              name: 'activity',
+              value: activity.id,
+              checked: activity.id === chosen?.id,
+              onChange: () => onChoose(activity.id),
+              onClick: (event) => event.detail > 0 && onTap(),
+            }}
+          >
+            <span className={`${surface.picture} ${styles.picture}`}>
               <Scene activity={activity.id} />
             </span>
             <span className={styles.name}>{activity.name}</span>
@@ -34,10 +40,10 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
               <strong>{formatPrice(activity.price)}</strong>{' '}
               {activity.per === 'group' ? 'le groupe' : 'par personne'}
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
-      {chosen && <p className={styles.about}>{aboutOf(chosen)}</p>}
+      {chosen && <p className={text.soft}>{aboutOf(chosen)}</p>}
     </Step>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/current.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { draftKeyQuery, type useBook } from './book.ts'
-import styles from './ConfirmBar.module.css'
+import text from '../../../ui/text.module.css'
 import { HoldBar } from '../hold/HoldBar.tsx'
 import { type BookingRefusal, bookingRefusal, isLimit } from '../refusal.ts'
 import type { Holding } from '../hold/useHold.ts'
@@ -42,7 +42,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
       <HoldBar holding={holding} />
       {booking.isIdle && !isOnline && <KeptOffline />}
       {session.status === 'anonymous' && (
-        <p className={styles.note}>
+        <p className={text.note}>
           Vous passerez d’abord par la connexion : votre sélection vous y attend.
         </p>
       )}

@@ -5,6 +5,8 @@ import { mostOf, type Option, optionsOf } from '../../../../shared/rules/option.
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { withOption } from '../draft/draft.ts'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './OptionsStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -49,11 +51,11 @@ function Row({ option: { name, note, price, unit }, most, quantity, onCount }: R
   const isNone = quantity === 0
   const isMost = quantity >= most
   return (
-    <li className={styles.option} data-chosen={!isNone}>
+    <li className={`${layout.between} ${styles.option}`} data-chosen={!isNone}>
       <p className={styles.words}>
         <strong>{name}</strong>
-        {note && <span>{note}</span>}
-        <span>
+        {note && <span className={text.note}>{note}</span>}
+        <span className={text.note}>
           {formatPrice(price)} {unit}
         </span>
       </p>

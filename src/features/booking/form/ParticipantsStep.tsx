@@ -4,6 +4,7 @@ import { formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { partyInWords } from '../slots.ts'
+import text from '../../../ui/text.module.css'
 import styles from './ParticipantsStep.module.css'
 import { Step } from './Step.tsx'
 
@@ -42,7 +43,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           <Icon name="plus" />
         </Button>
       </div>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={text.note}>
         {limitsInWords(activity, room)}
       </p>
       {room && participants > largest && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
 import { Lines } from '../Lines.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './Recap.module.css'
 import { Ticket } from '../Ticket.tsx'
 
@@ -45,7 +46,7 @@ function DraftTicket({ draft, policy }: Pick<RecapProps, 'draft' | 'policy'>) {
     <Ticket booking={known}>
       {policy && <p className={styles.cancel}>{policy}</p>}
       <Lines booking={{ lines: draftLines(draft) }} />
-      <p className={styles.policy}>
+      <p className={text.note}>
         Vous payez sur place, le jour de votre visite. Prix toutes taxes comprises. Un loisir à date
         fixe n’ouvre pas droit aux 14 jours de rétractation (article L221-28, 12° du Code de la
         consommation).

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import text from '../../../ui/text.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './Step.module.css'
 
 type StepProps = {
@@ -14,11 +16,11 @@ type StepProps = {
 export function Step({ id, title, chosen, children }: StepProps) {
   return (
     <section className={styles.step} id={id}>
-      <div className={styles.head}>
+      <div className={`${layout.between} ${styles.head}`}>
         <h2 id={`${id}-titre`} tabIndex={-1}>
           {title}
         </h2>
-        {chosen && <p className={styles.chosen}>{chosen}</p>}
+        {chosen && <p className={text.soft}>{chosen}</p>}
       </div>
       {children}
     </section>

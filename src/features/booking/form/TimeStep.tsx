@@ -3,6 +3,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Availability, Slot } from '../../../../shared/api/booking.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Answer } from '../../../platform/http.ts'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { hasRoom, placesLeft, slotsAhead, smallerParty } from '../slots.ts'
 import { Step } from './Step.tsx'
@@ -45,23 +46,22 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
   return (
     <div role="radiogroup" aria-labelledby="heure-titre" className={styles.slots}>
       {ahead.map((slot) => (
-        <label
+        <RadioTile
           key={slot.time}
           className={styles.slot}
           data-room={roomOf(slot, activity, participants)}
+          input={{
+            name: 'time',
+            value: slot.time,
+            checked: slot.time === chosen,
+            disabled: !hasRoom(slot, activity, canShrink ? undefined : participants),
+            onChange: () => onChoose(slot.time),
+            onClick: (event) => event.detail > 0 && onTap(),
+          }}
         >
-          <input
-            type="radio"
-            name="time"
-            value={slot.time}
-            checked={slot.time === chosen}
-            disabled={!hasRoom(slot, activity, canShrink ? undefined : participants)}
-            onChange={() => onChoose(slot.time)}
-            onClick={(event) => event.detail > 0 && onTap()}
-          />
           <span className={styles.time}>{formatTime(slot.time)}</span>
           <span className={styles.places}>{placesLeft(slot, activity, participants)}</span>
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StampAt } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import styles from './BookingList.module.css'
+import layout from '../../../ui/layout.module.css'
 import { BookingRow } from './BookingRow.tsx'
 import { freedomOf } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
@@ -81,12 +81,12 @@ type GroupProps = {
 function Group({ title, bookings, saidAt, now, isFree, empty }: GroupProps) {
   if (bookings.length === 0 && !empty) return null
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{title}</h2>
       {bookings.length === 0 ? (
         empty
       ) : (
-        <ul className={styles.list}>
+        <ul className={layout.stack3}>
           {bookings.map((booking) => (
             <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false}>
               <StampAt at={saidAt(booking.id)} now={now} {...ages.bookings} />
@@ -101,10 +101,10 @@ function Group({ title, bookings, saidAt, now, isFree, empty }: GroupProps) {
 function Samples() {
   const now = useNow()
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>À quoi cela ressemblera</h2>
       <p>Ce sont des exemples : aucune de ces visites n’est réservée.</p>
-      <ul className={styles.list}>
+      <ul className={layout.stack3}>
         {sampleBookings(now).map((booking) => (
           <BookingRow key={booking.id} booking={booking} isExample />
         ))}

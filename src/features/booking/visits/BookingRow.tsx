@@ -7,6 +7,10 @@ import { printedReference } from '../../../../shared/rules/reference.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
+import link from '../../../ui/link.module.css'
 import styles from './BookingRow.module.css'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -30,20 +34,24 @@ export function BookingRow({
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   return (
     <li
-      className={styles.row}
+      className={`${surface.sheet} ${styles.row}`}
       data-hue={activityId}
       data-status={status}
       data-until={endOf(booking)}
     >
-      <div className={styles.picture}>
+      <div className={`${surface.picture} ${styles.picture}`}>
         <Scene activity={activityId} />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.when}>
+        <h3 className={text.day}>
           {isExample ? (
             whenOf({ date, time })
           ) : (
-            <Link className={styles.link} to="/reservation-confirmation" search={{ bookingId: id }}>
+            <Link
+              className={`${link.stretched} ${text.day} ${styles.link}`}
+              to="/reservation-confirmation"
+              search={{ bookingId: id }}
+            >
               {whenOf({ date, time })}
             </Link>
           )}
@@ -58,7 +66,7 @@ export function BookingRow({
         {!isExample && <p className={styles.reference}>Référence {printedReference(booking)}</p>}
         {children}
       </div>
-      <div className={styles.chip}>
+      <div className={`${layout.line} ${styles.chip}`}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
         {isFree && <ChangeLink booking={booking} />}
       </div>

@@ -15,6 +15,9 @@ import { useNow } from '../../../ui/useNow.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { VenueFacts } from '../change/changes.ts'
 import { Changes } from '../change/Changes.tsx'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
+import facts from '../../../ui/facts.module.css'
 import styles from './Confirmation.module.css'
 import { Lines } from '../Lines.tsx'
 import { statusWords } from '../status.ts'
@@ -69,7 +72,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
   const { street, postalCode, city } = venue.address
   return (
     <>
-      <p className={styles.lead}>
+      <p className={text.lead}>
         {isOver && booking.status === 'confirmed'
           ? 'Cette visite a eu lieu. Merci d’être venus.'
           : statusWords[booking.status].lead}
@@ -80,7 +83,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
         void={booking.status === 'cancelled'}
       >
         <Lines booking={booking} />
-        <dl className={styles.stub}>
+        <dl className={`${facts.facts} ${styles.stub}`}>
           <Fact name="Référence">
             <span className={styles.reference}>{printedReference(booking)}</span>
           </Fact>
@@ -94,7 +97,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
           )}
           {booking.notes && <Fact name="Votre mot">{booking.notes}</Fact>}
         </dl>
-        <div className={styles.foot}>
+        <div className={layout.between}>
           <Stamp at={at} {...ages.booking} />
           {refresh}
         </div>
@@ -111,7 +114,7 @@ function Ways({
   children: ReactNode
 }) {
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       {children}
       {status === 'cancelled' ? (
         <ButtonLink tone="primary" to="/reservations" search={{ activity: activityId }}>
@@ -136,7 +139,7 @@ export function UnknownBooking() {
         Aucune de vos réservations ne porte cette référence. Vérifiez l’adresse, ou retrouvez vos
         visites dans votre espace.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <ButtonLink tone="primary" to="/client/reservations">
           Mes réservations
         </ButtonLink>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { firstOpenDay } from '../calendar/calendar.ts'
+import surface from '../../../ui/surface.module.css'
 import styles from './Invitation.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { hasRoom, slotsAhead } from '../slots.ts'
@@ -23,7 +24,7 @@ export function Invitation({ hours }: { hours: Hours }) {
     : ''
   return (
     <div className={styles.invitation} data-hue={activity?.id}>
-      <div className={styles.picture}>
+      <div className={`${surface.picture} ${styles.picture}`}>
         <Scene activity={activity?.id ?? ''} />
       </div>
       <p className={styles.words}>Pas encore de réservation{free}.</p>

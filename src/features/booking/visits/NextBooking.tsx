@@ -10,7 +10,7 @@ import { BookingsFailure } from './BookingList.tsx'
 import { ChangeLink } from './BookingRow.tsx'
 import { freedomOf } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
-import styles from './NextBooking.module.css'
+import layout from '../../../ui/layout.module.css'
 import { StatusChip } from '../StatusChip.tsx'
 import { Ticket } from '../Ticket.tsx'
 import { useBookings } from './useBookings.ts'
@@ -28,7 +28,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
-    <section className={styles.next} data-until={next && endOf(next)}>
+    <section className={layout.stack4} data-until={next && endOf(next)}>
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
       {bookings && next && (
@@ -48,7 +48,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
 function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isFree: boolean }) {
   return (
     <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
-      <div className={styles.foot}>
+      <div className={`${layout.between} ${layout.apart}`}>
         <ButtonLink
           tone="primary"
           to="/reservation-confirmation"

@@ -10,6 +10,8 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { partyInWords, slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './waiting.ts'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './WaitForPlace.module.css'
 
 type WaitForPlaceProps = {
@@ -32,9 +34,9 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
   if (!full.length && chosen === undefined) return null
   return (
     <section className={styles.wait} aria-labelledby="attente-titre">
-      <div className={styles.head}>
+      <div className={layout.stack2}>
         <h3 id="attente-titre">Me prévenir si une place se libère</h3>
-        <p className={styles.how}>
+        <p className={text.note}>
           {
             'Chacun son tour\u00a0: la place est gardée pour la plus ancienne demande à qui elle suffit, et nous lui écrivons.'
           }
@@ -95,7 +97,7 @@ function Times({ activity, date, full, party, onSignIn }: TimesProps) {
         )}
       </ul>
       {session.status === 'anonymous' && (
-        <p className={styles.how}>Vous passerez d’abord par la connexion, puis reviendrez ici.</p>
+        <p className={text.note}>Vous passerez d’abord par la connexion, puis reviendrez ici.</p>
       )}
       {join.isError && (
         <Notice tone="error" title="Votre demande n’est pas enregistrée">

@@ -8,6 +8,8 @@ import { countdown } from '../hold/holdTime.ts'
 import { partyInWords } from '../slots.ts'
 import { useCountdown } from '../hold/useCountdown.ts'
 import { type KnownWait, placeInWords, useWaitActions, useWaits } from './waiting.ts'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './WaitList.module.css'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -25,14 +27,14 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
   const shown = isBrief ? data.filter(({ offer }) => offer) : data
   if (!shown.length) return null
   return (
-    <section className={styles.waits}>
+    <section className={layout.stack4}>
       <h2>{isBrief ? 'Une place vous attend' : 'En attente d’une place'}</h2>
       {leave.isError && (
         <Notice tone="error" title="Votre demande est toujours là">
           {sentence(leave.error)}
         </Notice>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.stack3}>
         {shown.map((wait) => (
           <Row
             key={wait.id}
@@ -52,22 +54,26 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
   const { activityId, activityName, date, time, participants, before, endsAt } = wait
   const when = `${formatDay(date)}, ${formatTime(time)}`
   return (
-    <li className={styles.wait} data-hue={activityId} data-offered={endsAt !== undefined}>
-      <div className={styles.words}>
-        <h3 className={styles.when}>{when}</h3>
+    <li
+      className={`${layout.between} ${styles.wait}`}
+      data-hue={activityId}
+      data-offered={endsAt !== undefined}
+    >
+      <div className={layout.stack1}>
+        <h3 className={text.day}>{when}</h3>
         <p>
           <strong className={styles.name}>{activityName}</strong>{' '}
-          <span className={styles.facts}>· {partyInWords(participants)}</span>
+          <span className={text.soft}>· {partyInWords(participants)}</span>
         </p>
         {endsAt === undefined ? (
-          <p className={styles.place}>
+          <p className={`${layout.line} ${text.soft}`}>
             <Icon name="hourglass" size="1.1em" /> {placeInWords(before)}
           </p>
         ) : (
           <Left endsAt={endsAt} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.line}>
         {endsAt !== undefined && (
           <ButtonLink
             tone="primary"
@@ -93,9 +99,10 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
 
 function Left({ endsAt }: { endsAt: number }) {
   const left = useCountdown(endsAt)
-  if (left <= 0) return <p className={styles.place}>Cette place n’est plus gardée.</p>
+  if (left <= 0)
+    return <p className={`${layout.line} ${text.soft}`}>Cette place n’est plus gardée.</p>
   return (
-    <p className={styles.offer}>
+    <p className={`${layout.line} ${styles.offer}`}>
       <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
       <span role="timer" className={styles.time}>
         {left >= HOUR_MS ? hoursLeft(left) : countdown(left)}

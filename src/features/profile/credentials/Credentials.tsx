@@ -3,6 +3,8 @@ import { useOnline } from '../../../platform/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './Credentials.module.css'
 import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
 import type { Which } from './useCredentials.ts'
@@ -48,12 +50,12 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
     { which: 'password', label: 'Mot de passe', value: '••••••••' },
   ] as const
   return (
-    <section ref={section} id="connexion" className={styles.section} aria-labelledby={id}>
+    <section ref={section} id="connexion" className={layout.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
       {canChange === false ? <ByVenue /> : <OfflineNotice />}
-      <ul className={styles.rows}>
+      <ul className={surface.rows}>
         {rows.map(({ which, label, value }) => (
-          <li key={which} className={styles.row}>
+          <li key={which} className={`${layout.between} ${styles.row}`}>
             <p className={styles.words}>
               {label}
               <strong aria-hidden={which === 'password'}>{value}</strong>

@@ -12,6 +12,7 @@ import {
   useCredentials,
   type Which,
 } from './useCredentials.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Credentials.module.css'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
@@ -48,7 +49,7 @@ export function CredentialsForm({ customer, email, which, onDone, onClose }: For
       <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
       <CredentialsFields which={which} typed={typed} errorOf={errorOf} onType={act.change} />
       {error && <NotChanged error={error} />}
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button type="submit" tone="primary" busy={isPending}>
           {words[which].send}
         </Button>

@@ -6,16 +6,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './MyData.module.css'
 import { useState } from 'react'
 import { MyDataFarewell } from './MyDataFarewell.tsx'
 import { MyDataDevices } from './MyDataDevices.tsx'
 import { exportData, myDataQuery } from './myDataCalls.ts'
+import text from '../../../ui/text.module.css'
 
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
 export function MyData({ customer }: { customer: string }) {
   return (
-    <section id="mes-donnees" className={styles.section} aria-labelledby="mes-donnees-title">
+    <section id="mes-donnees" className={layout.section} aria-labelledby="mes-donnees-title">
       <h2 id="mes-donnees-title">Mes données</h2>
       {useOnline() ? <Loaded customer={customer} /> : <Offline />}
     </section>
@@ -54,7 +57,7 @@ function Loaded({ customer }: { customer: string }) {
 
 function Rights({ customer }: { customer: string }) {
   return (
-    <div className={styles.card}>
+    <div className={`${surface.rows} ${styles.card}`}>
       <MyDataExport customer={customer} />
       <MyDataDeletion customer={customer} />
     </div>
@@ -109,7 +112,7 @@ function MyDataExport({ customer }: { customer: string }) {
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         Exporter mes données
       </Button>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${text.soft} ${text.said}`}>
         {saving.isSuccess && 'Le fichier est dans vos téléchargements.'}
       </p>
       {saving.error && (

@@ -8,6 +8,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { when } from '../../../ui/feedback/stamp.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import text from '../../../ui/text.module.css'
+import surface from '../../../ui/surface.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './MyData.module.css'
 import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
@@ -21,7 +24,7 @@ export function MyDataDevices({ customer, devices }: { customer: string; devices
       <h3 ref={heading} tabIndex={-1}>
         Appareils connectés
       </h3>
-      <ul className={styles.card}>
+      <ul className={`${surface.rows} ${styles.card}`}>
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -40,7 +43,7 @@ export function MyDataDevices({ customer, devices }: { customer: string; devices
           Déconnecter tous les autres
         </Button>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${text.soft} ${text.said}`}>
         {said}
       </p>
       {end.error && (
@@ -81,7 +84,7 @@ function DeviceRow({ device, busy, onEnd }: RowProps) {
     <li className={styles.device}>
       <Icon name={isMobile ? 'smartphone' : 'monitor'} />
       <div id={id}>
-        <p className={styles.name}>
+        <p className={`${layout.line} ${layout.near}`}>
           <strong>{nameOf(device)}</strong> {isCurrent && <Chip tone="ok">Cet appareil</Chip>}
         </p>
         <p className={styles.seen}>

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { Camera } from '../../../platform/camera.ts'
 import { readFile } from './reader.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Scanner.module.css'
 import { useCamera } from './useCamera.ts'
 import { usePictures, useReadings } from './useReadings.ts'
@@ -42,7 +43,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
   }
   usePictures(read)
   return (
-    <section className={styles.scanner} aria-label="Lecture d’un code">
+    <section className={layout.stack4} aria-label="Lecture d’un code">
       <div className={styles.screen} data-on={camera !== undefined}>
         {camera ? (
           <>
@@ -65,7 +66,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
           </div>
         )}
       </div>
-      <div className={styles.tools}>
+      <div className={layout.row}>
         {camera && (
           <Button size="small" tone="quiet" onClick={stop}>
             Fermer l’appareil photo

@@ -6,6 +6,7 @@ import type { Scanned } from './scanned.ts'
 import { Scanner } from '../camera/Scanner.tsx'
 import { type FindBooking, useFollow } from './useFollow.ts'
 import { useWedge } from '../useWedge.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './Visitor.module.css'
 
 type VisitorProps = { findBooking: FindBooking; children?: ReactNode }
@@ -22,7 +23,7 @@ export function Visitor({ findBooking, children }: VisitorProps) {
   return (
     <div className={styles.visitor}>
       <Scanner onCode={show} />
-      <div className={styles.side}>
+      <div className={layout.stack6}>
         <CodeForm
           heading="Ou tapez-le"
           label="Code ou adresse"
@@ -95,7 +96,7 @@ function Foreign({ address, host, onDone }: ForeignProps) {
         Elle mène chez <strong className={styles.address}>{host}</strong> et n’a pas été ouverte. Si
         elle vous surprend, montrez-la à l’accueil.
       </p>
-      <p className={styles.actions}>
+      <p className={layout.row}>
         <Button size="small" onClick={onDone}>
           Ne pas ouvrir
         </Button>

@@ -5,6 +5,9 @@ import forEveryoneStyles from './ForEveryone.module.css'
 import styles from './Plan.module.css'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import accessRoutesStyles from './AccessRoutes.module.css'
+import text from '../../../ui/text.module.css'
+import layout from '../../../ui/layout.module.css'
+import facts from '../../../ui/facts.module.css'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 
@@ -38,7 +41,7 @@ export function Plan() {
 /** Each way to come, in words. */
 export function Ways() {
   return (
-    <ul className={accessRoutesStyles.ways}>
+    <ul className={`${text.explained} ${accessRoutesStyles.ways}`}>
       {ways.map(({ means, title, text }) => (
         <li key={means}>
           <Icon name={icons[means]} />
@@ -55,7 +58,7 @@ export function Ways() {
 /** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
 export function ForEveryone() {
   return (
-    <div className={forEveryoneStyles.everyone}>
+    <div className={layout.stack6}>
       <ul className={forEveryoneStyles.measures}>
         {measures.map(({ figure, text }) => (
           <li key={text}>
@@ -64,7 +67,7 @@ export function ForEveryone() {
         ))}
       </ul>
       <div className={forEveryoneStyles.more}>
-        <dl className={forEveryoneStyles.adapted}>
+        <dl className={`${facts.answers} ${forEveryoneStyles.adapted}`}>
           {adapted.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -72,7 +75,7 @@ export function ForEveryone() {
             </div>
           ))}
         </dl>
-        <div className={forEveryoneStyles.quiet}>
+        <div className={`${layout.stack3} ${forEveryoneStyles.quiet}`}>
           <h3>{quietHour.title}</h3>
           <p>{quietHour.text}</p>
         </div>

@@ -2,13 +2,14 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
+import surface from '../../../ui/surface.module.css'
 import styles from './Call.module.css'
 
 /** What one looks for from the street, and the three ways to reach it. */
 export function Call() {
   const { street, postalCode, city } = venue.address
   return (
-    <div className={styles.call} data-hue="arcade">
+    <div className={`${surface.panel} ${styles.call}`} data-hue="arcade">
       <FacadeScene className={styles.scene} />
       <div className={styles.words}>
         <a className={styles.phone} href={phoneLink(venue.phone)}>

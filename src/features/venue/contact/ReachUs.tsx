@@ -4,16 +4,18 @@ import { nearby } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import control from '../../../ui/control.module.css'
 import styles from './ReachUs.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
   const { street, postalCode, city } = venue.address
   return (
-    <ul className={styles.ways}>
+    <ul className={`${layout.stack4} ${control.links} ${styles.ways}`}>
       <li>
-        <Icon name="map-pin" />
-        <div className={styles.place}>
+        <Icon name="map-pin" size="1.375rem" />
+        <div className={`${layout.stack3} ${styles.place}`}>
           <address className={styles.address}>
             {street}
             <br />
@@ -33,13 +35,13 @@ export function ReachUs() {
         </div>
       </li>
       <li>
-        <Icon name="phone" />
+        <Icon name="phone" size="1.375rem" />
         <a className={styles.big} href={phoneLink(venue.phone)}>
           {phoneWords(venue.phone)}
         </a>
       </li>
       <li>
-        <Icon name="mail" />
+        <Icon name="mail" size="1.375rem" />
         <a href={`mailto:${venue.email}`}>{venue.email}</a>
       </li>
     </ul>

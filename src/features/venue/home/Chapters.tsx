@@ -11,6 +11,10 @@ import { Faq } from '../Faq.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
 import { ReachUs } from '../contact/ReachUs.tsx'
 import visitStyles from './Visit.module.css'
+import layout from '../../../ui/layout.module.css'
+import link from '../../../ui/link.module.css'
+import surface from '../../../ui/surface.module.css'
+import text from '../../../ui/text.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
 
@@ -27,21 +31,23 @@ type GroupsProps = {
 /** Two doors: a birthday, a company's evening. */
 export function Groups({ prices }: GroupsProps) {
   return (
-    <section className={styles.groups} aria-labelledby="groupes">
-      <h2 id="groupes">À plusieurs</h2>
-      <ul className={styles.doors}>
+    <section className={layout.stack5} aria-labelledby="groupes">
+      <h2 id="groupes" className={text.chapter}>
+        À plusieurs
+      </h2>
+      <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
-          <li key={id} className={styles.door} data-hue={id}>
-            <div className={styles.words}>
-              <h3>
-                <Link to={to} className={styles.link}>
+          <li key={id} className={`${surface.panel} ${link.lit} ${styles.door}`} data-hue={id}>
+            <div className={`${layout.stack2} ${styles.words}`}>
+              <h3 className={text.heading}>
+                <Link to={to} className={link.stretched}>
                   {title}
                 </Link>
               </h3>
               <p>{descriptions.get(id)}</p>
               <p className={styles.price}>{prices[id]}</p>
             </div>
-            <Scene activity={id} className={styles.scene} />
+            <Scene activity={id} />
           </li>
         ))}
       </ul>
@@ -53,14 +59,19 @@ export function Groups({ prices }: GroupsProps) {
 export function Regulars() {
   const from = Math.min(...subscriptions.map(({ price }) => price))
   return (
-    <section className={regularsStyles.regulars} aria-labelledby="revenir">
-      <h2 id="revenir">On y revient</h2>
-      <div className={regularsStyles.pair}>
-        <div className={regularsStyles.race} data-hue="simulators">
+    <section className={layout.stack5} aria-labelledby="revenir">
+      <h2 id="revenir" className={text.chapter}>
+        On y revient
+      </h2>
+      <div className={`${layout.stack5} ${regularsStyles.pair}`}>
+        <div
+          className={`${surface.panel} ${link.lit} ${regularsStyles.race}`}
+          data-hue="simulators"
+        >
           <Scene activity="challenge" className={regularsStyles.scene} />
           <div className={regularsStyles.words}>
-            <h3>
-              <Link to="/challenges" className={regularsStyles.link}>
+            <h3 className={text.heading}>
+              <Link to="/challenges" className={link.stretched}>
                 Les challenges
               </Link>
             </h3>
@@ -68,7 +79,7 @@ export function Regulars() {
           </div>
         </div>
         <div className={regularsStyles.ticket}>
-          <h3>Vous venez souvent ?</h3>
+          <h3 className={text.heading}>Vous venez souvent ?</h3>
           <p>
             Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
           </p>
@@ -84,20 +95,26 @@ export function Regulars() {
 /** Where, when, and what one asks before leaving home. */
 export function Visit() {
   return (
-    <div className={visitStyles.visit}>
+    <div className={`${layout.columns} ${visitStyles.visit}`}>
       <section className={visitStyles.way} aria-labelledby="venir" data-hue="arcade">
         <FacadeScene className={visitStyles.scene} />
-        <div className={visitStyles.part}>
-          <h2 id="venir">Venir</h2>
+        <div className={`${layout.stack4} ${visitStyles.part}`}>
+          <h2 id="venir" className={text.chapter}>
+            Venir
+          </h2>
           <ReachUs />
         </div>
       </section>
-      <section className={visitStyles.part} aria-labelledby="horaires">
-        <h2 id="horaires">Horaires</h2>
+      <section className={`${layout.stack4} ${visitStyles.part}`} aria-labelledby="horaires">
+        <h2 id="horaires" className={text.chapter}>
+          Horaires
+        </h2>
         <HoursTable />
       </section>
-      <section className={visitStyles.part} aria-labelledby="questions">
-        <h2 id="questions">Vous vous demandez</h2>
+      <section className={`${layout.stack4} ${visitStyles.part}`} aria-labelledby="questions">
+        <h2 id="questions" className={text.chapter}>
+          Vous vous demandez
+        </h2>
         <Faq questions={frequent} />
         <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
           Toutes les questions sur les prix

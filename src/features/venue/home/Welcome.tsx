@@ -3,6 +3,8 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
 import bookBarStyles from './BookBar.module.css'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Welcome.module.css'
 
 type WelcomeProps = {
@@ -13,22 +15,22 @@ type WelcomeProps = {
 /** The first glance: what it is, what it costs, whether it is open, what to do; then the room itself. */
 export function Welcome({ from }: WelcomeProps) {
   return (
-    <section className={styles.welcome} aria-labelledby="bienvenue">
+    <section className={`${layout.stack5} ${styles.welcome}`} aria-labelledby="bienvenue">
       <HeroScene className={styles.scene} />
       <div className={styles.text}>
-        <div className={styles.words}>
+        <div className={layout.stack3}>
           <h1 id="bienvenue" tabIndex={-1} className={styles.title}>
             {venue.tagline}
           </h1>
-          <p className={styles.lead}>
+          <p className={`${text.lead} ${styles.lead}`}>
             Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
             {` à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
           </p>
         </div>
-        <div className={styles.act}>
+        <div className={layout.stack5}>
           <OpeningNow />
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             <ButtonLink tone="primary" size="large" to="/reservations" className={styles.book}>
               Réserver
             </ButtonLink>

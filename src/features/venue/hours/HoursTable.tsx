@@ -7,6 +7,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
+import layout from '../../../ui/layout.module.css'
+import table from '../../../ui/table.module.css'
 import styles from './HoursTable.module.css'
 import { spanWords, useHours, weekOf } from './hours.ts'
 
@@ -18,7 +20,7 @@ export function HoursTable() {
   const isOver = isHydrated && !isKnown(hours, today(now))
   const current = isHydrated && !isOver ? weekday(today(now)) : undefined
   return (
-    <div className={styles.hours}>
+    <div className={layout.stack4}>
       {isOver && (
         <Notice tone="warning" title={`Valables jusqu’au ${formatDate(hours.validUntil)}`}>
           <p>
@@ -27,7 +29,7 @@ export function HoursTable() {
           </p>
         </Notice>
       )}
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <caption>
           <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>
         </caption>
@@ -52,7 +54,7 @@ function Unusual({ now }: { now: number }) {
   const days = unusualDays(useHours().hours, now)
   if (days.length === 0) return null
   return (
-    <div className={styles.unusual}>
+    <div className={`${layout.stack2} ${styles.unusual}`}>
       <h3>Jours particuliers</h3>
       <ul className={styles.days}>
         {days.map(({ day, span, reason }) => (

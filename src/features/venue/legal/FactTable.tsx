@@ -1,3 +1,4 @@
+import table from '../../../ui/table.module.css'
 import styles from './FactTable.module.css'
 
 type FactTableProps = {
@@ -10,7 +11,7 @@ type FactTableProps = {
 /** A table of words; on a phone each row becomes a paragraph whose lines say their column. */
 export function FactTable({ caption, columns, rows }: FactTableProps) {
   return (
-    <table className={styles.facts}>
+    <table className={`${table.table} ${table.folding} ${styles.facts}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

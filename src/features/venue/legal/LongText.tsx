@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Block, type Piece, piecesOf, type TextSection } from '../../../../venue/text.ts'
+import layout from '../../../ui/layout.module.css'
+import link from '../../../ui/link.module.css'
+import control from '../../../ui/control.module.css'
 import styles from './LongText.module.css'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
@@ -15,10 +18,10 @@ type LongTextProps = {
 /** A long page: its table of contents, which stays in view where there is room, and its sections. */
 export function LongText({ contents, children }: LongTextProps) {
   return (
-    <div className={styles.page}>
-      <nav className={styles.contents} aria-labelledby="sommaire">
+    <div className={`${layout.columns} ${styles.page}`}>
+      <nav className={`${layout.stack2} ${styles.contents}`} aria-labelledby="sommaire">
         <h2 id="sommaire">Sur cette page</h2>
-        <ol className={styles.entries}>
+        <ol className={`${control.links} ${link.quiet} ${styles.entries}`}>
           {contents.map(({ id, title, inner = [] }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -1,3 +1,4 @@
+import surface from '../../../ui/surface.module.css'
 import styles from './PrivacyCounters.module.css'
 
 const counters = ['cookie', 'traceur', 'publicité', 'donnée vendue']
@@ -5,7 +6,7 @@ const counters = ['cookie', 'traceur', 'publicité', 'donnée vendue']
 /** What this site does not do, counted as a cabinet counts points. */
 export function Zeroes() {
   return (
-    <ul className={styles.zeroes}>
+    <ul className={`${surface.panel} ${styles.zeroes}`}>
       {counters.map((word) => (
         <li key={word}>
           <strong>0</strong> {word}

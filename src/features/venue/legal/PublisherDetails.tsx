@@ -1,13 +1,14 @@
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { legal } from '../../../../venue/legal.ts'
 import { venue } from '../../../../venue/venue.ts'
+import facts from '../../../ui/facts.module.css'
 import styles from './PublisherDetails.module.css'
 
 /** Who publishes the site, as the plate that a maker screws on the back of a machine. */
 export function Plate() {
   const { street, postalCode, city } = venue.address
   return (
-    <dl className={styles.plate}>
+    <dl className={`${facts.facts} ${facts.plate} ${styles.plate}`}>
       <Detail name="Société" value={legal.company} />
       <Detail name="Siège" value={`${street}, ${postalCode} ${city}`} />
       <Detail name="Immatriculation" value={legal.registration} />

@@ -1,8 +1,10 @@
 import { pricing } from '../../../../venue/prices.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
-import factsStyles from '../Facts.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './Paying.module.css'
+import layout from '../../../ui/layout.module.css'
+import factList from '../../../ui/facts.module.css'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
 
@@ -11,10 +13,10 @@ export function Paying() {
   return (
     <div className={styles.paying} data-hue="arcade">
       <Scene activity="till" className={styles.scene} />
-      <ul className={styles.means}>
+      <ul className={`${text.explained} ${styles.means}`}>
         {pricing.means.map(({ id, name, text }) => (
           <li key={id}>
-            <Icon name={icons[id]} />
+            <Icon name={icons[id]} size="2rem" />
             <div>
               <h3>{name}</h3>
               <p>{text}</p>
@@ -31,7 +33,7 @@ type FactsProps = { facts: readonly { name: string; text: string }[] }
 /** A name and a sentence each. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={factsStyles.facts}>
+    <dl className={`${layout.stack4} ${factList.answers}`}>
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

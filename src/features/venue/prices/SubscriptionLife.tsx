@@ -1,4 +1,5 @@
 import cancellationTermsStyles from './CancellationTerms.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './SubscriptionLife.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { subjects } from '../../../../venue/subject.ts'
@@ -46,7 +47,7 @@ const stops = [
 /** From the first day to the last, in four stops. */
 export function SubscriptionLife() {
   return (
-    <ol className={styles.life}>
+    <ol className={`${text.explained} ${styles.life}`}>
       {stops.map(({ when, text }) => (
         <li key={when}>
           <h3>{when}</h3>
@@ -63,7 +64,7 @@ export function Leaving({ way }: { way: keyof typeof leavings }) {
   const subject = encodeURIComponent(subjects[way].title)
   const body = encodeURIComponent(subjects[way].opening)
   return (
-    <div className={cancellationTermsStyles.leaving}>
+    <div className={`${text.explained} ${cancellationTermsStyles.leaving}`}>
       <ButtonLink tone="primary" to="/contact" search={{ sujet: way }} hash="ecrire">
         {action}
       </ButtonLink>

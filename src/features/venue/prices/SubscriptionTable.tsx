@@ -2,7 +2,10 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
 import subscriptionsStyles from './Subscriptions.module.css'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
+import table from '../../../ui/table.module.css'
 import styles from './SubscriptionTable.module.css'
+import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/text.module.css'
 
 type SubscriptionTableProps = {
   /** Names of the activities, by id. */
@@ -13,7 +16,7 @@ type SubscriptionTableProps = {
 export function SubscriptionTable({ names }: SubscriptionTableProps) {
   const played = [...new Set(subscriptions.flatMap(({ plays }) => plays))]
   return (
-    <table className={styles.compare}>
+    <table className={`${table.table} ${styles.compare}`}>
       <thead>
         <tr>
           {subscriptions.map(({ id, name }) => (
@@ -61,7 +64,7 @@ function Criterion({ name, cell }: CriterionProps) {
 /** The season tickets side by side; the table below continues their columns. */
 export function Subscriptions() {
   return (
-    <ul className={subscriptionsStyles.tickets}>
+    <ul className={`${layout.stack4} ${subscriptionsStyles.tickets}`}>
       {subscriptions.map((subscription) => (
         <Ticket key={subscription.id} {...subscription} />
       ))}
@@ -77,8 +80,8 @@ export function SeasonPass() {
 function Ticket({ name, price, summary, included }: Subscription) {
   return (
     <li className={subscriptionsStyles.ticket}>
-      <div className={subscriptionsStyles.body}>
-        <h2 className={subscriptionsStyles.name}>{name}</h2>
+      <div className={`${layout.stack2} ${subscriptionsStyles.body}`}>
+        <h2 className={text.chapter}>{name}</h2>
         <p>{summary}</p>
         <ul>
           {included.map((line) => (
