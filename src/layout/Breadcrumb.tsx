@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { breadcrumb } from '../../shared/pages/breadcrumb.ts'
-import control from '../ui/control.module.css'
+import control from '../ui/styles/control.module.css'
 import styles from './Breadcrumb.module.css'
 
 /** Where this page is, for people and, as microdata, for search engines. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import surface from './surface.module.css'
-import control from './control.module.css'
+import surface from './styles/surface.module.css'
+import control from './styles/control.module.css'
 import styles from './Dialog.module.css'
 import { Icon } from './drawings/Icon.tsx'
 

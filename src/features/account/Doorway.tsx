@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
-import layout from '../../ui/layout.module.css'
-import surface from '../../ui/surface.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import surface from '../../ui/styles/surface.module.css'
 import styles from './Doorway.module.css'
 
 const reasons = [

@@ -20,7 +20,7 @@ import { request } from '../../platform/http.ts'
 import { isHere } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import { useResetDraft } from './useResetDraft.ts'
 
 const empty = { password: '', confirmation: '' }

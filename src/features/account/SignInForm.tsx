@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 
 /** Opens a session; where to go then is the page's affair. */
 export function SignInForm({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type MailDraft, mailLink, resetDraft } from './mailDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import surface from '../../ui/surface.module.css'
+import surface from '../../ui/styles/surface.module.css'
 import styles from './Way.module.css'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 
 /** A mail draft in the visitor's own mail program, and the telephone. */
 export function WriteToVenue(draft: MailDraft) {

@@ -8,9 +8,9 @@ import { useInSteps } from '../../ui/inSteps.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
-import layout from '../../ui/layout.module.css'
-import text from '../../ui/text.module.css'
-import facts from '../../ui/facts.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
+import facts from '../../ui/styles/facts.module.css'
 import styles from './ActivityList.module.css'
 import {
   ageWords,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { venue } from '../../../venue/venue.ts'
 import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './Log.module.css'
 import { Outcome } from './Outcome.tsx'
 

@@ -8,7 +8,7 @@ import { when } from '../../ui/feedback/stamp.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
 import type { Answered, Exchange } from './conversation.ts'
-import control from '../../ui/control.module.css'
+import control from '../../ui/styles/control.module.css'
 import styles from './Log.module.css'
 
 const BULLET = '– '

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { Composer } from './Composer.tsx'
 import { clearConversation, useConversation } from './conversation.ts'
 import { Log } from './Log.tsx'
-import control from '../../ui/control.module.css'
+import control from '../../ui/styles/control.module.css'
 import styles from './Panel.module.css'
 import type { PanelProps } from './usePanelCode.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CallCard } from './CallCard.tsx'
-import surface from '../../ui/surface.module.css'
+import surface from '../../ui/styles/surface.module.css'
 import styles from './CallBench.module.css'
 import { calls, summaryOf, useCalls } from './useCalls.ts'
 

@@ -1,8 +1,8 @@
 import { type Formula, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
-import layout from '../../ui/layout.module.css'
-import text from '../../ui/text.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
 import styles from './Cartridges.module.css'
 
 /** What each formula adds, by the activity that it adds. */

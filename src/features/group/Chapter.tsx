@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout.module.css'
-import text from '../../ui/text.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
 import styles from './Chapter.module.css'
 import type { Fact } from '../../../venue/groups.ts'
 import conditionsStyles from './Conditions.module.css'
-import factList from '../../ui/facts.module.css'
+import factList from '../../ui/styles/facts.module.css'
 
 type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
 

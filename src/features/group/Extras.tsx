@@ -1,6 +1,6 @@
 import type { Extra } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import table from '../../ui/table.module.css'
+import table from '../../ui/styles/table.module.css'
 import styles from './Extras.module.css'
 
 /** What may be had on top, with its price. */

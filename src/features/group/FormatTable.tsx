@@ -1,8 +1,8 @@
 import { beforeTax } from '../../../venue/business.ts'
 import { type Format, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import table from '../../ui/table.module.css'
-import text from '../../ui/text.module.css'
+import table from '../../ui/styles/table.module.css'
+import text from '../../ui/styles/text.module.css'
 import styles from './FormatTable.module.css'
 
 type FormatTableProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
-import layout from '../../ui/layout.module.css'
-import facts from '../../ui/facts.module.css'
-import surface from '../../ui/surface.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import facts from '../../ui/styles/facts.module.css'
+import surface from '../../ui/styles/surface.module.css'
 import styles from './Invitation.module.css'
 
 type InvitationProps = {

@@ -1,8 +1,8 @@
 import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
 import type { Step } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
-import surface from '../../ui/surface.module.css'
-import text from '../../ui/text.module.css'
+import surface from '../../ui/styles/surface.module.css'
+import text from '../../ui/styles/text.module.css'
 import styles from './Schedule.module.css'
 
 type ScheduleProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
-import layout from '../../ui/layout.module.css'
-import surface from '../../ui/surface.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import surface from '../../ui/styles/surface.module.css'
 import styles from './Scoreboard.module.css'
 
 type ScoreboardProps = {

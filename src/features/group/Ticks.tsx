@@ -1,6 +1,6 @@
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './Ticks.module.css'
 
 type TicksProps = { id: string; title: string; lines: readonly string[]; icon?: IconName }

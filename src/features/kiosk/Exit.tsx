@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { ExitCodeField, useExitCode } from './ExitCodeField.tsx'
-import control from '../../ui/control.module.css'
+import control from '../../ui/styles/control.module.css'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 

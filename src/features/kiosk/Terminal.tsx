@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
-import text from '../../ui/text.module.css'
+import text from '../../ui/styles/text.module.css'
 
 /** The venue's tablet as everybody's terminal: it forgets, it stays, it does not lead away. */
 export function Terminal() {

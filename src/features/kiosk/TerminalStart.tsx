@@ -3,7 +3,7 @@ import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ExitCodeField, useExitCode } from './ExitCodeField.tsx'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 

@@ -9,7 +9,7 @@ import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { placeWords } from './words.ts'
 import styles from './profile.module.css'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import { useProfileForm } from './useProfileForm.ts'
 
 type EditorProps = { shown: Profile; entries: readonly OutboxEntry[]; sentAt: number | undefined }

@@ -2,7 +2,7 @@ import { waitWords } from '../../../shared/rules/wait.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Refusal } from './refusal.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 
 /** Why there is no account, and the ways on, clear of the toast that comes with it. */
 export function Refused({ refusal }: { refusal: Refusal | undefined }) {

@@ -4,7 +4,7 @@ import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import text from '../../ui/text.module.css'
+import text from '../../ui/styles/text.module.css'
 import styles from './RequestForm.module.css'
 
 type ReceivedProps = { reference: string; email: string; onAgain: () => void }

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'
 import { builtInHours } from '../../../venue/venue.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './RequestForm.module.css'
 import type { Problem } from './useRequest.ts'
 

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Received } from './Received.tsx'
 import { RequestFields } from './RequestFields.tsx'
-import text from '../../ui/text.module.css'
+import text from '../../ui/styles/text.module.css'
 import styles from './RequestForm.module.css'
 import { useRequest } from './useRequest.ts'
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 
 type CodeFormProps = {
   code: string

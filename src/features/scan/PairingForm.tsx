@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { door } from './door.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 
 /** Makes this device the venue's, with the code that the server has printed. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {

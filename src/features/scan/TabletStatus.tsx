@@ -9,7 +9,7 @@ import { sentence } from '../../ui/feedback/sentences.ts'
 import { ageOf, stampWords } from '../../ui/feedback/stamp.ts'
 import type { Shown } from './door.ts'
 import { doorNow, minutesLate } from './doorClock.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './Tablet.module.css'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/Button.tsx'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 
 /** From the profile to what this device keeps, and to the app on it. */
 export function DeviceLinks() {

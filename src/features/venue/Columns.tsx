@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './Columns.module.css'
 
 /** A main column and what goes beside it; one under the other on a phone. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
-import surface from '../../ui/surface.module.css'
+import surface from '../../ui/styles/surface.module.css'
 import styles from './Poster.module.css'
 
 type PosterProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { mainEntries } from './navigation.ts'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './Menu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 

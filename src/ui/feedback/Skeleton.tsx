@@ -1,4 +1,4 @@
-import layout from '../layout.module.css'
+import layout from '../styles/layout.module.css'
 import styles from './Skeleton.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import text from '../text.module.css'
+import text from '../styles/text.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
 

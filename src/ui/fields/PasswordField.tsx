@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FieldError, Hint, tied } from './Field.tsx'
-import layout from '../layout.module.css'
+import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
 import type { TextFieldProps } from './TextField.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
 import fields from './fields.module.css'
-import layout from '../layout.module.css'
+import layout from '../styles/layout.module.css'
 import styles from './TextAreaField.module.css'
 
 type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>

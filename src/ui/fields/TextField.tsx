@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
-import layout from '../layout.module.css'
+import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 
 type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'size'>

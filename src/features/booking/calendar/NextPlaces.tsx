@@ -5,9 +5,9 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
-import layout from '../../../ui/layout.module.css'
-import surface from '../../../ui/surface.module.css'
-import text from '../../../ui/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)

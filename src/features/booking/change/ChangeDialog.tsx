@@ -9,8 +9,8 @@ import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import reachVenueStyles from '../ReachVenue.module.css'
-import layout from '../../../ui/layout.module.css'
-import control from '../../../ui/control.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import control from '../../../ui/styles/control.module.css'
 
 type ChangeDialogProps = {
   title: string

@@ -17,7 +17,7 @@ import {
   type VenueFacts,
   whenInWords,
 } from './changes.ts'
-import layout from '../../../ui/layout.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from './change.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'

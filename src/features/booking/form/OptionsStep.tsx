@@ -5,8 +5,8 @@ import { mostOf, type Option, optionsOf } from '../../../../shared/rules/option.
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { withOption } from '../draft/draft.ts'
-import layout from '../../../ui/layout.module.css'
-import text from '../../../ui/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './OptionsStep.module.css'
 import { Step } from './Step.tsx'
 

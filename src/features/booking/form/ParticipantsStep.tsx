@@ -4,7 +4,7 @@ import { formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { partyInWords } from '../slots.ts'
-import text from '../../../ui/text.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './ParticipantsStep.module.css'
 import { Step } from './Step.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
 import { Lines } from '../Lines.tsx'
-import text from '../../../ui/text.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './Recap.module.css'
 import { Ticket } from '../Ticket.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import text from '../../../ui/text.module.css'
-import layout from '../../../ui/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from './Step.module.css'
 
 type StepProps = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ages } from '../../../offline/cache/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
-import layout from '../../../ui/layout.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import { bookingsQuery } from '../queries.ts'
 
 /** When the bookings were last heard of, and the button that asks again. */

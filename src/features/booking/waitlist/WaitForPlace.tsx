@@ -10,8 +10,8 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { partyInWords, slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './waiting.ts'
-import layout from '../../../ui/layout.module.css'
-import text from '../../../ui/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './WaitForPlace.module.css'
 
 type WaitForPlaceProps = {

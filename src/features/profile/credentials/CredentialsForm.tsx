@@ -12,7 +12,7 @@ import {
   useCredentials,
   type Which,
 } from './useCredentials.ts'
-import layout from '../../../ui/layout.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from './Credentials.module.css'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import surface from '../../../ui/surface.module.css'
-import layout from '../../../ui/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from './MyData.module.css'
 import { useState } from 'react'
 import { MyDataFarewell } from './MyDataFarewell.tsx'
 import { MyDataDevices } from './MyDataDevices.tsx'
 import { exportData, myDataQuery } from './myDataCalls.ts'
-import text from '../../../ui/text.module.css'
+import text from '../../../ui/styles/text.module.css'
 
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
 export function MyData({ customer }: { customer: string }) {

@@ -6,7 +6,7 @@ import type { Scanned } from './scanned.ts'
 import { Scanner } from '../camera/Scanner.tsx'
 import { type FindBooking, useFollow } from './useFollow.ts'
 import { useWedge } from '../useWedge.ts'
-import layout from '../../../ui/layout.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from './Visitor.module.css'
 
 type VisitorProps = { findBooking: FindBooking; children?: ReactNode }

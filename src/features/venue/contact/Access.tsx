@@ -5,9 +5,9 @@ import forEveryoneStyles from './ForEveryone.module.css'
 import styles from './Plan.module.css'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import accessRoutesStyles from './AccessRoutes.module.css'
-import text from '../../../ui/text.module.css'
-import layout from '../../../ui/layout.module.css'
-import facts from '../../../ui/facts.module.css'
+import text from '../../../ui/styles/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import facts from '../../../ui/styles/facts.module.css'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 

@@ -2,7 +2,7 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
-import surface from '../../../ui/surface.module.css'
+import surface from '../../../ui/styles/surface.module.css'
 import styles from './Call.module.css'
 
 /** What one looks for from the street, and the three ways to reach it. */

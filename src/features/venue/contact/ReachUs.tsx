@@ -4,8 +4,8 @@ import { nearby } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import layout from '../../../ui/layout.module.css'
-import control from '../../../ui/control.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import control from '../../../ui/styles/control.module.css'
 import styles from './ReachUs.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */

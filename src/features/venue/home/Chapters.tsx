@@ -11,10 +11,10 @@ import { Faq } from '../Faq.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
 import { ReachUs } from '../contact/ReachUs.tsx'
 import visitStyles from './Visit.module.css'
-import layout from '../../../ui/layout.module.css'
-import link from '../../../ui/link.module.css'
-import surface from '../../../ui/surface.module.css'
-import text from '../../../ui/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import link from '../../../ui/styles/link.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
 

@@ -3,8 +3,8 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
 import bookBarStyles from './BookBar.module.css'
-import layout from '../../../ui/layout.module.css'
-import text from '../../../ui/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './Welcome.module.css'
 
 type WelcomeProps = {

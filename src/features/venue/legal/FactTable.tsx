@@ -1,4 +1,4 @@
-import table from '../../../ui/table.module.css'
+import table from '../../../ui/styles/table.module.css'
 import styles from './FactTable.module.css'
 
 type FactTableProps = {

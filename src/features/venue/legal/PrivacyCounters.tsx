@@ -1,4 +1,4 @@
-import surface from '../../../ui/surface.module.css'
+import surface from '../../../ui/styles/surface.module.css'
 import styles from './PrivacyCounters.module.css'
 
 const counters = ['cookie', 'traceur', 'publicité', 'donnée vendue']

@@ -1,10 +1,10 @@
 import { pricing } from '../../../../venue/prices.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
-import text from '../../../ui/text.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './Paying.module.css'
-import layout from '../../../ui/layout.module.css'
-import factList from '../../../ui/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import factList from '../../../ui/styles/facts.module.css'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
 

@@ -1,5 +1,5 @@
 import cancellationTermsStyles from './CancellationTerms.module.css'
-import text from '../../../ui/text.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from './SubscriptionLife.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { subjects } from '../../../../venue/subject.ts'

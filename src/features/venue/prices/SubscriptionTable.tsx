@@ -2,10 +2,10 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
 import subscriptionsStyles from './Subscriptions.module.css'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
-import table from '../../../ui/table.module.css'
+import table from '../../../ui/styles/table.module.css'
 import styles from './SubscriptionTable.module.css'
-import layout from '../../../ui/layout.module.css'
-import text from '../../../ui/text.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 
 type SubscriptionTableProps = {
   /** Names of the activities, by id. */
