@@ -356,7 +356,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a migration that was done is done again',
     file: 'server/db/migrate.ts',
-    find: 'if (folderMillis <= (last?.at ?? 0)) continue',
+    find: 'folderMillis <= last || ',
     replace: '',
     killedBy: server('migrate'),
   },
