@@ -3,6 +3,7 @@ import {
   controlled,
   findUpdate,
   running,
+  stopClock,
   test,
   waitedFor,
   watch,
@@ -19,6 +20,7 @@ test('a new version waits, and the next navigation opens it', async ({ device, v
   // Asked for once more, it still waits.
   await findUpdate(page)
   expect([await running(page), seen.loads]).toEqual([versions.first, 0])
+  await stopClock(page)
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(page).toHaveURL(/pricing/)
   await expect.poll(() => running(page)).toBe(versions.second)
@@ -55,6 +57,7 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
   await expect(registering.getByLabel('Prénom')).toHaveValue('Camille')
   await registering.close()
   await expect.poll(() => reading.evaluate(isAnyDirty)).toBe(false)
+  await stopClock(reading)
   await reading.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect.poll(() => running(reading)).toBe(versions.second)
   expect(seen.map(({ loads }) => loads)).toEqual([0, 0, 1])

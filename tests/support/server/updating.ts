@@ -51,6 +51,17 @@ export async function findUpdate(page: Page): Promise<void> {
   await expect.poll(isWaiting).toBe(true)
 }
 
+/**
+ * No time passes for the document from now on: a navigation of it is still arriving however long the
+ * browser takes to change workers.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stopped = performance.now()
+    performance.now = () => stopped
+  })
+}
+
 /** Counts the documents that the page loads from now on, and the files that it misses. */
 export function watch(page: Page): { loads: number; missed: string[] } {
   const seen = { loads: 0, missed: new Array<string>() }
