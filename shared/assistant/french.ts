@@ -1,5 +1,3 @@
-import { distance } from './distance.ts'
-
 /** How people type French: without accents, with typos, with numbers in words. */
 
 /** Lower case, no accents, words separated by one space; `.,:/` stay only between digits. */
@@ -96,4 +94,34 @@ export function indexOf(words: readonly string[], phrase: readonly string[]): nu
   return words.findIndex((_, start) =>
     phrase.every((known, offset) => isClose(words[start + offset] ?? '', known)),
   )
+}
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+ * alignment).
+ */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwap =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      next[column] = Math.min(
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(before, column - 2) + 1 : Infinity,
+      )
+    }
+    before = last
+    last = next
+  }
+  return at(last, b.length)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity
 }

@@ -1,4 +1,4 @@
-import { distance } from '../../../shared/assistant/distance.ts'
+import MiniSearch from 'minisearch'
 
 /** A page that can be looked for: its name, one line about it, and the words people use for it. */
 export const pageEntries = [
@@ -113,15 +113,29 @@ const stopWords = new Set(
   ),
 )
 
+const index = new MiniSearch<PageEntry>({
+  idField: 'to',
+  fields: ['label', 'words'],
+  processTerm: plainWord,
+  searchOptions: {
+    boost: { label: 3 },
+    prefix: (word) => word.length >= 3,
+    fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
+  },
+})
+index.addAll(pageEntries)
+
 /** The pages that a few words name, the likeliest first; forgives accents, plurals and slips. */
 export function searchPages(text: string, limit = 5): PageEntry[] {
-  const wanted = tokensOf(text)
-  return pageEntries
-    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ entry }) => entry)
+  const found = index.search(text).slice(0, limit)
+  return found.flatMap(({ id }) => pageEntries.find(({ to }) => to === id) ?? [])
+}
+
+/** Lower case, no accents, no plural; nothing for a stop word. */
+function plainWord(word: string): string | null {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  if (stopWords.has(plain)) return null
+  return plain.length > 3 ? plain.replace(/[sx]$/, '') : plain
 }
 
 /** « /tarifs-2024/enfant%20.html » → « tarifs 2024 enfant html ». */
@@ -138,37 +152,4 @@ function decoded(pathname: string): string {
   } catch {
     return pathname
   }
-}
-
-function scoreOf({ label, words }: PageEntry, wanted: readonly string[]): number {
-  const names = tokensOf(label)
-  const known = tokensOf(words)
-  return wanted.reduce(
-    (sum, token) => sum + Math.max(3 * nearness(token, names), nearness(token, known)),
-    0,
-  )
-}
-
-/** How well the best of the words fits: the word itself 4, its beginning 3, one or two slips 2. */
-function nearness(token: string, words: readonly string[]): number {
-  return Math.max(0, ...words.map((word) => fit(token, word)))
-}
-
-function fit(token: string, word: string): number {
-  if (token === word) return 4
-  const shorter = Math.min(token.length, word.length)
-  if (shorter >= 3 && (word.startsWith(token) || (shorter >= 5 && token.startsWith(word)))) return 3
-  const slips = token.length < 4 ? 0 : token.length < 8 ? 1 : 2
-  return slips > 0 && distance(token, word) <= slips ? 2 : 0
-}
-
-/** Lower case, no accents, no stop words, no plural. */
-function tokensOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word && !stopWords.has(word))
-    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
 }
