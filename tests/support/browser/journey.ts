@@ -32,6 +32,9 @@ const sizes = {
   desk: { viewport: { width: 1440, height: 900 } },
 }
 
+/** Milliseconds after which a browser that has not started is started again. */
+const LAUNCH_LIMIT = 40_000
+
 /** What a file of journeys says of all of its own. */
 export type JourneyOptions = {
   /** A browser process with a profile on the disk, to be ended and opened again; or a part of the worker's. */
@@ -102,13 +105,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     const launch = async (app?: string) => {
       if (browserOf === 'worker') return (await chrome()).newContext(person)
-      return chromium.launchPersistentContext(folder, {
-        ...person,
-        // Mobile emulation reports a browser's tab in every window.
-        ...(app && { isMobile: false }),
-        ...launchOptions(...switches, ...(app ? [`--app=${app}`] : [])),
-        ...(isWhole && { executablePath: findBrowser() }),
-      })
+      const start = () =>
+        chromium.launchPersistentContext(folder, {
+          ...person,
+          // Mobile emulation reports a browser's tab in every window.
+          ...(app && { isMobile: false }),
+          ...launchOptions(...switches, ...(app ? [`--app=${app}`] : [])),
+          ...(isWhole && { executablePath: findBrowser() }),
+          timeout: LAUNCH_LIMIT,
+        })
+      // Its driver may miss the load of a first page that comes while it takes hold.
+      return start().catch(start)
     }
     let browser: BrowserContext | undefined
     const context = async (app?: string) => {
@@ -136,8 +143,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     const openInstalled = async () => {
       await shut()
-      const window = await context(`${product.url}/`)
-      return window.pages()[0] ?? window.waitForEvent('page')
+      // A small first page leaves the driver little to miss.
+      const window = await context(`${product.url}/icon.svg`)
+      const page = window.pages()[0] ?? (await window.waitForEvent('page'))
+      await page.goto('/')
+      return page
     }
     await give({ open, openInstalled, shut, context: () => context() })
     await close()
