@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { breadcrumb } from '../../shared/pages/breadcrumb.ts'
 import control from '../ui/styles/control.module.css'
-import styles from './Breadcrumb.module.css'
+import styles from './frame.module.css'
 
 /** Where this page is, for people and, as microdata, for search engines. */
 export function Breadcrumb({ inert }: { inert: boolean }) {
@@ -9,9 +9,9 @@ export function Breadcrumb({ inert }: { inert: boolean }) {
   const crumbs = breadcrumb(pathname)
   if (crumbs.length === 0) return null
   return (
-    <nav className={styles.bar} aria-label="Fil d’Ariane" inert={inert}>
+    <nav className={styles.breadcrumb} aria-label="Fil d’Ariane" inert={inert}>
       <ol
-        className={`${control.links} ${styles.list}`}
+        className={`${control.links} ${styles.crumbs}`}
         itemScope
         itemType="https://schema.org/BreadcrumbList"
       >

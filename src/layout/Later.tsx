@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Fallback } from '../features/chat/Fallback.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ready } from '../ui/ready.ts'
-import styles from './Later.module.css'
+import styles from './frame.module.css'
 
 /** Milliseconds after which the assistant's button is missed (specification §9). */
 const FALLBACK_BUTTON_MS = 1500

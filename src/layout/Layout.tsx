@@ -5,14 +5,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
-import bannerStyles from './Banner.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Later } from './Later.tsx'
-import styles from './Layout.module.css'
+import styles from './frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
-import tabBarStyles from './header/TabBar.module.css'
 import { followTheme } from './header/theme.ts'
 
 const tabs = [
@@ -69,12 +67,12 @@ function skip(event: MouseEvent): void {
 /** The mystery-ticket game's announcement, which lives on its own site. */
 function Banner({ inert }: { inert: boolean }) {
   return (
-    <aside className={bannerStyles.banner} aria-label="Ticket mystère" inert={inert}>
+    <aside className={styles.banner} aria-label="Ticket mystère" inert={inert}>
       <ExternalLink href={venue.links.mysteryTicket}>
-        <Icon name="ticket" className={bannerStyles.ticket} size={18} />
+        <Icon name="ticket" className={styles.bannerTicket} size={18} />
         <strong>Ticket mystère</strong>
-        <span className={bannerStyles.pitch}>Un ticket, une surprise à jouer dans la salle.</span>
-        <span className={bannerStyles.go}>Tenter sa chance</span>
+        <span className={styles.bannerPitch}>Un ticket, une surprise à jouer dans la salle.</span>
+        <span className={styles.bannerGo}>Tenter sa chance</span>
       </ExternalLink>
     </aside>
   )
@@ -111,8 +109,8 @@ function focusHeading(): void {
 /** The installed app's four places, under the thumb; hidden in a browser's tab. */
 function TabBar({ inert }: { inert: boolean }) {
   return (
-    <nav className={tabBarStyles.tabs} aria-label="Onglets" inert={inert}>
-      <ul className={tabBarStyles.list}>
+    <nav className={styles.tabs} aria-label="Onglets" inert={inert}>
+      <ul className={styles.tabList}>
         {tabs.map(({ label, to, icon }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>

@@ -3,7 +3,7 @@ import { useOffline } from '../platform/useOnline.ts'
 import { useSession } from '../session/current.ts'
 import { Icon } from '../ui/drawings/Icon.tsx'
 import { useRootFlag } from '../ui/useRootFlag.ts'
-import styles from './OfflineBar.module.css'
+import styles from './frame.module.css'
 
 const words: Record<Cause, string> = {
   network: 'Hors connexion',
@@ -17,9 +17,9 @@ export function OfflineBar() {
   useRootFlag('offline', cause !== undefined)
   const isHere = useSession().status === 'authenticated'
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.offlineBar} role="status">
       {cause && (
-        <p className={styles.words}>
+        <p className={styles.offlineWords}>
           <Icon name="wifi-off" size={18} />
           {words[cause]} — {isHere && 'vos réservations, '}les horaires et les tarifs restent
           lisibles

@@ -6,7 +6,7 @@ import { ages } from '../offline/cache/ages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Stamp } from '../ui/feedback/Stamp.tsx'
 import { useNow } from '../ui/useNow.ts'
-import styles from './Layout.module.css'
+import styles from './frame.module.css'
 
 /** Before everything else, in the installed app: the pass of the visit that comes next. */
 export function PassAhead({ customerId }: { customerId: string }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { mainEntries } from './navigation.ts'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './Menu.module.css'
+import styles from './menu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type MenuProps = { onClose: () => void; children: ReactNode }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { RadioTile } from '../../ui/fields/RadioTile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { setTheme, useTheme } from './theme.ts'
-import styles from './ThemeSwitch.module.css'
+import styles from './menu.module.css'
 
 const choices = [
   { value: 'light', label: 'Clair', icon: 'sun' },
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   const theme = useTheme()
   const name = useId()
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={styles.themeSwitch}>
       <legend>
         <VisuallyHidden>Thème</VisuallyHidden>
       </legend>
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
         <RadioTile
           key={value}
           isBare
-          className={styles.choice}
+          className={styles.themeChoice}
           input={{ name, checked: theme === value, onChange: () => setTheme(value) }}
         >
           <Icon name={icon} />

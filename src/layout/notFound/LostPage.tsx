@@ -4,7 +4,7 @@ import { venue } from '../../../venue/venue.ts'
 import { Page } from '../../ui/Page.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import control from '../../ui/styles/control.module.css'
-import styles from './LostPage.module.css'
+import styles from './notFound.module.css'
 import { PageSearch } from './PageSearch.tsx'
 
 const four = 'M0 0h10v20h10V0h10v50H20V30H0z'

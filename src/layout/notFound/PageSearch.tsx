@@ -4,7 +4,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import layout from '../../ui/styles/layout.module.css'
 import link from '../../ui/styles/link.module.css'
-import styles from './PageSearch.module.css'
+import styles from './notFound.module.css'
 import { pageEntries, type PageEntry, searchPages, wordsOfPath } from './search.ts'
 
 /** Looks for a page as one types; before that, offers what the mistyped address may have meant. */
