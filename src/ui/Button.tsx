@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Icon } from './drawings/Icon.tsx'
 import { Pulse } from './feedback/Spinner.tsx'
-import styles from './Button.module.css'
+import styles from './pieces.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Look = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Chip.module.css'
+import styles from './pieces.module.css'
 
 type ChipProps = {
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'accent'

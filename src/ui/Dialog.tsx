@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import surface from './styles/surface.module.css'
 import control from './styles/control.module.css'
-import styles from './Dialog.module.css'
+import styles from './overlay.module.css'
 import { Icon } from './drawings/Icon.tsx'
 
 type DialogProps = {

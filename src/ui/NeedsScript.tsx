@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './NeedsScript.module.css'
+import styles from './page.module.css'
 
 type NeedsScriptProps = {
   /** What to do instead, where scripts do not run. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { venue } from '../../venue/venue.ts'
 import layout from './styles/layout.module.css'
 import text from './styles/text.module.css'
-import styles from './Page.module.css'
+import styles from './page.module.css'
 import { useInSteps } from './inSteps.ts'
 import { setReady } from './ready.ts'
 

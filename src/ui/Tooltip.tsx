@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { placeBubble } from './bubble.ts'
-import styles from './Tooltip.module.css'
+import styles from './overlay.module.css'
 
 /** Milliseconds for the pointer to cross the gap to the bubble. */
 const GRACE = 120
@@ -51,7 +51,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   }
   const touched = { onFocus: show, onBlur: hide, onClick: show }
   return (
-    <span ref={box} className={styles.box}>
+    <span ref={box} className={styles.tip}>
       {children({ 'aria-describedby': id, ...pointed, ...touched })}
       <span
         ref={bubble}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './VisuallyHidden.module.css'
+import styles from './pieces.module.css'
 
 /** Text for assistive technology only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {

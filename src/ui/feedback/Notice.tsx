@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
-import styles from './Notice.module.css'
+import styles from './feedback.module.css'
 
 const icons = {
   info: 'info',
@@ -23,8 +23,8 @@ export function Notice({ tone = 'info', title, silent, children }: NoticeProps) 
   return (
     <div className={styles.notice} data-tone={tone} role={silent ? undefined : role}>
       <Icon name={icons[tone]} />
-      <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
+      <div className={styles.noticeBody}>
+        {title && <p className={styles.noticeTitle}>{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
     </div>

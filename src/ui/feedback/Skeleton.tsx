@@ -1,5 +1,5 @@
 import layout from '../styles/layout.module.css'
-import styles from './Skeleton.module.css'
+import styles from './feedback.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type SkeletonProps = {
@@ -15,9 +15,11 @@ export function Skeleton({ lines = 3, height, label = 'Chargement...' }: Skeleto
     <div className={layout.stack3} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {height ? (
-        <div className={`${styles.line} ${styles.block}`} style={{ height }} />
+        <div className={`${styles.skeletonLine} ${styles.skeletonBlock}`} style={{ height }} />
       ) : (
-        Array.from({ length: lines }, (_, line) => <div key={line} className={styles.line} />)
+        Array.from({ length: lines }, (_, line) => (
+          <div key={line} className={styles.skeletonLine} />
+        ))
       )}
     </div>
   )

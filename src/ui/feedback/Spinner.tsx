@@ -1,4 +1,4 @@
-import styles from './Spinner.module.css'
+import styles from './feedback.module.css'
 
 /** Three bulbs that light one after the other: something is under way. */
 export function Pulse() {

@@ -1,6 +1,6 @@
 import { Icon } from '../drawings/Icon.tsx'
 import { ageOf, stampWords } from './stamp.ts'
-import styles from './Stamp.module.css'
+import styles from './feedback.module.css'
 import { useHydrated } from '../useHydrated.ts'
 import { useNow } from '../useNow.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { months, today } from '../../../shared/rules/day.ts'
-import styles from './BirthdayFields.module.css'
+import styles from './fields.module.css'
 import { FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useNow } from '../useNow.ts'
@@ -54,7 +54,7 @@ export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) 
         onChange={(year) => onChange({ year })}
       />
       {error && (
-        <div className={styles.error}>
+        <div className={styles.birthdayError}>
           <FieldError id={id}>{error}</FieldError>
         </div>
       )}

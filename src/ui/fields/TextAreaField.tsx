@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
-import fields from './fields.module.css'
 import layout from '../styles/layout.module.css'
-import styles from './TextAreaField.module.css'
+import styles from './fields.module.css'
 
 type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>
 
@@ -20,13 +19,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const id = useId()
   return (
     <div className={layout.stack1}>
-      <label className={fields.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <textarea
         {...native}
         {...tied(id, { error, hint })}
-        className={`${fields.control} ${styles.area}`}
+        className={`${styles.control} ${styles.textArea}`}
         aria-required={required}
         onChange={(event) => onChange(event.target.value)}
       />
