@@ -1,10 +1,8 @@
 import { adapted, measures, planLabels, quietHour, ways } from '../../../../venue/access.ts'
 import { venue } from '../../../../venue/venue.ts'
 import plan from '../../../ui/drawings/plan.svg?no-inline'
-import forEveryoneStyles from './ForEveryone.module.css'
-import styles from './Plan.module.css'
+import styles from './contact.module.css'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import accessRoutesStyles from './AccessRoutes.module.css'
 import text from '../../../ui/styles/text.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import facts from '../../../ui/styles/facts.module.css'
@@ -31,7 +29,7 @@ export function Plan() {
           {text}
         </text>
       ))}
-      <text className={styles.name} x="375" y="83" textAnchor="middle">
+      <text className={styles.planName} x="375" y="83" textAnchor="middle">
         {venue.name}
       </text>
     </svg>
@@ -41,7 +39,7 @@ export function Plan() {
 /** Each way to come, in words. */
 export function Ways() {
   return (
-    <ul className={`${text.explained} ${accessRoutesStyles.ways}`}>
+    <ul className={`${text.explained} ${styles.routes}`}>
       {ways.map(({ means, title, text }) => (
         <li key={means}>
           <Icon name={icons[means]} />
@@ -59,15 +57,15 @@ export function Ways() {
 export function ForEveryone() {
   return (
     <div className={layout.stack6}>
-      <ul className={forEveryoneStyles.measures}>
+      <ul className={styles.measures}>
         {measures.map(({ figure, text }) => (
           <li key={text}>
             <strong>{figure}</strong> {text}
           </li>
         ))}
       </ul>
-      <div className={forEveryoneStyles.more}>
-        <dl className={`${facts.answers} ${forEveryoneStyles.adapted}`}>
+      <div className={styles.more}>
+        <dl className={`${facts.answers} ${styles.adapted}`}>
           {adapted.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -75,7 +73,7 @@ export function ForEveryone() {
             </div>
           ))}
         </dl>
-        <div className={`${layout.stack3} ${forEveryoneStyles.quiet}`}>
+        <div className={`${layout.stack3} ${styles.quiet}`}>
           <h3>{quietHour.title}</h3>
           <p>{quietHour.text}</p>
         </div>

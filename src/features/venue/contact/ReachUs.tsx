@@ -6,17 +6,17 @@ import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import control from '../../../ui/styles/control.module.css'
-import styles from './ReachUs.module.css'
+import styles from './contact.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
   const { street, postalCode, city } = venue.address
   return (
-    <ul className={`${layout.stack4} ${control.links} ${styles.ways}`}>
+    <ul className={`${layout.stack4} ${control.links} ${styles.reach}`}>
       <li>
         <Icon name="map-pin" size="1.375rem" />
         <div className={`${layout.stack3} ${styles.place}`}>
-          <address className={styles.address}>
+          <address className={styles.reachAddress}>
             {street}
             <br />
             {postalCode} {city}
