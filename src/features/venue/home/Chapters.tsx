@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
-import styles from './Groups.module.css'
+import styles from './home.module.css'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { subscriptions } from '../../../../venue/offers.ts'
-import regularsStyles from './Regulars.module.css'
 import { frequent } from '../../../../venue/frequent.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Faq } from '../Faq.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
 import { ReachUs } from '../contact/ReachUs.tsx'
-import visitStyles from './Visit.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import link from '../../../ui/styles/link.module.css'
 import surface from '../../../ui/styles/surface.module.css'
@@ -38,14 +36,14 @@ export function Groups({ prices }: GroupsProps) {
       <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
           <li key={id} className={`${surface.panel} ${link.lit} ${styles.door}`} data-hue={id}>
-            <div className={`${layout.stack2} ${styles.words}`}>
+            <div className={`${layout.stack2} ${styles.doorWords}`}>
               <h3 className={text.heading}>
                 <Link to={to} className={link.stretched}>
                   {title}
                 </Link>
               </h3>
               <p>{descriptions.get(id)}</p>
-              <p className={styles.price}>{prices[id]}</p>
+              <p className={styles.doorPrice}>{prices[id]}</p>
             </div>
             <Scene activity={id} />
           </li>
@@ -63,13 +61,10 @@ export function Regulars() {
       <h2 id="revenir" className={text.chapter}>
         On y revient
       </h2>
-      <div className={`${layout.stack5} ${regularsStyles.pair}`}>
-        <div
-          className={`${surface.panel} ${link.lit} ${regularsStyles.race}`}
-          data-hue="simulators"
-        >
-          <Scene activity="challenge" className={regularsStyles.scene} />
-          <div className={regularsStyles.words}>
+      <div className={`${layout.stack5} ${styles.pair}`}>
+        <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
+          <Scene activity="challenge" className={styles.raceScene} />
+          <div className={styles.raceWords}>
             <h3 className={text.heading}>
               <Link to="/challenges" className={link.stretched}>
                 Les challenges
@@ -78,12 +73,12 @@ export function Regulars() {
             <p>Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour.</p>
           </div>
         </div>
-        <div className={regularsStyles.ticket}>
+        <div className={styles.ticket}>
           <h3 className={text.heading}>Vous venez souvent ?</h3>
           <p>
             Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
           </p>
-          <Link to="/abonnements" className={regularsStyles.stub}>
+          <Link to="/abonnements" className={styles.stub}>
             Les abonnements
           </Link>
         </div>
@@ -95,23 +90,23 @@ export function Regulars() {
 /** Where, when, and what one asks before leaving home. */
 export function Visit() {
   return (
-    <div className={`${layout.columns} ${visitStyles.visit}`}>
-      <section className={visitStyles.way} aria-labelledby="venir" data-hue="arcade">
-        <FacadeScene className={visitStyles.scene} />
-        <div className={`${layout.stack4} ${visitStyles.part}`}>
+    <div className={`${layout.columns} ${styles.visit}`}>
+      <section className={styles.visitWay} aria-labelledby="venir" data-hue="arcade">
+        <FacadeScene className={styles.visitScene} />
+        <div className={`${layout.stack4} ${styles.visitPart}`}>
           <h2 id="venir" className={text.chapter}>
             Venir
           </h2>
           <ReachUs />
         </div>
       </section>
-      <section className={`${layout.stack4} ${visitStyles.part}`} aria-labelledby="horaires">
+      <section className={`${layout.stack4} ${styles.visitPart}`} aria-labelledby="horaires">
         <h2 id="horaires" className={text.chapter}>
           Horaires
         </h2>
         <HoursTable />
       </section>
-      <section className={`${layout.stack4} ${visitStyles.part}`} aria-labelledby="questions">
+      <section className={`${layout.stack4} ${styles.visitPart}`} aria-labelledby="questions">
         <h2 id="questions" className={text.chapter}>
           Vous vous demandez
         </h2>

@@ -2,10 +2,9 @@ import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
-import bookBarStyles from './BookBar.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from './Welcome.module.css'
+import styles from './home.module.css'
 
 type WelcomeProps = {
   /** The lowest price, in words: « 10,00 € par personne ». */
@@ -16,13 +15,13 @@ type WelcomeProps = {
 export function Welcome({ from }: WelcomeProps) {
   return (
     <section className={`${layout.stack5} ${styles.welcome}`} aria-labelledby="bienvenue">
-      <HeroScene className={styles.scene} />
-      <div className={styles.text}>
+      <HeroScene className={styles.welcomeScene} />
+      <div className={styles.welcomeText}>
         <div className={layout.stack3}>
-          <h1 id="bienvenue" tabIndex={-1} className={styles.title}>
+          <h1 id="bienvenue" tabIndex={-1} className={styles.welcomeTitle}>
             {venue.tagline}
           </h1>
-          <p className={`${text.lead} ${styles.lead}`}>
+          <p className={`${text.lead} ${styles.welcomeLead}`}>
             Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
             {` à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
@@ -31,7 +30,12 @@ export function Welcome({ from }: WelcomeProps) {
         <div className={layout.stack5}>
           <OpeningNow />
           <div className={layout.row}>
-            <ButtonLink tone="primary" size="large" to="/reservations" className={styles.book}>
+            <ButtonLink
+              tone="primary"
+              size="large"
+              to="/reservations"
+              className={styles.welcomeBook}
+            >
               Réserver
             </ButtonLink>
             <ButtonLink tone="quiet" size="large" to="/pricing">
@@ -47,7 +51,7 @@ export function Welcome({ from }: WelcomeProps) {
 /** On phones the one action stays under the thumb; installed, the tab bar has it already. */
 export function BookBar() {
   return (
-    <div className={bookBarStyles.bar} data-sticky-action>
+    <div className={styles.bookBar} data-sticky-action>
       <ButtonLink tone="primary" size="large" wide to="/reservations">
         Réserver
       </ButtonLink>
