@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './Columns.module.css'
+import styles from './venue.module.css'
 
 /** A main column and what goes beside it; one under the other on a phone. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Question } from '../../../venue/offers.ts'
-import styles from './Faq.module.css'
+import styles from './venue.module.css'
 
 /** Questions that open on their answers. */
 export function Faq({ questions }: { questions: readonly Question[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './Poster.module.css'
+import styles from './venue.module.css'
 
 type PosterProps = {
   /** A name of `drawings.svg`. */
@@ -15,8 +15,8 @@ type PosterProps = {
 export function Poster({ scene, hue, children }: PosterProps) {
   return (
     <div className={`${surface.panel} ${styles.poster}`} data-hue={hue}>
-      <Scene activity={scene} className={styles.scene} />
-      <div className={styles.words}>{children}</div>
+      <Scene activity={scene} className={styles.posterScene} />
+      <div className={styles.posterWords}>{children}</div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import table from '../../../ui/styles/table.module.css'
-import styles from './HoursTable.module.css'
+import styles from './hours.module.css'
 import { spanWords, useHours, weekOf } from './hours.ts'
 
 /** The week, today marked, then the days that differ. */

@@ -3,7 +3,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { HoursStamp } from './HoursStamp.tsx'
 import { useHours } from './hours.ts'
-import styles from './OpeningNow.module.css'
+import styles from './hours.module.css'
 
 /** Whether one can come now: a lamp, the words, and (unless a table beside it says so) how old they are. */
 export function OpeningNow({ stamped = true }: { stamped?: boolean }) {
@@ -14,7 +14,7 @@ export function OpeningNow({ stamped = true }: { stamped?: boolean }) {
     <div className={styles.now} data-state={state?.state}>
       <span className={styles.lamp} aria-hidden="true" />
       <div>
-        <p className={styles.words} role="status">
+        <p className={styles.nowWords} role="status">
           {state ? formatOpening(state, now) : formatWeek(hours)}
         </p>
         {stamped && <HoursStamp />}

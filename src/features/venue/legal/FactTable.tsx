@@ -1,5 +1,5 @@
 import table from '../../../ui/styles/table.module.css'
-import styles from './FactTable.module.css'
+import styles from './legal.module.css'
 
 type FactTableProps = {
   caption: string
@@ -11,7 +11,7 @@ type FactTableProps = {
 /** A table of words; on a phone each row becomes a paragraph whose lines say their column. */
 export function FactTable({ caption, columns, rows }: FactTableProps) {
   return (
-    <table className={`${table.table} ${table.folding} ${styles.facts}`}>
+    <table className={`${table.table} ${table.folding} ${styles.factTable}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -3,7 +3,7 @@ import { type Block, type Piece, piecesOf, type TextSection } from '../../../../
 import layout from '../../../ui/styles/layout.module.css'
 import link from '../../../ui/styles/link.module.css'
 import control from '../../../ui/styles/control.module.css'
-import styles from './LongText.module.css'
+import styles from './legal.module.css'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 

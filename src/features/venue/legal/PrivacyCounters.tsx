@@ -1,5 +1,5 @@
 import surface from '../../../ui/styles/surface.module.css'
-import styles from './PrivacyCounters.module.css'
+import styles from './legal.module.css'
 
 const counters = ['cookie', 'traceur', 'publicité', 'donnée vendue']
 

@@ -2,7 +2,7 @@ import { phoneLink } from '../../../../shared/pages/document.ts'
 import { legal } from '../../../../venue/legal.ts'
 import { venue } from '../../../../venue/venue.ts'
 import facts from '../../../ui/styles/facts.module.css'
-import styles from './PublisherDetails.module.css'
+import styles from './legal.module.css'
 
 /** Who publishes the site, as the plate that a maker screws on the back of a machine. */
 export function Plate() {

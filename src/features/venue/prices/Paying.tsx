@@ -2,7 +2,7 @@ import { pricing } from '../../../../venue/prices.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
-import styles from './Paying.module.css'
+import styles from './prices.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import factList from '../../../ui/styles/facts.module.css'
 
@@ -12,7 +12,7 @@ const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as co
 export function Paying() {
   return (
     <div className={styles.paying} data-hue="arcade">
-      <Scene activity="till" className={styles.scene} />
+      <Scene activity="till" className={styles.payingScene} />
       <ul className={`${text.explained} ${styles.means}`}>
         {pricing.means.map(({ id, name, text }) => (
           <li key={id}>

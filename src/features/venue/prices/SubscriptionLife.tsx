@@ -1,6 +1,5 @@
-import cancellationTermsStyles from './CancellationTerms.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from './SubscriptionLife.module.css'
+import styles from './prices.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { subjects } from '../../../../venue/subject.ts'
 import { venue } from '../../../../venue/venue.ts'
@@ -64,7 +63,7 @@ export function Leaving({ way }: { way: keyof typeof leavings }) {
   const subject = encodeURIComponent(subjects[way].title)
   const body = encodeURIComponent(subjects[way].opening)
   return (
-    <div className={`${text.explained} ${cancellationTermsStyles.leaving}`}>
+    <div className={`${text.explained} ${styles.leaving}`}>
       <ButtonLink tone="primary" to="/contact" search={{ sujet: way }} hash="ecrire">
         {action}
       </ButtonLink>

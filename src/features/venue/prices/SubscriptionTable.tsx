@@ -1,9 +1,8 @@
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
-import subscriptionsStyles from './Subscriptions.module.css'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import table from '../../../ui/styles/table.module.css'
-import styles from './SubscriptionTable.module.css'
+import styles from './prices.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 
@@ -64,7 +63,7 @@ function Criterion({ name, cell }: CriterionProps) {
 /** The season tickets side by side; the table below continues their columns. */
 export function Subscriptions() {
   return (
-    <ul className={`${layout.stack4} ${subscriptionsStyles.tickets}`}>
+    <ul className={`${layout.stack4} ${styles.tickets}`}>
       {subscriptions.map((subscription) => (
         <Ticket key={subscription.id} {...subscription} />
       ))}
@@ -74,13 +73,13 @@ export function Subscriptions() {
 
 /** The card that they open. */
 export function SeasonPass() {
-  return <Scene activity="pass" className={subscriptionsStyles.scene} />
+  return <Scene activity="pass" className={styles.ticketScene} />
 }
 
 function Ticket({ name, price, summary, included }: Subscription) {
   return (
-    <li className={subscriptionsStyles.ticket}>
-      <div className={`${layout.stack2} ${subscriptionsStyles.body}`}>
+    <li className={styles.ticket}>
+      <div className={`${layout.stack2} ${styles.ticketBody}`}>
         <h2 className={text.chapter}>{name}</h2>
         <p>{summary}</p>
         <ul>
@@ -89,7 +88,7 @@ function Ticket({ name, price, summary, included }: Subscription) {
           ))}
         </ul>
       </div>
-      <p className={subscriptionsStyles.stub}>
+      <p className={styles.stub}>
         <strong>{formatPrice(price)}</strong> TTC par mois
       </p>
     </li>
