@@ -4,8 +4,7 @@ import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
-import ways from './Way.module.css'
-import styles from './AccountLinks.module.css'
+import styles from './account.module.css'
 
 type Path = NonNullable<LinkProps['to']>
 
@@ -20,13 +19,13 @@ type AccountLinksProps = {
 /** The client area: what matters now, and beside it where there is room, the ways on. */
 export function AccountLinks({ links, foot, children }: AccountLinksProps) {
   return (
-    <div className={styles.area}>
+    <div className={styles.clientArea}>
       {children}
-      <nav className={`${layout.stack5} ${styles.side}`} aria-label="Espace client">
+      <nav className={`${layout.stack5} ${styles.clientSide}`} aria-label="Espace client">
         <ul className={layout.stack2}>
           {links.map(({ to, icon, title, words }) => (
             <li key={title}>
-              <Link to={to} className={`${surface.sheet} ${ways.way}`}>
+              <Link to={to} className={`${surface.sheet} ${styles.way}`}>
                 <Icon name={icon} />
                 <span>
                   <strong>{title}</strong>

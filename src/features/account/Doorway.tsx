@@ -3,7 +3,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './Doorway.module.css'
+import styles from './account.module.css'
 
 const reasons = [
   { icon: 'calendar-check', words: 'Réservez en quelques gestes, payez sur place.' },
@@ -15,9 +15,9 @@ const reasons = [
 export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>
-      <div className={styles.form}>{children}</div>
+      <div className={styles.doorwayForm}>{children}</div>
       <div className={`${layout.stack5} ${styles.beyond}`} data-hue="arcade">
-        <div className={`${surface.picture} ${styles.picture}`}>
+        <div className={`${surface.picture} ${styles.doorwayPicture}`}>
           <Scene activity="arcade" />
         </div>
         <ul className={`${layout.stack3} ${styles.reasons}`}>

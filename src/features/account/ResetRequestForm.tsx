@@ -6,7 +6,7 @@ import { mailLink, openMailDraft, resetDraft } from './mailDraft.ts'
 import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/password.ts'
 import text from '../../ui/styles/text.module.css'
-import resetSentStyles from './ResetSent.module.css'
+import styles from './account.module.css'
 import { ResetSteps } from './ResetSteps.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
@@ -75,7 +75,7 @@ function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={resetSentStyles.sent}>
+    <div ref={ref} tabIndex={-1} className={styles.resetSent}>
       <ResetSteps now={1} />
       <Notice tone="success" title="Regardez votre boîte de réception">
         <p>

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import styles from './ResetSteps.module.css'
+import styles from './account.module.css'
 
 const steps = [
   { icon: 'user-round', words: 'Votre adresse' },
@@ -10,7 +10,7 @@ const steps = [
 /** How far one is on the way to a new password; `now` counts from 0. */
 export function ResetSteps({ now }: { now: number }) {
   return (
-    <ol className={styles.steps} aria-label="Étapes">
+    <ol className={styles.resetSteps} aria-label="Étapes">
       {steps.map(({ icon, words }, index) => (
         <li key={words} data-lit={index <= now} aria-current={index === now ? 'step' : undefined}>
           <Icon name={icon} size="1.25rem" />

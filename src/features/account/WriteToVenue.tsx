@@ -4,7 +4,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type MailDraft, mailLink, resetDraft } from './mailDraft.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './Way.module.css'
+import styles from './account.module.css'
 import layout from '../../ui/styles/layout.module.css'
 
 /** A mail draft in the visitor's own mail program, and the telephone. */
