@@ -11,14 +11,13 @@ import { useActivities } from './activities.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import facts from '../../ui/styles/facts.module.css'
-import styles from './ActivityList.module.css'
+import styles from './activities.module.css'
 import {
   ageWords,
   durationWords,
   partyWords,
   perWords,
 } from '../../../shared/rules/activityWords.ts'
-import jumpListStyles from './JumpList.module.css'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
@@ -109,11 +108,11 @@ function Before({ id }: { id: string }) {
 export function JumpList() {
   const { activities } = useActivities()
   return (
-    <nav className={jumpListStyles.jump} aria-label="Activités de cette page">
-      <ul className={jumpListStyles.chips}>
+    <nav className={styles.jump} aria-label="Activités de cette page">
+      <ul className={styles.chips}>
         {activities.map(({ id, name }) => (
           <li key={id} data-hue={id}>
-            <a href={`#${id}`} className={jumpListStyles.chip}>
+            <a href={`#${id}`} className={styles.chip}>
               <ActivityIcon activity={id} size={20} />
               {name}
             </a>

@@ -11,7 +11,7 @@ import text from '../../ui/styles/text.module.css'
 import link from '../../ui/styles/link.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import control from '../../ui/styles/control.module.css'
-import styles from './ActivityTiles.module.css'
+import styles from './tiles.module.css'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
 /** The home page's wall of screens: what one plays here, and from how much. */
@@ -19,13 +19,13 @@ export function ActivityTiles() {
   const { activities } = useActivities()
   return (
     <section className={layout.stack5} aria-labelledby="activites">
-      <header className={`${layout.between} ${styles.head}`}>
+      <header className={`${layout.between} ${styles.tilesHead}`}>
         <h2 id="activites" className={text.chapter}>
           À quoi jouez-vous ?
         </h2>
         <Freshness />
       </header>
-      <ul className={styles.grid}>
+      <ul className={styles.tiles}>
         {activities
           .filter(({ per }) => per === 'person')
           .map((activity) => (

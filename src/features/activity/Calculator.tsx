@@ -12,7 +12,7 @@ import { useActivities } from './activities.ts'
 import { type Bill, billOf } from './bill.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Calculator.module.css'
+import styles from './prices.module.css'
 import { durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
 /** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */

@@ -1,6 +1,6 @@
 import { picks } from '../../../venue/activityGuide.ts'
 import { useActivities } from './activities.ts'
-import styles from './Picks.module.css'
+import styles from './activities.module.css'
 
 /** What we would play, by situation. */
 export function Picks() {

@@ -5,7 +5,7 @@ import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import table from '../../ui/styles/table.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './PriceTable.module.css'
+import styles from './prices.module.css'
 import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
 /** The prices, tax included, as one table per way of paying: per person, per group. */
@@ -49,7 +49,7 @@ function PriceRow({ activity }: { activity: Activity }) {
   return (
     <tr data-hue={activity.id}>
       <th scope="row">
-        <span className={`${text.named} ${styles.name}`}>
+        <span className={`${text.named} ${styles.activityName}`}>
           <ActivityIcon activity={activity.id} size={20} />
           <Link to="/reservations" search={{ activity: activity.id }}>
             {activity.name}
