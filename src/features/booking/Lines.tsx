@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/api/booking.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
-import styles from './Lines.module.css'
+import styles from './booking.module.css'
 
 /** What the total is made of, where it is more than the visit itself. */
 export function Lines({ booking: { lines = [] } }: { booking: Pick<Booking, 'lines'> }) {

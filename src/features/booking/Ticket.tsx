@@ -9,7 +9,7 @@ import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './Ticket.module.css'
+import styles from './booking.module.css'
 
 type TicketProps = {
   booking: Partial<

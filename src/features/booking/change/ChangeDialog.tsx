@@ -8,7 +8,7 @@ import { sentence } from '../../../ui/feedback/sentences.ts'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import reachVenueStyles from '../ReachVenue.module.css'
+import styles from './change.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import control from '../../../ui/styles/control.module.css'
 
@@ -105,7 +105,7 @@ const advice: Partial<Record<string, string>> = {
 /** The telephone and the mail address, for what cannot be done here. */
 export function ReachVenue() {
   return (
-    <p className={`${layout.row} ${control.links} ${reachVenueStyles.ways}`}>
+    <p className={`${layout.row} ${control.links} ${styles.ways}`}>
       <a href={phoneLink(venue.phone)}>
         <Icon name="phone" />
         {venue.phone}

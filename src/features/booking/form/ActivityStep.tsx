@@ -4,7 +4,7 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
 import surface from '../../../ui/styles/surface.module.css'
-import styles from './ActivityStep.module.css'
+import styles from './choices.module.css'
 import { Step } from './Step.tsx'
 
 type ActivityStepProps = {

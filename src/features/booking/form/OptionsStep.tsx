@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { withOption } from '../draft/draft.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from './OptionsStep.module.css'
+import styles from './form.module.css'
 import { Step } from './Step.tsx'
 
 type OptionsStepProps = {
@@ -52,14 +52,14 @@ function Row({ option: { name, note, price, unit }, most, quantity, onCount }: R
   const isMost = quantity >= most
   return (
     <li className={`${layout.between} ${styles.option}`} data-chosen={!isNone}>
-      <p className={styles.words}>
+      <p className={styles.optionWords}>
         <strong>{name}</strong>
         {note && <span className={text.note}>{note}</span>}
         <span className={text.note}>
           {formatPrice(price)} {unit}
         </span>
       </p>
-      <div className={styles.stepper} role="group" aria-label={name}>
+      <div className={styles.optionStepper} role="group" aria-label={name}>
         <Button
           aria-label={`En retirer\u00a0: ${name}`}
           aria-disabled={isNone}

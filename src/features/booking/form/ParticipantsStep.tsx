@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { partyInWords } from '../slots.ts'
 import text from '../../../ui/styles/text.module.css'
-import styles from './ParticipantsStep.module.css'
+import styles from './form.module.css'
 import { Step } from './Step.tsx'
 
 type ParticipantsStepProps = {
@@ -26,7 +26,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const isLargest = participants >= largest
   return (
     <Step id="participants" title="Participants" chosen={partyInWords(participants)}>
-      <div className={styles.stepper}>
+      <div className={styles.partyStepper}>
         <Button
           aria-label="Une personne de moins"
           aria-disabled={isSmallest}

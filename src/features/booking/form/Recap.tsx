@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
 import { Lines } from '../Lines.tsx'
 import text from '../../../ui/styles/text.module.css'
-import styles from './Recap.module.css'
+import styles from './form.module.css'
 import { Ticket } from '../Ticket.tsx'
 
 type RecapProps = {

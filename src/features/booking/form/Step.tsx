@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import text from '../../../ui/styles/text.module.css'
 import layout from '../../../ui/styles/layout.module.css'
-import styles from './Step.module.css'
+import styles from './form.module.css'
 
 type StepProps = {
   /** Also the id that the page scrolls to; the heading's is `${id}-titre`. */
@@ -16,7 +16,7 @@ type StepProps = {
 export function Step({ id, title, chosen, children }: StepProps) {
   return (
     <section className={styles.step} id={id}>
-      <div className={`${layout.between} ${styles.head}`}>
+      <div className={`${layout.between} ${styles.stepHead}`}>
         <h2 id={`${id}-titre`} tabIndex={-1}>
           {title}
         </h2>

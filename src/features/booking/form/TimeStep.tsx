@@ -7,7 +7,7 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { hasRoom, placesLeft, slotsAhead, smallerParty } from '../slots.ts'
 import { Step } from './Step.tsx'
-import styles from './TimeStep.module.css'
+import styles from './choices.module.css'
 import { Unavailable } from '../calendar/Unavailable.tsx'
 
 /** From here on the places left are told with emphasis. */

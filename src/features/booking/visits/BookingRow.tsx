@@ -11,7 +11,7 @@ import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import link from '../../../ui/styles/link.module.css'
-import styles from './BookingRow.module.css'
+import styles from './visits.module.css'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
 
@@ -39,16 +39,16 @@ export function BookingRow({
       data-status={status}
       data-until={endOf(booking)}
     >
-      <div className={`${surface.picture} ${styles.picture}`}>
+      <div className={`${surface.picture} ${styles.rowPicture}`}>
         <Scene activity={activityId} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.rowWords}>
         <h3 className={text.day}>
           {isExample ? (
             whenOf({ date, time })
           ) : (
             <Link
-              className={`${link.stretched} ${text.day} ${styles.link}`}
+              className={`${link.stretched} ${text.day} ${styles.rowLink}`}
               to="/reservation-confirmation"
               search={{ bookingId: id }}
             >
@@ -57,16 +57,16 @@ export function BookingRow({
           )}
         </h3>
         <p>
-          <strong className={styles.name}>{activityName}</strong>
-          <span className={styles.facts}>
+          <strong className={styles.rowName}>{activityName}</strong>
+          <span className={styles.rowFacts}>
             {' '}
             · {partyInWords(participants)} · {formatPrice(totalPrice)}
           </span>
         </p>
-        {!isExample && <p className={styles.reference}>Référence {printedReference(booking)}</p>}
+        {!isExample && <p className={styles.rowReference}>Référence {printedReference(booking)}</p>}
         {children}
       </div>
-      <div className={`${layout.line} ${styles.chip}`}>
+      <div className={`${layout.line} ${styles.rowChip}`}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
         {isFree && <ChangeLink booking={booking} />}
       </div>
@@ -80,7 +80,7 @@ export function ChangeLink({ booking: { id } }: { booking: Pick<Booking, 'id'> }
     <ButtonLink
       size="small"
       tone="quiet"
-      className={styles.change}
+      className={styles.rowChange}
       to="/reservation-confirmation"
       search={{ bookingId: id }}
       hash="changer"

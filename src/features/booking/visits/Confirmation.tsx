@@ -18,7 +18,7 @@ import { Changes } from '../change/Changes.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import facts from '../../../ui/styles/facts.module.css'
-import styles from './Confirmation.module.css'
+import styles from './visits.module.css'
 import { Lines } from '../Lines.tsx'
 import { statusWords } from '../status.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -85,7 +85,7 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
         <Lines booking={booking} />
         <dl className={`${facts.facts} ${styles.stub}`}>
           <Fact name="Référence">
-            <span className={styles.reference}>{printedReference(booking)}</span>
+            <span className={styles.stubReference}>{printedReference(booking)}</span>
           </Fact>
           <Fact name="Adresse">
             {street}, {postalCode} {city}

@@ -7,7 +7,7 @@ import { Scene } from '../../../ui/drawings/Scene.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { firstOpenDay } from '../calendar/calendar.ts'
 import surface from '../../../ui/styles/surface.module.css'
-import styles from './Invitation.module.css'
+import styles from './visits.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { hasRoom, slotsAhead } from '../slots.ts'
 
@@ -24,10 +24,10 @@ export function Invitation({ hours }: { hours: Hours }) {
     : ''
   return (
     <div className={styles.invitation} data-hue={activity?.id}>
-      <div className={`${surface.picture} ${styles.picture}`}>
+      <div className={`${surface.picture} ${styles.invitationPicture}`}>
         <Scene activity={activity?.id ?? ''} />
       </div>
-      <p className={styles.words}>Pas encore de réservation{free}.</p>
+      <p className={styles.invitationWords}>Pas encore de réservation{free}.</p>
       <div>
         <ButtonLink
           tone="primary"

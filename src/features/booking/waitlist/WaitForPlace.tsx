@@ -12,7 +12,7 @@ import { partyInWords, slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './waiting.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from './WaitForPlace.module.css'
+import styles from './waitlist.module.css'
 
 type WaitForPlaceProps = {
   activity: Activity

@@ -10,7 +10,7 @@ import { useCountdown } from '../hold/useCountdown.ts'
 import { type KnownWait, placeInWords, useWaitActions, useWaits } from './waiting.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from './WaitList.module.css'
+import styles from './waitlist.module.css'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 type WaitListProps = {
@@ -55,14 +55,14 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
   const when = `${formatDay(date)}, ${formatTime(time)}`
   return (
     <li
-      className={`${layout.between} ${styles.wait}`}
+      className={`${layout.between} ${styles.entry}`}
       data-hue={activityId}
       data-offered={endsAt !== undefined}
     >
       <div className={layout.stack1}>
         <h3 className={text.day}>{when}</h3>
         <p>
-          <strong className={styles.name}>{activityName}</strong>{' '}
+          <strong className={styles.entryName}>{activityName}</strong>{' '}
           <span className={text.soft}>· {partyInWords(participants)}</span>
         </p>
         {endsAt === undefined ? (
@@ -104,7 +104,7 @@ function Left({ endsAt }: { endsAt: number }) {
   return (
     <p className={`${layout.line} ${styles.offer}`}>
       <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
-      <span role="timer" className={styles.time}>
+      <span role="timer" className={styles.entryTime}>
         {left >= HOUR_MS ? hoursLeft(left) : countdown(left)}
       </span>
     </p>
