@@ -1,6 +1,6 @@
 import type { Group } from '../../../shared/api/article.ts'
 import { RadioTile } from '../../ui/fields/RadioTile.tsx'
-import styles from './GroupFilter.module.css'
+import styles from './catalog.module.css'
 
 type GroupFilterProps = {
   groups: readonly Group[]
