@@ -14,8 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Board.module.css'
-import stepsStyles from './Steps.module.css'
+import styles from './challenge.module.css'
 
 /** The races to come, as the timing screen shows them. */
 export function Board() {
@@ -77,7 +76,7 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
 /** How an evening goes: four lamps of a starting grid, lit one after the other. */
 export function Steps() {
   return (
-    <ol className={`${text.explained} ${stepsStyles.steps}`}>
+    <ol className={`${text.explained} ${styles.steps}`}>
       {challengeSteps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
