@@ -3,7 +3,7 @@ import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Cartridges.module.css'
+import styles from './birthday.module.css'
 
 /** What each formula adds, by the activity that it adds. */
 const hues: Record<string, string> = { manette: 'consoles', casque: 'vr', volant: 'simulators' }
@@ -20,13 +20,13 @@ export function Cartridges({ formulas, price }: CartridgesProps) {
     <ul className={`${layout.stack5} ${styles.shelf}`}>
       {formulas.map((formula) => (
         <li key={formula.id} className={styles.cartridge} data-hue={hues[formula.id]}>
-          <div className={styles.label}>
+          <div className={styles.cartridgeLabel}>
             <ActivityIcon activity={hues[formula.id] ?? 'consoles'} size={44} />
             <h3 className={text.heading}>{formula.name}</h3>
             <p className={styles.age}>{formula.age}</p>
           </div>
-          <div className={`${layout.stack3} ${styles.words}`}>
-            <p className={styles.price}>
+          <div className={`${layout.stack3} ${styles.cartridgeWords}`}>
+            <p className={styles.cartridgePrice}>
               <strong>{formatPrice(withSupplement(price, formula))}</strong> TTC
             </p>
             <p>{formula.summary}</p>

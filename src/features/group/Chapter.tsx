@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Chapter.module.css'
+import styles from './group.module.css'
 import type { Fact } from '../../../venue/groups.ts'
-import conditionsStyles from './Conditions.module.css'
 import factList from '../../ui/styles/facts.module.css'
 
 type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
@@ -27,7 +26,7 @@ export function Chapter({ id, title, lead, children }: ChapterProps) {
 export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Chapter id="conditions" title={title}>
-      <dl className={`${factList.answers} ${conditionsStyles.facts}`}>
+      <dl className={`${factList.answers} ${styles.conditions}`}>
         {facts.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

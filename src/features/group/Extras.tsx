@@ -1,7 +1,7 @@
 import type { Extra } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/styles/table.module.css'
-import styles from './Extras.module.css'
+import styles from './group.module.css'
 
 /** What may be had on top, with its price. */
 export function Extras({ caption, extras }: { caption: string; extras: readonly Extra[] }) {

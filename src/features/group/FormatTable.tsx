@@ -3,7 +3,7 @@ import { type Format, withSupplement } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/styles/table.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './FormatTable.module.css'
+import styles from './business.module.css'
 
 type FormatTableProps = {
   formats: readonly Format[]
@@ -47,7 +47,7 @@ export function FormatTable({ formats, columns, price }: FormatTableProps) {
 
 function Price({ euros }: { euros: number }) {
   return (
-    <span className={styles.price}>
+    <span className={styles.formatPrice}>
       <span>
         <strong>{formatPrice(euros)}</strong> TTC
       </span>

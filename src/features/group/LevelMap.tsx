@@ -2,7 +2,7 @@ import { durationWords } from '../../../shared/rules/activityWords.ts'
 import type { Step } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import styles from './LevelMap.module.css'
+import styles from './birthday.module.css'
 
 const WIDTH = 1200
 const HIGH = 34
@@ -13,7 +13,7 @@ export function LevelMap({ steps }: { steps: readonly Step[] }) {
   return (
     <div className={styles.map}>
       <svg
-        className={styles.way}
+        className={styles.mapWay}
         viewBox={`0 0 ${WIDTH} 140`}
         preserveAspectRatio="none"
         aria-hidden="true"

@@ -3,7 +3,7 @@ import type { Step } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Schedule.module.css'
+import styles from './business.module.css'
 
 type ScheduleProps = {
   steps: readonly Step[]
@@ -16,7 +16,7 @@ type ScheduleProps = {
 export function Schedule({ steps, start, end }: ScheduleProps) {
   const at = (minute: number) => timeOf(minutesOf(start) + minute)
   return (
-    <ol className={`${surface.rows} ${text.explained} ${styles.board}`}>
+    <ol className={`${surface.rows} ${text.explained} ${styles.schedule}`}>
       {steps.map(({ minute, title, text, activity }) => (
         <li key={minute} data-hue={activity}>
           <Time time={at(minute)} />

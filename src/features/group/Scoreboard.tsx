@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './Scoreboard.module.css'
+import styles from './business.module.css'
 
 type ScoreboardProps = {
   scores: readonly { figure: string; text: string }[]
@@ -14,8 +14,8 @@ type ScoreboardProps = {
 export function Scoreboard({ scores, children }: ScoreboardProps) {
   return (
     <div className={`${surface.panel} ${styles.stage}`} data-hue="business">
-      <Scene activity="business" className={styles.scene} />
-      <div className={styles.board}>
+      <Scene activity="business" className={styles.stageScene} />
+      <div className={styles.scoreboard}>
         <dl className={styles.scores}>
           {scores.map(({ figure, text }) => (
             <div key={text}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './Chapter.module.css'
+import styles from './group.module.css'
 
 type SplitProps = {
   first: ReactNode
