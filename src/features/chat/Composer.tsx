@@ -3,7 +3,7 @@ import { MESSAGE_LIMIT } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import styles from './Composer.module.css'
+import styles from './chat.module.css'
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>

@@ -4,7 +4,7 @@ import { venue } from '../../../venue/venue.ts'
 import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './Log.module.css'
+import styles from './chat.module.css'
 import { Outcome } from './Outcome.tsx'
 
 const first = [

@@ -9,7 +9,7 @@ import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
 import type { Answered, Exchange } from './conversation.ts'
 import control from '../../ui/styles/control.module.css'
-import styles from './Log.module.css'
+import styles from './chat.module.css'
 
 const BULLET = '– '
 

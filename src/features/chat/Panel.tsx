@@ -7,7 +7,7 @@ import { Composer } from './Composer.tsx'
 import { clearConversation, useConversation } from './conversation.ts'
 import { Log } from './Log.tsx'
 import control from '../../ui/styles/control.module.css'
-import styles from './Panel.module.css'
+import styles from './chat.module.css'
 import type { PanelProps } from './usePanelCode.ts'
 
 /** The conversation, beside the page: nothing of it is locked meanwhile. */
