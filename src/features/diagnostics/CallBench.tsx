@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CallCard } from './CallCard.tsx'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './CallBench.module.css'
+import styles from './diagnostics.module.css'
 import { calls, summaryOf, useCalls } from './useCalls.ts'
 
 /** Runs each of the provider's calls in turn, for whoever operates the site. */

@@ -5,7 +5,7 @@ import type { Call, Reading } from './useCalls.ts'
 import text from '../../ui/styles/text.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import facts from '../../ui/styles/facts.module.css'
-import styles from './CallCard.module.css'
+import styles from './diagnostics.module.css'
 import type { Report } from './probe.ts'
 
 const meanings: Record<number, string> = {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
-import styles from './DuplicateTest.module.css'
+import styles from './diagnostics.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -35,7 +35,7 @@ export function DuplicateTest() {
   }
   return (
     <div className={layout.stack6}>
-      <form className={`${surface.card} ${styles.form}`} onSubmit={ask} noValidate>
+      <form className={`${surface.card} ${styles.duplicateForm}`} onSubmit={ask} noValidate>
         <TextField
           label="Adresse e-mail à tester"
           type="email"
