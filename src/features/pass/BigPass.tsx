@@ -7,7 +7,7 @@ import { useModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import control from '../../ui/styles/control.module.css'
-import styles from './BigPass.module.css'
+import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import type { PassBooking } from './shown.ts'
 
@@ -20,10 +20,10 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
   return (
     <dialog ref={ref} className={styles.screen} aria-label="Pass en grand">
       <div className={styles.sheet}>
-        <div className={styles.head}>
+        <div className={styles.screenHead}>
           <div>
-            <p className={styles.name}>{booking.activityName}</p>
-            <p className={`${text.day} ${styles.when}`}>
+            <p className={styles.screenName}>{booking.activityName}</p>
+            <p className={`${text.day} ${styles.screenWhen}`}>
               {formatDay(booking.date)}, {formatTime(booking.time)}
             </p>
           </div>
@@ -36,14 +36,14 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
             <Icon name="x" />
           </button>
         </div>
-        <div className={styles.code}>
+        <div className={styles.screenCode}>
           <QrCode
             text={booking.pass}
             label={`Code QR de la réservation ${printedReference(booking)}`}
           />
         </div>
-        <div className={styles.foot}>
-          <p className={styles.reference}>{printedReference(booking)}</p>
+        <div className={styles.screenFoot}>
+          <p className={styles.screenReference}>{printedReference(booking)}</p>
           <p>
             {party(booking.participants)} · {street}, {postalCode} {city}
           </p>

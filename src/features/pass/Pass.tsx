@@ -9,11 +9,10 @@ import { useNow } from '../../ui/useNow.ts'
 import { BigPass, party } from './BigPass.tsx'
 import { venue } from '../../../venue/venue.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
-import paperPassStyles from './PaperPass.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Pass.module.css'
+import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { hasPass, type PassBooking } from './shown.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -83,22 +82,22 @@ function PaperPass({ booking }: { booking: PassBooking }) {
   useRootFlag('paper', true)
   const { street, postalCode, city } = venue.address
   return (
-    <div className={paperPassStyles.paper} data-sheet>
-      <p className={paperPassStyles.venue}>{venue.name}</p>
-      <p className={paperPassStyles.name}>{booking.activityName}</p>
-      <p className={paperPassStyles.when}>
+    <div className={styles.paper} data-sheet>
+      <p className={styles.paperVenue}>{venue.name}</p>
+      <p className={styles.paperName}>{booking.activityName}</p>
+      <p className={styles.paperWhen}>
         {formatDay(booking.date)}, {formatTime(booking.time)}
       </p>
-      <div className={paperPassStyles.code}>
+      <div className={styles.paperCode}>
         <QrCode text={booking.pass} label="" />
       </div>
-      <p className={paperPassStyles.reference}>{printedReference(booking)}</p>
+      <p className={styles.paperReference}>{printedReference(booking)}</p>
       <p>{party(booking.participants)}</p>
       <p>
         {street}, {postalCode} {city}
       </p>
       <p>{venue.phone}</p>
-      <p className={paperPassStyles.note}>
+      <p className={styles.paperNote}>
         Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez,
         imprimez le nouveau.
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from './QrCode.module.css'
+import styles from './pass.module.css'
 
 type Drawing = { size: number; path: string }
 
