@@ -6,7 +6,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type Held, knownScans } from './doorStore.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
-import styles from './Tablet.module.css'
+import styles from './scan.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { people } from './verdictWords.ts'
@@ -30,9 +30,9 @@ export function ScanLog({
       {entries.length === 0 && (
         <p className={text.soft}>Personne n’est encore entré aujourd’hui.</p>
       )}
-      <ol className={styles.list}>
+      <ol className={styles.log}>
         {entries.map((entry) => (
-          <li key={entry.nonce} className={`${layout.between} ${styles.entry}`}>
+          <li key={entry.nonce} className={`${layout.between} ${styles.logEntry}`}>
             <span>
               <strong>{timeOf(entry)}</strong> · {people(entry.party ?? 1)} · {entry.device}
             </span>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { door } from './door.ts'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './Tablet.module.css'
+import styles from './scan.module.css'
 
 type TabletSettingsProps = {
   /** Scans that no server has yet. */

@@ -10,7 +10,7 @@ import { ageOf, stampWords } from '../../ui/feedback/stamp.ts'
 import type { Shown } from './door.ts'
 import { doorNow, minutesLate } from './doorClock.ts'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './Tablet.module.css'
+import styles from './scan.module.css'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Of the list, in milliseconds: a visit is booked or changed within minutes. */

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Judged } from './createDoor.ts'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './VerdictPanel.module.css'
+import styles from './scan.module.css'
 import { dayAndHour, people, verdictWords } from './verdictWords.ts'
 
 type VerdictPanelProps = {
