@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Booking } from '../../../shared/api/booking.ts'
+import { reminderOf } from '../../../shared/rules/reminder.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import surface from '../../ui/styles/surface.module.css'
@@ -63,8 +66,21 @@ export function Reminder({ customer }: { customer: string }) {
   )
 }
 
+/** Offers the reminder of a visit, while there is still one to come. */
+export function VisitReminder({
+  customer,
+  visit,
+}: {
+  customer: string
+  visit: Pick<Booking, 'date' | 'status'>
+}) {
+  const now = useNow()
+  const isAhead = visit.status === 'confirmed' && reminderOf(visit.date) > now
+  return isAhead && <ReminderOffer customer={customer} />
+}
+
 /** The same about one visit; absent where this browser gets nothing. */
-export function ReminderOffer({ customer }: { customer: string }) {
+function ReminderOffer({ customer }: { customer: string }) {
   const reminder = useReminder(customer)
   const { reminding } = reminder
   if (reminding === 'install') return <Hindrance kind="install" />
