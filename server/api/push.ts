@@ -3,12 +3,27 @@ import { pushCalls } from '../../shared/api/push-calls.ts'
 import { PushSubscribing } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
-import { isPushService } from '../push/hosts.ts'
 import { loadVapid } from '../push/vapid.ts'
 import { sha256 } from '../secret.ts'
 import { customer } from './authorise.ts'
 import { able } from './capability.ts'
 import { bodyOperation, operation } from './operation.ts'
+
+/** The push services of Chrome and Edge on Android, Firefox, Edge and Safari: no other host is ever called. */
+const pushHosts = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.notify\.windows\.com$/,
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.push\.apple\.com$/,
+]
+
+/** Whether an endpoint is a browser's push service; anything else would make this server call where it is told. */
+function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const isPlain = protocol === 'https:' && !port && !username && !password
+  return isPlain && pushHosts.some((host) => host.test(hostname))
+}
 
 /** The session is the only name that is given: nobody can read, move or end what is another's. */
 const own = { needs: able('push'), who: customer }
