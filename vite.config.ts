@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { inlineClasses, nameClass } from './prerender/cssClasses.ts'
 import { createDocuments } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
-import { compileHints, groupRoutes, isFirst, ownPreload } from './prerender/chunks.ts'
+import { compileHints, groupRoutes, isFirst } from './prerender/chunks.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { manifest } from './prerender/manifest.ts'
@@ -43,7 +43,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
         react(),
         groupRoutes(),
-        ownPreload(),
         inlineClasses(),
         compileHints(),
         documents.plugin,

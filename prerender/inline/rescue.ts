@@ -75,6 +75,11 @@
   }
 
   document.addEventListener('borne:lost', () => void call())
+  // A part that is asked for later: the next page opens from what the worker holds.
+  addEventListener('vite:preloadError', () => {
+    navigator.serviceWorker?.controller?.postMessage({ type: 'DISTRUST' })
+    void call()
+  })
   document.addEventListener('borne:ready', () => {
     isReady = true
     // What stands there now may be the words that say so.
