@@ -6,7 +6,6 @@
 import { afterPaint } from '../../src/boot/afterPaint.ts'
 import { hold } from './replayEvents.ts'
 import { keepPresses } from './press.ts'
-import { revealSections } from './deferSections.ts'
 
 declare const FILES: { style: string; also: string[]; steps: string[]; isShell?: boolean }
 
@@ -44,7 +43,6 @@ declare const FILES: { style: string; also: string[]; steps: string[]; isShell?:
   keepPresses()
   hold(load)
   if (FILES.isShell) load()
-  else revealSections()
 
   try {
     new PerformanceObserver(() => afterPaint(load)).observe({ type: 'paint', buffered: true })

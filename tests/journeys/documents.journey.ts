@@ -43,34 +43,10 @@ test('before the code comes, a link is a link', async ({ device }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
 })
 
-for (const path of ['/', '/activities']) {
-  test(`the first screen of ${path} is drawn before the chapters that follow, which all come after it`, async ({
-    device,
-  }) => {
-    const context = await device.context()
-    await context.addInitScript({ content: noteFirstFrame })
-    const page = await context.newPage()
-    await page.goto(path)
-    await expect.poll(() => page.evaluate(() => window.first)).toHaveProperty('veiled')
-    await expect(page.locator('[data-veiled]')).toHaveCount(0)
-    const chapters = page.locator('[data-chapters] > *')
-    for (const chapter of await chapters.all())
-      await expect(chapter).toHaveCSS('content-visibility', /visible|auto/)
-  })
-}
-
-test('where a document opens at an anchor or once more, nothing of it is veiled', async ({
-  device,
-}) => {
-  const context = await device.context()
-  await context.addInitScript({ content: noteFirstFrame })
-  const page = await context.newPage()
+test('a document opens at its anchor', async ({ device }) => {
+  const page = await (await device.context()).newPage()
   await page.goto('/activities#boardgames')
-  await expect.poll(() => page.evaluate(() => window.first)).not.toHaveProperty('veiled')
   await expect(page.locator('#boardgames h2')).toBeInViewport()
-  await page.goto('/activities')
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => window.first)).not.toHaveProperty('veiled')
 })
 
 test('a home page whose later chapters are in use asks no document for the next page', async ({

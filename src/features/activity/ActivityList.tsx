@@ -25,11 +25,7 @@ export function ActivityList() {
   const { shown } = useInSteps(
     activities.map((activity) => <ActivityItem key={activity.id} activity={activity} />),
   )
-  return (
-    <div className={styles.list} data-chapters>
-      {shown}
-    </div>
-  )
+  return <div className={styles.list}>{shown}</div>
 }
 
 function ActivityItem({ activity }: { activity: Activity }) {

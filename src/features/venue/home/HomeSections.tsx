@@ -4,9 +4,5 @@ import styles from './home.module.css'
 
 /** Chapters of a long page, with room to breathe between them. */
 export function Rhythm({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.rhythm} data-chapters>
-      {useInSteps(children).shown}
-    </div>
-  )
+  return <div className={styles.rhythm}>{useInSteps(children).shown}</div>
 }
