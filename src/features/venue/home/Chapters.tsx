@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
-import styles from './home.module.css'
+import styles from './chapters.module.css'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { subscriptions } from '../../../../venue/offers.ts'
 import { frequent } from '../../../../venue/frequent.ts'
