@@ -7,6 +7,7 @@ import { createDocuments } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
 import { compileHints, groupRoutes, isFirst } from './prerender/chunks.ts'
 import { spriteFiles } from './prerender/sprites.ts'
+import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { manifest } from './prerender/manifest.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -46,7 +47,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         inlineClasses(),
         compileHints(),
         documents.plugin,
-        { name: 'venue-in-index', transformIndexHtml: (html) => fillDocument(html, builtAt) },
+        {
+          name: 'venue-in-index',
+          transformIndexHtml: (html) => themeWithoutScripts(fillDocument(html, builtAt)),
+        },
         VitePWA({
           strategies: 'injectManifest',
           srcDir: 'sw',

@@ -9,7 +9,7 @@ import { iconNames } from '../shared/pages/icons.ts'
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
 
 /** Only what a page uses is ever seen: in the sprite's own document nothing is to be laid out. */
-const OPEN = '<svg style="content-visibility:hidden"'
+const OPEN = '<svg display="none"'
 const QUERY = '?no-inline'
 const sprites = { icons: drawSprite, drawings: packDrawings }
 const require = createRequire(import.meta.url)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { articleImages } from './api/gateways/articles.ts'
 import { scheduleJobs } from './jobs/jobs.ts'
-import { frontDoor } from './http/securityHeaders.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
 import { mount } from './api/operation.ts'
 import { operations } from './api/operations.ts'
@@ -30,7 +30,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
       log('request', { method: c.req.method, path: routePath(c), status: c.res.status, ms })
     })
   }
-  app.use(frontDoor(services))
+  app.use(securityHeaders(services))
   app.route('/', limits(services))
   app.route('/', scheduleJobs(services))
   app.route('/', health(services))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadSecret } from './db/open.ts'
 import { readIfThere } from './files.ts'
 import { backUp } from './db/backup/backup.ts'
-import { markOf, runCommand, withDatabase } from './db/backup/command.ts'
+import { secretFingerprint, runCommand, withDatabase } from './db/backup/command.ts'
 import type { BackupFile } from './db/backup/format.ts'
 
 const usage = `npm run backup -- FILE                  writes everything into one file, and tries it
@@ -20,7 +20,7 @@ await runCommand(process.env, usage, ({ file, withSecret, config }) =>
     )
     if (announcement !== undefined) files.push({ file: 'announcement.json', text: announcement })
     if (withSecret) files.push({ file: 'session.secret', text: secret })
-    const told = await backUp(pool, { file, files, secretMark: markOf(secret) })
+    const told = await backUp(pool, { file, files, secretMark: secretFingerprint(secret) })
     const size = `${told.rows} rows of ${told.tables} tables, ${Math.ceil(told.bytes / 1024)} kB`
     const done = `${file}: ${size}, as of ${told.madeAt}; restored once and compared.`
     return withSecret ? done : `${done}\n${keepSecret}`

@@ -8,8 +8,11 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** A system of other people, where the real one is used. */
-export type Remote = { url: string; key: string }
+/**
+ * A system of other people, where the real one is used. `authorization` is the whole value of the header,
+ * where `Bearer` and the key are not what it wants.
+ */
+export type Remote = { url: string; key: string; authorization?: string | undefined }
 
 export type Config = {
   port: number
@@ -28,6 +31,8 @@ export type Config = {
   /** How many proxies stand before us, each adding one `X-Forwarded-For` entry. */
   trustProxy: number
   smtpUrl: string | undefined
+  /** `files`: every message is a file, and is meant to be one. */
+  mail: 'files' | undefined
   mailFrom: string | undefined
   chat: (Remote & { model: string }) | undefined
   announcement: string | undefined
@@ -35,8 +40,8 @@ export type Config = {
   limits: Limits
 }
 
-/** Where the site stands, as the operator and the links of letters name it. */
-export function siteOf({
+/** Where the site stands, as the operator and the links of e-mails name it. */
+export function siteUrl({
   publicUrl,
   host,
   port,
@@ -49,6 +54,7 @@ type Env = Record<string, string | undefined>
 /** Reads every setting, pure; throws ConfigError in one sentence for the first that cannot work. */
 export function getConfig(env: Env): Config {
   const chat = remote(env, 'CHAT')
+  const articles = remote(env, 'ARTICLES')
   const config: Config = {
     port: integer(env, 'PORT', 3000, 65_535),
     host: host(env),
@@ -58,10 +64,11 @@ export function getConfig(env: Env): Config {
     sessionSecret: secret(env),
     provider: remote(env, 'PROVIDER'),
     venue: remote(env, 'VENUE'),
-    articles: remote(env, 'ARTICLES'),
+    articles: articles && { ...articles, authorization: header(env, 'ARTICLES_AUTHORIZATION') },
     supabase: remote(env, 'SUPABASE'),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 16),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mail: mailOf(env),
     mailFrom: text(env, 'MAIL_FROM'),
     chat: chat && { ...chat, model: text(env, 'CHAT_MODEL') ?? 'default' },
     announcement: text(env, 'ANNOUNCEMENT'),
@@ -125,6 +132,14 @@ function integer(env: Env, name: string, fallback: number, max: number): number 
   throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${value}".`)
 }
 
+function mailOf(env: Env): 'files' | undefined {
+  const value = text(env, 'MAIL')
+  if (value === undefined) return undefined
+  if (value !== 'files') throw new ConfigError(`MAIL can only be "files", not "${value}".`)
+  if (text(env, 'SMTP_URL')) throw new ConfigError('MAIL=files and SMTP_URL exclude each other.')
+  return value
+}
+
 function host(env: Env): string | undefined {
   const value = text(env, 'HOST')
   if (value === undefined || isIP(value) || /^[a-z0-9.-]+$/i.test(value)) return value
@@ -139,6 +154,13 @@ function address(env: Env, name: string, protocols: string[]): string | undefine
   throw new ConfigError(
     `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
   )
+}
+
+/** Never repeats the value either. */
+function header(env: Env, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || /^[\x20-\x7e]+$/.test(value)) return value
+  throw new ConfigError(`${name} must be one line of visible ASCII.`)
 }
 
 function secret(env: Env): string | undefined {

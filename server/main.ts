@@ -1,23 +1,24 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type AddressOf, clientAddress } from './http/clientAddress.ts'
+import { createAddressOf } from './http/clientAddress.ts'
 import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
-import { ConfigError, getConfig, readLimits, siteOf } from './config.ts'
+import { ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/seed.ts'
+import { inFlightOf } from './db/inFlight.ts'
 import { withClient } from './db/statement.ts'
-import { REQUEST_MEMORY, sweep } from './db/sweep.ts'
+import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
 import { keepBuilds } from './http/previousBuilds.ts'
-import { createHttpServer, drain, listen } from './http/listen.ts'
+import { createHttpServer, drain, listen, connectionLimitsOf } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { createMail, mailFolder } from './mail/create.ts'
 import { sweepMails } from './mail/files.ts'
 import { sendInquiryEmails } from './mail/inquiryQueue.ts'
 import { createUpstreams } from './upstreams/create.ts'
-import { sweepHolds } from './booking/expiredHolds.ts'
+import { releaseExpiredHolds } from './booking/expiredHolds.ts'
 import { DAY_MS } from '../shared/rules/time.ts'
 
 const log = createLog(process.stdout, Date.now)
@@ -47,6 +48,7 @@ function end(): Promise<void> {
 /** Opens everything and gives its close; what fails half-way closes what it had opened. */
 async function start(): Promise<() => Promise<void>> {
   const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
+  const { mail, close: closeMail } = createMail(config)
   const database = await openDatabase(config)
   void database.lost?.then(giveUp)
   const { db, pool, clock } = database
@@ -58,21 +60,23 @@ async function start(): Promise<() => Promise<void>> {
   const client = fileURLToPath(new URL(folder, import.meta.url))
   // Without a build, or without room, the app is served all the same.
   const former = await keepBuilds(client, join(config.dataDir, 'builds')).catch(() => [])
-  const assets = createAssets(client, config.publicUrl, former)
-  const { mail, close: closeMail } = createMail(config)
+  const assets = createAssets(
+    client,
+    { publicUrl: config.publicUrl, site: siteUrl(config) },
+    former,
+  )
   const sockets = new WeakMap<Request, string>()
-  const addressOf: AddressOf = (request) =>
-    clientAddress(
-      sockets.get(request) ?? '',
-      request.headers.get('x-forwarded-for'),
-      config.trustProxy,
-    )
+  const addressOf = createAddressOf({
+    hops: config.trustProxy,
+    socketOf: (request) => sockets.get(request) ?? '',
+    log,
+  })
   const services = { db, upstreams, secret, now, log, mail, addressOf, config }
   const app = createApp({ ...services, assets, wake: createJobScheduler(services) })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
     return app.fetch(request)
-  })
+  }, connectionLimitsOf(config))
   try {
     if (!ending) await listen(server, config)
   } catch (error) {
@@ -80,20 +84,20 @@ async function start(): Promise<() => Promise<void>> {
     throw error
   }
   const close = () =>
-    drain(server)
+    Promise.all([drain(server), inFlightOf(db).end()])
       .then(closeMail)
       .then(() => database.close())
   if (ending) return close
   repeat(DAY_MS, async () => {
     await sweep(db, now())
-    await sweepMails(mailFolder(config.dataDir), now() - REQUEST_MEMORY)
+    await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
   })
   repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
-  repeat(HALF_MINUTE_MS, () => sweepHolds(db, now()))
+  repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
   repeat(HALF_MINUTE_MS, () => sendInquiryEmails({ db, mail, now, log }))
   repeat(HALF_MINUTE_MS, () => runJobs(services))
-  process.stdout.write(`Borne: ${siteOf(config)}\n`)
+  process.stdout.write(`Borne: ${siteUrl(config)}\n`)
   return close
 }
 

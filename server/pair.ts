@@ -51,7 +51,9 @@ Type it on the tablet, at /scan, within ${minutes} minutes. It serves once; whoe
 async function list(db: Database): Promise<string> {
   const devices = await listDevices(db)
   const lines = devices.map(
-    ({ id, name, lastSeenAt }) => `${id}  ${lastSeenAt.toISOString()}  ${name}`,
+    ({ id, name, lastSeenAt }) =>
+      // Names of earlier releases may hold what a terminal obeys.
+      `${id}  ${lastSeenAt.toISOString()}  ${name.replaceAll(/\p{C}/gu, '·')}`,
   )
   return lines.join('\n') || 'No tablet is paired.'
 }

@@ -5,7 +5,7 @@ import { connectionOf } from './db/connectToRunning.ts'
 import { createPool } from './db/pool.ts'
 import { ignore } from './failure.ts'
 import { readIfThere } from './files.ts'
-import { markOf, runCommand, withOwnCluster } from './db/backup/command.ts'
+import { secretFingerprint, runCommand, withOwnCluster } from './db/backup/command.ts'
 import type { BackupFile } from './db/backup/format.ts'
 import { readHeaderOf, restoreFile } from './db/backup/restore.ts'
 
@@ -43,7 +43,7 @@ async function putFiles(config: Config, files: BackupFile[], mark: string): Prom
       'The secret was not in the backup: put session.secret into DATA_DIR, or set SESSION_SECRET, before you start.',
     ]
   }
-  if (markOf(secret.trim()) === mark) return []
+  if (secretFingerprint(secret.trim()) === mark) return []
   throw new ConfigError(
     'The rows are restored, but the secret is another one: put the former session.secret into DATA_DIR, or set SESSION_SECRET.',
   )

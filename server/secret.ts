@@ -8,7 +8,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import { ID_ALPHABET, SHORT_ALPHABET, SHORT_LENGTH } from '../shared/rules/reference.ts'
+import { ID_ALPHABET, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../shared/rules/reference.ts'
 
 /** SHA-256 in hex: how tokens are kept at rest. */
 export function sha256(text: string): string {
@@ -27,8 +27,10 @@ export function randomId(bits = 100): string {
 
 /** A booking's short reference: 39 random bits. The database holds it unique. */
 export function randomReference(): string {
-  const { length } = SHORT_ALPHABET
-  return Array.from({ length: SHORT_LENGTH }, () => SHORT_ALPHABET[randomInt(length)]).join('')
+  const { length } = REFERENCE_ALPHABET
+  return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET[randomInt(length)]).join(
+    '',
+  )
 }
 
 /** A text that only the holder of the secret can have written: `payload.signature`. */
@@ -46,7 +48,7 @@ export function verify(secret: string, purpose: string, signed: string): string 
 }
 
 /** A reference that says the same thing twice and nothing else. */
-export function opaque(secret: string, purpose: string, value: string): string {
+export function keyedHash(secret: string, purpose: string, value: string): string {
   return mac(secret, purpose, value).slice(0, 16)
 }
 
@@ -56,7 +58,7 @@ export function keyFor(secret: string, purpose: string, value: string): string {
 }
 
 /** Encrypts a text at rest (AES-256-GCM). */
-export function seal(secret: string, text: string): string {
+export function encryptText(secret: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKey(secret), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -64,7 +66,7 @@ export function seal(secret: string, text: string): string {
 }
 
 /** What was sealed, or nothing when the secret has changed since. */
-export function unseal(secret: string, sealed: string): string | undefined {
+export function decryptText(secret: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealKey(secret), bytes.subarray(0, 12))

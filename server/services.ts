@@ -2,7 +2,7 @@ import type { AddressOf } from './http/clientAddress.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
-import type { Mail } from './mail/mail.ts'
+import type { SendEmail } from './mail/mail.ts'
 import type { Upstreams } from './upstreams/upstream.ts'
 
 /** What every endpoint may need; tests vary each of them. */
@@ -13,10 +13,10 @@ export type Services = {
   /** Epoch milliseconds. */
   now: () => number
   log: Log
-  mail: Mail
+  mail: SendEmail
   /** The client's address, as limits count it. */
   addressOf: AddressOf
-  /** Told that something may have to follow: a letter, an offer of places that came free. */
+  /** Told that something may have to follow: an e-mail, an offer of places that came free. */
   wake?: () => void
   /** Whether an address is a browser's push service; by default those of the known browsers. */
   isPushService?: (endpoint: string) => boolean

@@ -4,7 +4,7 @@ import { book } from './support/people/booking.ts'
 import { findBrowser } from './support/browser/browser.mjs'
 import { workerReady } from './support/browser/journey.ts'
 import { newPerson, register } from './support/people/person.ts'
-import { openFolder } from './support/server/folder.ts'
+import { createTempFolder } from './support/server/tempFolder.ts'
 import { openProduct } from './support/server/product.ts'
 
 /** `npm run screenshots`: the pictures of the manifest and of the README, from the real app. */
@@ -14,7 +14,7 @@ const wide = { width: 1280, height: 800 }
 
 await mkdir(folder, { recursive: true })
 const product = await openProduct()
-const profile = await openFolder('borne-screenshots-')
+const profile = await createTempFolder('borne-screenshots-')
 const browser = await chromium.launchPersistentContext(profile, {
   baseURL: product.url,
   executablePath: findBrowser(),

@@ -3,34 +3,58 @@ import { prepare } from '../server/setup.mjs'
 import { runTool } from './checks.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-prepare()
 
-/** `npm run storm -- 20000 42`: how large, and the seed of an earlier run. */
-const [size = '20000', seed] = process.argv.slice(2)
-
-const results = [
-  await storm('vitest', size, [
-    'tests/server/storm',
-    'tests/server/scenarios',
-    'tests/server/oversell',
-    'tests/unit/shared/pass',
-    'tests/server/reset-timing',
-  ]),
+/** Each attack: how large it is where nothing is told, and the tests that play it and its negative control. */
+const scenarios = {
+  places: {
+    size: 20_000,
+    vitest: ['tests/server/storm.test', 'tests/server/scenarios', 'tests/server/oversell'],
+  },
+  passes: { size: 20_000, vitest: ['tests/unit/shared/pass'] },
+  timing: { size: 2000, vitest: ['tests/server/reset-timing'] },
   // A history is many requests: half as many are as long.
-  await storm('vitest', String(Math.ceil(Number(size) / 2)), [
-    'tests/unit/offline/histories',
-    'tests/unit/offline/converging',
-  ]),
-  await storm('playwright', size, ['faults', 'retention', 'connectivity']),
-]
-process.exit(results.every(Boolean) ? 0 : 1)
+  outbox: {
+    size: 10_000,
+    vitest: ['tests/unit/offline/histories', 'tests/unit/offline/merge-convergence'],
+  },
+  browsers: { size: 60, playwright: ['faults', 'retention', 'connectivity'] },
+  limits: { size: 200, vitest: ['tests/storms/limits'] },
+  clocks: { size: 2000, vitest: ['tests/storms/clocks'] },
+  letters: { size: 1000, vitest: ['tests/storms/letters'] },
+  disk: { size: 192, vitest: ['tests/storms/disk'] },
+  connections: { size: 10_200, vitest: ['tests/storms/connections'] },
+  remote: { size: 2000, vitest: ['tests/upstreams'], playwright: ['upstreams-down'] },
+}
 
-async function storm(runner, STORM_SIZE, files) {
-  const sizes = { STORM_SIZE, TIMING_PAIRS: '2000', FAULT_RUNS: '60', RETENTION_STARTS: '50' }
-  const command =
-    runner === 'vitest'
-      ? ['run', '--config', 'tests/vitest.config.ts']
-      : ['test', '--config', 'tests/journeys']
-  const env = { ...sizes, ...(seed && { STORM_SEED: seed }) }
-  return (await runTool([runner, ...command, ...files], { env })) === 0
+/** `npm run storm -- letters 1000 42`: which one, how large, and the seed of an earlier run; without a name all. */
+const [first, ...others] = process.argv.slice(2)
+const isAll = first === undefined || /^\d+$/.test(first)
+const [size, seed] = isAll ? [undefined, first] : others
+const names = isAll ? Object.keys(scenarios) : [first]
+const unknown = names.find((name) => !Object.hasOwn(scenarios, name))
+if (unknown || Number(size ?? 1) < 1) {
+  console.error(`npm run storm -- [${Object.keys(scenarios).join(' | ')}] [size] [seed]`)
+  process.exit(1)
+}
+prepare()
+const results = {}
+for (const name of names) results[name] = await play(scenarios[name])
+for (const [name, isWell] of Object.entries(results)) {
+  console.log(`${isWell ? 'passed' : 'FAILED'}: storm ${name}`)
+}
+process.exit(Object.values(results).every(Boolean) ? 0 : 1)
+
+async function play({ size: usual, vitest, playwright }) {
+  const STORM_SIZE = size ?? String(usual)
+  const sizes = { STORM_SIZE, TIMING_PAIRS: STORM_SIZE, FAULT_RUNS: STORM_SIZE }
+  const env = { ...sizes, RETENTION_STARTS: '50', ...(seed && { STORM_SEED: seed }) }
+  const commands = [
+    vitest && ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...vitest],
+    playwright && ['playwright', 'test', '--config', 'tests/journeys', ...playwright],
+  ]
+  let isWell = true
+  for (const command of commands.filter(Boolean)) {
+    isWell = (await runTool(command, { env })) === 0 && isWell
+  }
+  return isWell
 }

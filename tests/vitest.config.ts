@@ -4,14 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../prerender/sprites.ts'
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
-import { quietly } from './support/browser/browser.mjs'
+import { quietSwitches } from './support/browser/browser.mjs'
 
 const report = process.env['REPORT']
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
 /** Those that kill servers or databases: theirs is as durable as the product's own. */
-const kills = 'tests/server/{claim,emails,jobs-killed,push-killed,restart,storm}.test.ts'
+const kills = 'tests/server/{cluster-lock,emails,jobs-killed,push-killed,restart,storm}.test.ts'
 /** Those that measure time want the machine for themselves. */
 const measures = 'tests/server/{reset-timing,slow-clients}.test.ts'
+/** Attacks on servers in processes of their own, which take the whole machine: `npm run storm` alone plays them. */
+const storms = 'STORM_SIZE' in process.env ? ['tests/storms/*.test.ts'] : []
 /** Of the built product, or of the development server. */
 const needsBuild = 'tests/build/**/*.test.ts'
 const needsBrowser = 'tests/component/**/*.test.tsx'
@@ -71,6 +73,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'server-storms',
+          include: storms,
+          globalSetup: 'tests/support/server/postgres.setup.ts',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
         // What is found while tests run makes the browser's page load anew.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/session/start.ts', needsBrowser],
@@ -98,7 +110,7 @@ export default defineConfig({
               launchOptions: {
                 ...(executablePath && { executablePath }),
                 chromiumSandbox: false,
-                args: quietly,
+                args: quietSwitches,
               },
               contextOptions: {
                 locale: 'fr-FR',

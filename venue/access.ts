@@ -1,11 +1,11 @@
 /** How one comes to this venue and gets around in it. Part of `venue.ts`: another venue edits both, and `src/ui/drawings/plan.svg`. */
-export type Way = {
+export type AccessRoute = {
   means: 'train' | 'bus' | 'bike' | 'car'
   title: string
   text: string
 }
 
-export const ways: Way[] = [
+export const accessRoutes: AccessRoute[] = [
   {
     means: 'train',
     title: 'En train, sept minutes à pied',
@@ -29,7 +29,7 @@ export const ways: Way[] = [
 ]
 
 /** Names on `src/ui/drawings/plan.svg`, in its units; `turn` in degrees. */
-export const planLabels = [
+export const mapLabels = [
   { text: 'Gare d’Argentelle-Centre', x: 18, y: 32 },
   { text: 'rue de la Gare', x: 112, y: 84, turn: 74 },
   { text: 'rue du Port', x: 4, y: 209, turn: -2 },
@@ -40,7 +40,7 @@ export const planLabels = [
 ] as const
 
 /** What can be measured at the door and inside. */
-export const measures = [
+export const doorMeasures = [
   { figure: '93 cm', text: 'la porte d’entrée, automatique' },
   { figure: '0 cm', text: 'de seuil, de la rue au fond de la salle' },
   { figure: '140 cm', text: 'les allées, partout' },
@@ -48,7 +48,7 @@ export const measures = [
 ]
 
 /** What there is for whom. */
-export const adapted = [
+export const accessibleFacilities = [
   {
     name: 'Toilettes',
     text: 'Adaptées, au rez-de-chaussée : cercle de 150 cm, barre à droite, table à langer.',

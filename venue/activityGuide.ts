@@ -1,5 +1,5 @@
 /** What a visitor wants to know of an activity before coming. Part of `venue.ts`: another venue edits both. */
-export type Guide = {
+export type ActivityGuideEntry = {
   /** What happens, in order. */
   does: string[]
   forWhom: string
@@ -7,7 +7,7 @@ export type Guide = {
   know: string[]
 }
 
-export const activityGuide: Record<string, Guide> = {
+export const activityGuide: Record<string, ActivityGuideEntry> = {
   simulators: {
     does: [
       'On règle le baquet et les pédales à votre taille : cinq minutes, avec quelqu’un de l’équipe.',
@@ -82,7 +82,7 @@ export const activityGuide: Record<string, Guide> = {
 }
 
 /** For who hesitates: a situation, and what we would do. */
-export const picks = [
+export const recommendations = [
   {
     activityId: 'boardgames',
     situation: 'À six, et certains ne se connaissent pas',

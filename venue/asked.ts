@@ -1,8 +1,8 @@
-import type { Question } from './offers.ts'
+import type { FrequentQuestion } from './offers.ts'
 import { questions } from './questions.ts'
 
 /** What people ask on the pages of groups and on « Contact ». Part of `venue.ts`: another venue edits both. */
-export const asked = {
+export const pageQuestions = {
   birthday: [
     {
       question: 'Les parents peuvent-ils rester ?',
@@ -73,15 +73,15 @@ export const asked = {
       answer: 'Oui, avec vous et sans payer. On joue à partir de 6 ans.',
     },
   ],
-} satisfies Record<string, Question[]>
+} satisfies Record<string, FrequentQuestion[]>
 
-const pages: Record<string, Question[]> = {
-  '/birthday': asked.birthday,
-  '/business': asked.business,
-  '/contact': asked.contact,
+const pages: Record<string, FrequentQuestion[]> = {
+  '/birthday': pageQuestions.birthday,
+  '/business': pageQuestions.business,
+  '/contact': pageQuestions.contact,
 }
 
 /** The questions that a page shows. */
-export function questionsOn(path: string): Question[] {
+export function questionsOn(path: string): FrequentQuestion[] {
   return pages[path] ?? questions.filter((one) => one.pages.includes(path))
 }

@@ -1,6 +1,6 @@
 import { toCents } from '../shared/rules/money.ts'
-import { added, type Extra, type Fact, type Format, type Step } from './groups.ts'
-import { larger } from './larger.ts'
+import { bookableExtras, type Extra, type Fact, type Format, type ScheduleStep } from './groups.ts'
+import { largeGroups } from './larger.ts'
 
 /** French value added tax on games and leisure. */
 export const VAT = 0.2
@@ -57,7 +57,7 @@ export const business = {
       text: 'La coupe, la photo, et la revanche qu’on se promet.',
       activity: 'business',
     },
-  ] satisfies Step[],
+  ] satisfies ScheduleStep[],
   end: 180,
   formatColumns: ['Participants', 'Quand', 'Arbitres', 'La salle', 'Réserver'],
   formats: [
@@ -76,7 +76,7 @@ export const business = {
     {
       id: 'service',
       name: 'Le service',
-      supplement: larger.business[0].supplement,
+      supplement: largeGroups.business[0].supplement,
       cells: [
         '21 à 40',
         'Du mercredi au dimanche',
@@ -88,7 +88,7 @@ export const business = {
     {
       id: 'maison',
       name: 'Toute la maison',
-      supplement: larger.business[1].supplement,
+      supplement: largeGroups.business[1].supplement,
       cells: [
         '41 à 80',
         'Le lundi ou le mardi',
@@ -99,7 +99,7 @@ export const business = {
     },
   ] satisfies Format[],
   extras: [
-    ...added('business'),
+    ...bookableExtras('business'),
     {
       name: 'La salle de réunion',
       price: 180,

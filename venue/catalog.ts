@@ -47,13 +47,13 @@ export const catalogArticles: CatalogArticle[] = [
   play(2005, 'Privatisation de la salle', null, {}),
   drink(3001, 'Limonade de la maison', 'limonade', { '33 cl': 3.5, '50 cl': 4.8 }),
   drink(3002, 'Café', 'cafe', { Espresso: 2, Allongé: 2.2, Crème: 3 }),
-  drink(3003, 'Sirop à l’eau', null, { 'Le verre': 1.5 }),
+  drink(3003, 'Sirop à l’eau', 'sirop', { 'Le verre': 1.5 }),
   snack(4001, 'Pop-corn', 'popcorn', { Petit: 3, Grand: 5 }),
   snack(4002, 'Cookie du jour', 'cookie', { 'La pièce': 2.5 }),
   shop(5001, 'T-shirt Borne', 't-shirt', { Adulte: 22, Enfant: 16 }),
   shop(5002, 'Mug à pixels', 'mug', { 'La pièce': 12 }),
   shop(5003, 'Paire de dés', 'des', { 'La paire': 4.9 }),
-  shop(5004, 'Affiche du tournoi', 'affiche', {}),
+  shop(5004, 'Affiche du tournoi', 'affiche', { A3: 8 }),
   gift(6001, 'Carte cadeau', 'carte-cadeau', { Découverte: 20, Soirée: 50, Tribu: 100 }),
 ]
 

@@ -1,7 +1,7 @@
-import type { Question } from './offers.ts'
+import type { FrequentQuestion } from './offers.ts'
 
 /** What most people ask first. Part of `venue.ts`: another venue edits both. */
-export const frequent: Question[] = [
+export const frequentQuestions: FrequentQuestion[] = [
   {
     question: 'Faut-il réserver ?',
     answer:

@@ -1,9 +1,9 @@
 import { toCents } from '../shared/rules/money.ts'
-import { larger } from './larger.ts'
+import { largeGroups } from './larger.ts'
 import { options } from './options.ts'
 
 /** What this venue sells to groups. Part of `venue.ts`: another venue edits both. */
-export type Step = {
+export type ScheduleStep = {
   /** Minutes after the group has come in. */
   minute: number
   title: string
@@ -16,7 +16,7 @@ export type Step = {
 export type Extra = { name: string; price: number; per: string; note?: string }
 
 /** What is booked along with the visit, at the price that booking it asks. */
-export function added(activity: string): Extra[] {
+export function bookableExtras(activity: string): Extra[] {
   return (options[activity] ?? []).map(({ name, price, unit: per, note }) => ({
     name,
     price,
@@ -89,7 +89,7 @@ export const birthday = {
       title: 'On rentre',
       text: 'Les parents retrouvent tout le monde, avec les manteaux.',
     },
-  ] satisfies Step[],
+  ] satisfies ScheduleStep[],
   formulas: [
     {
       id: 'manette',
@@ -127,11 +127,11 @@ export const birthday = {
   extras: [
     {
       name: 'Un enfant de plus',
-      price: larger.birthday[0].supplement,
+      price: largeGroups.birthday[0].supplement,
       per: 'par enfant',
       note: 'au-delà de dix, quatorze au plus',
     },
-    ...added('birthday'),
+    ...bookableExtras('birthday'),
     { name: 'Une demi-heure de jeu', price: 35, per: 'pour le groupe', note: 'si la salle suit' },
   ] satisfies Extra[],
   conditions: [

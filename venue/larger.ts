@@ -1,7 +1,7 @@
 import { toCents } from '../shared/rules/money.ts'
 
 /** Groups beyond one booking's. Part of `venue.ts`: another venue edits both. */
-type Larger = {
+type LargeGroup = {
   /** People at most. */
   upTo: number
   /** Euros on top of the group's own price, tax included: for all, or for each one more. */
@@ -11,7 +11,7 @@ type Larger = {
   how: string
 }
 
-export const larger = {
+export const largeGroups = {
   birthday: [
     {
       upTo: 14,
@@ -28,9 +28,9 @@ export const larger = {
       how: 'sur devis, le lundi ou le mardi, la salle fermée au public',
     },
   ],
-} as const satisfies Record<string, readonly Larger[]>
+} as const satisfies Record<string, readonly LargeGroup[]>
 
-const byActivity: Record<string, readonly Larger[]> = larger
+const byActivity: Record<string, readonly LargeGroup[]> = largeGroups
 
 /** The most people that the venue takes of a group, where that is more than one booking's. */
 export function largestParty({ id }: { id: string }): number | undefined {
@@ -40,7 +40,7 @@ export function largestParty({ id }: { id: string }): number | undefined {
 type Group = { id: string; price: number; maxParticipants: number }
 
 /** What a group too large for one booking pays, in euros, and how it books; nothing where it is too large for the venue. */
-export function largerPrice({ id, price, maxParticipants }: Group, people: number) {
+export function largeGroupPrice({ id, price, maxParticipants }: Group, people: number) {
   const found = byActivity[id]?.find(({ upTo }) => people > maxParticipants && people <= upTo)
   if (!found) return undefined
   const more = toCents(found.supplement) * (found.each ? people - maxParticipants : 1)

@@ -7,7 +7,7 @@ export const legal = {
   director: 'Camille Exemple, présidente de Borne Loisirs',
   host: {
     name: 'Hébergement Exemple SAS (société fictive)',
-    address: '3 quai des Serveurs, 75999 Paris',
+    address: '3 quai des Câbles, 75999 Paris',
     phone: '01 99 00 56 78',
   },
   mediator: {

@@ -16,7 +16,7 @@ export type Subscription = {
   included: string[]
 }
 
-export type Question = { question: string; answer: string }
+export type FrequentQuestion = { question: string; answer: string }
 
 export const subscriptions: Subscription[] = [
   {

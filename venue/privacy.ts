@@ -5,7 +5,7 @@ import { venue } from './venue.ts'
 
 /** « Politique de confidentialité »: who keeps what, why, how long. Another venue edits it. */
 const { street, postalCode, city } = venue.address
-const write = `[${venue.email}](mailto:${venue.email})`
+const emailLink = `[${venue.email}](mailto:${venue.email})`
 
 /** One line per purpose: the data, the legal basis (GDPR, article 6) and the end. */
 export const purposes = [
@@ -53,7 +53,7 @@ export const purposes = [
   },
 ]
 
-export const keeping: TextSection = {
+export const retention: TextSection = {
   id: 'destinataires',
   title: 'Qui les voit',
   blocks: [
@@ -62,7 +62,7 @@ export const keeping: TextSection = {
   ],
 }
 
-export const requests: TextSection[] = [
+export const dataUses: TextSection[] = [
   {
     id: 'demandes',
     title: 'Vos demandes et vos e-mails',
@@ -76,7 +76,7 @@ export const requests: TextSection[] = [
     title: 'L’assistant',
     blocks: [
       'C’est un programme, et il le dit. Vous lui envoyez votre question et, pour qu’il suive, les derniers échanges de la conversation ouverte. Rien de votre compte n’y est joint.',
-      'Il cherche sa réponse dans les pages de ce site, sur notre serveur. Si la salle l’a relié à un modèle de langage, la question et les passages trouvés sont transmis au fournisseur de ce modèle, pour rédiger la réponse seulement.',
+      'Il cherche sa réponse dans les pages de ce site, sur nos serveurs informatiques. Si la salle l’a relié à un modèle de langage, la question et les passages trouvés sont transmis au fournisseur de ce modèle, pour rédiger la réponse seulement.',
       'Ni la question ni la réponse ne sont gardées : ni chez nous, ni sur votre appareil une fois la page fermée. N’y écrivez rien de confidentiel.',
     ],
   },
@@ -84,13 +84,13 @@ export const requests: TextSection[] = [
     id: 'mesure',
     title: 'Mesure d’audience',
     blocks: [
-      'Nous comptons cinq choses, toutes sur l’assistant : salutations affichées, ouvertures, questions envoyées, réponses données, erreurs ; et la longueur moyenne des textes. Le serveur ajoute un au compteur du jour et oublie le reste : ni adresse, ni identifiant, ni appareil, ni parcours.',
+      'Nous comptons cinq choses, toutes sur l’assistant : salutations affichées, ouvertures, questions envoyées, réponses données, erreurs ; et la longueur moyenne des textes. Nos serveurs informatiques ajoutent un au compteur du jour et oublient le reste : ni adresse, ni identifiant, ni appareil, ni parcours.',
       'Rien d’autre n’est mesuré. Ces compteurs sont effacés après vingt-cinq mois. Parce qu’ils sont anonymes et à nous seuls, aucun bandeau ne vous demande d’accord.',
     ],
   },
 ]
 
-export const people: TextSection[] = [
+export const rights: TextSection[] = [
   {
     id: 'droits',
     title: 'Vos droits',
@@ -103,7 +103,7 @@ export const people: TextSection[] = [
         'qu’on cesse de s’en servir (opposition), et à tout moment le retrait d’un consentement ;',
         'ce qu’elles doivent devenir après votre mort.',
       ],
-      `Écrivez à ${write}, appelez le [${venue.phone}](${phoneLink(venue.phone)}), ou passez par le [formulaire de contact](/contact?sujet=donnees#ecrire). Nous répondons sous un mois, gratuitement, et ne demandons une preuve d’identité qu’en cas de doute. Certaines pièces comptables doivent être gardées ; nous vous disons lesquelles.`,
+      `Écrivez à ${emailLink}, appelez le [${venue.phone}](${phoneLink(venue.phone)}), ou passez par le [formulaire de contact](/contact?sujet=donnees#ecrire). Nous répondons sous un mois, gratuitement, et ne demandons une preuve d’identité qu’en cas de doute. Certaines pièces comptables doivent être gardées ; nous vous disons lesquelles.`,
       'Si la réponse ne vous convient pas, vous pouvez saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris CEDEX 07, ou sur [cnil.fr](https://www.cnil.fr/fr/plaintes).',
     ],
   },
@@ -118,7 +118,7 @@ export const people: TextSection[] = [
     id: 'securite',
     title: 'Comment nous les gardons',
     blocks: [
-      'Les échanges sont chiffrés. Les mots de passe sont gardés sous forme d’empreintes que personne ne peut lire, les jetons de session aussi. Les journaux du serveur ne contiennent ni nom, ni adresse, ni message.',
+      'Les échanges sont chiffrés. Les mots de passe sont gardés sous forme d’empreintes que personne ne peut lire, les jetons de session aussi. Les journaux de nos serveurs informatiques ne contiennent ni nom, ni adresse, ni message.',
       'En cas de fuite, nous prévenons la CNIL sous 72 heures et, si le risque est réel, vous-même.',
     ],
   },
@@ -128,6 +128,6 @@ export const controller: TextSection = {
   id: 'responsable',
   title: 'Qui est responsable',
   blocks: [
-    `${legal.company}, ${street}, ${postalCode} ${city}. Pour tout ce qui touche à vos données : ${write}.`,
+    `${legal.company}, ${street}, ${postalCode} ${city}. Pour tout ce qui touche à vos données : ${emailLink}.`,
   ],
 }

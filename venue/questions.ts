@@ -1,16 +1,20 @@
-import { frequent } from './frequent.ts'
+import { frequentQuestions } from './frequent.ts'
 import { formatPrice } from '../shared/rules/money.ts'
-import { hourlyPrice, type Question, subscriptions } from './offers.ts'
+import { hourlyPrice, type FrequentQuestion, subscriptions } from './offers.ts'
 
 /** A question with the pages that show it; the first is where its answer is linked to. */
-export type PageQuestion = Question & { id: string; pages: readonly string[] }
+export type PageQuestion = FrequentQuestion & { id: string; pages: readonly string[] }
 
 const cheapest = formatPrice(Math.min(...subscriptions.map(hourlyPrice)))
 const ids = ['reserver', 'payer', 'age']
 
 /** What people ask before coming. Part of `venue.ts`: another venue edits both. */
 export const questions: PageQuestion[] = [
-  ...frequent.map((one, index) => ({ ...one, id: ids[index] ?? '', pages: ['/pricing', '/'] })),
+  ...frequentQuestions.map((one, index) => ({
+    ...one,
+    id: ids[index] ?? '',
+    pages: ['/pricing', '/'],
+  })),
   {
     id: 'moyens',
     pages: ['/pricing'],

@@ -1,12 +1,12 @@
 /** What one may write about from a page that says so: `/contact?sujet=resilier`. */
-export type Subject = {
+export type ContactSubject = {
   title: string
   lead: string
   /** The message, to be completed. */
   opening: string
 }
 
-export const subjects = {
+export const contactSubjects = {
   resilier: {
     title: 'Résilier votre contrat',
     lead: 'Complétez et envoyez : un accusé de réception part aussitôt, puis nous vous écrivons la date de fin.',
@@ -22,4 +22,4 @@ export const subjects = {
     lead: 'Dites ce que vous voulez : une copie, une correction, un effacement. Réponse sous un mois.',
     opening: 'Au sujet de mes données personnelles, je demande : ',
   },
-} as const satisfies Record<string, Subject>
+} as const satisfies Record<string, ContactSubject>

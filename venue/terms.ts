@@ -9,7 +9,7 @@ const write = `[${venue.email}](mailto:${venue.email})`
 const { mediator } = legal
 
 /** General terms of sale, by part; the first anchor is the whole. */
-export const sales: TextSection[] = [
+export const salesTerms: TextSection[] = [
   {
     id: 'reserver',
     title: 'Réserver',
@@ -65,7 +65,7 @@ export const sales: TextSection[] = [
   },
 ]
 
-export const contracts: TextSection[] = [
+export const contractTerms: TextSection[] = [
   {
     id: 'annulation',
     title: 'Annulation et rétractation',

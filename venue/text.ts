@@ -7,10 +7,10 @@ export type Block = string | readonly string[]
 /** A part of a long page, with its anchor. */
 export type TextSection = { id: string; title: string; blocks: readonly Block[] }
 
-export type Piece = { text: string; target?: string }
+export type TextPiece = { text: string; target?: string }
 
 /** A paragraph's words and links, in order. */
-export function piecesOf(paragraph: string): Piece[] {
+export function parseLinks(paragraph: string): TextPiece[] {
   return paragraph
     .split(/(\[[^\]]+\]\([^)]+\))/)
     .filter(Boolean)
@@ -25,7 +25,7 @@ export function plainText({ blocks }: Pick<TextSection, 'blocks'>): string {
   return blocks
     .flat()
     .map((line) =>
-      piecesOf(line)
+      parseLinks(line)
         .map(({ text }) => text)
         .join(''),
     )

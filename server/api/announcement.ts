@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Announcement, ANNOUNCEMENT_LIMIT, isOn } from '../../shared/api/announcement.ts'
+import { Announcement, MAX_ANNOUNCEMENT_BYTES, isActive } from '../../shared/api/announcement.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
-import { once } from '../db/statement.ts'
-import { fact } from '../http/conditionalGet.ts'
+import { preparedOnce } from '../db/statement.ts'
+import { conditionalAnswer } from '../http/conditionalGet.ts'
 import { codeOf } from '../failure.ts'
 import { answer } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
 import { operation } from './operation.ts'
 import type { Services } from '../services.ts'
 
-const readerOf = once(({ config, log }: Services) =>
+const readerOf = preparedOnce(({ config, log }: Services) =>
   watchAnnouncement(config, (facts) => log('announcement-wrong', facts)),
 )
 
@@ -25,7 +25,10 @@ export const announcement = operation(
   },
   async ({ services, request }) => {
     const current = await readerOf(services)()
-    return fact(request, answer(current && isOn(current, services.now()) ? current : null))
+    return conditionalAnswer(
+      request,
+      answer(current && isActive(current, services.now()) ? current : null),
+    )
   },
 )
 
@@ -60,7 +63,8 @@ function missing({ announcement }: Services['config'], reason: string): Wrong | 
 }
 
 async function load(path: string, size: number): Promise<Announcement | Wrong> {
-  if (size > ANNOUNCEMENT_LIMIT) return { reason: `larger than ${ANNOUNCEMENT_LIMIT} bytes` }
+  if (size > MAX_ANNOUNCEMENT_BYTES)
+    return { reason: `larger than ${MAX_ANNOUNCEMENT_BYTES} bytes` }
   let content: unknown
   try {
     content = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''))

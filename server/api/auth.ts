@@ -4,7 +4,7 @@ import { Credentials } from '../../shared/api/session.ts'
 import { endSession } from '../db/accounts/sessions.ts'
 import { answer } from '../http/messages.ts'
 import { keyFor, sha256 } from '../secret.ts'
-import { anybody, endCarried, findCustomer, mintProviderToken } from './authorise.ts'
+import { anybody, endRequestSession, findCustomer, createProviderToken } from './authorise.ts'
 import { bodyOperation, operation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { loadProfile, signIn } from './signIn.ts'
@@ -65,7 +65,7 @@ const signOut = bodyOperation(
   },
   async ({ services, request, body }) => {
     if (body) await endSession(services.db, body.tokenHash)
-    await endCarried(services, request)
+    await endRequestSession(services, request)
     return answer({ success: true })
   },
 )
@@ -76,7 +76,7 @@ const providerToken = operation(
     summary: 'Gives a token for an hour, with which a browser may create an account.',
     who: anybody,
   },
-  ({ services }) => answer({ success: true, token: mintProviderToken(services) }),
+  ({ services }) => answer({ success: true, token: createProviderToken(services) }),
 )
 
 export const auth = [readSession, openSession, signOut, providerToken]

@@ -1,6 +1,6 @@
 import { endSession, findSession } from '../db/accounts/sessions.ts'
 import { bearerOf, refuse, unauthenticated } from '../http/messages.ts'
-import { sha256, sign, verify } from '../secret.ts'
+import { randomId, sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
@@ -47,14 +47,20 @@ export async function findCustomer(
 }
 
 /** Ends the session that a request carries, if it carries one. */
-export async function endCarried({ db }: Pick<Services, 'db'>, request: Request): Promise<void> {
+export async function endRequestSession(
+  { db }: Pick<Services, 'db'>,
+  request: Request,
+): Promise<void> {
   const token = bearerOf(request)
   if (token) await endSession(db, sha256(token))
 }
 
-/** A provider-level token for a browser: an hour of the right to create an account, nothing else. */
-export function mintProviderToken({ secret, now }: Services): string {
-  return sign(secret, PURPOSE, (now() + LIFETIME).toString(36))
+/**
+ * A provider-level token for a browser, of its own: an hour of the right to create an account, and to
+ * post the profile of what it created.
+ */
+export function createProviderToken({ secret, now }: Services): string {
+  return sign(secret, PURPOSE, `${(now() + LIFETIME).toString(36)}.${randomId()}`)
 }
 
 export function isProviderToken({ secret, now }: Services, token: string | undefined): boolean {

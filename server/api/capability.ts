@@ -1,9 +1,9 @@
-import type { Ability } from '../../shared/rules/schedule.ts'
+import type { VenueCapability } from '../../shared/rules/schedule.ts'
 import { refuse } from '../http/messages.ts'
 import type { Services } from '../services.ts'
 
 /** The refusal (404) of what the venue backend cannot do; nothing where it can. */
-export function able(ability: Ability) {
+export function requireCapability(ability: VenueCapability) {
   return ({ upstreams }: Services): Response | undefined =>
     upstreams.venue.can?.includes(ability)
       ? undefined

@@ -1,8 +1,8 @@
 import { passOfEntry } from '../../shared/rules/entry.ts'
 import { isPass, type PassReading, verifyPass } from '../../shared/rules/pass.ts'
-import { parseReference, TYPED_LIMIT } from '../../shared/rules/reference.ts'
-import { decide, type Verdict } from '../../shared/rules/verdict.ts'
-import { attempt, forgive } from '../db/attempts.ts'
+import { parseReference, TYPED_REFERENCE_LIMIT } from '../../shared/rules/reference.ts'
+import { decideVerdict, type Verdict } from '../../shared/rules/verdict.ts'
+import { attempt, revertAttempts } from '../db/attempts.ts'
 import type { Device } from '../db/checkIn/devices.ts'
 import { findEntry, findReferenced } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
@@ -32,7 +32,7 @@ async function checkTyped(services: Services, device: Device, text: string): Pro
   const { db, secret, now } = services
   const reference = parseReference(text)
   if (!reference) return answer({ kind: 'unreadable' } satisfies Verdict)
-  const { free, spanMs: span, paceMs } = TYPED_LIMIT
+  const { free, spanMs: span, paceMs } = TYPED_REFERENCE_LIMIT
   const limit = {
     key: keyOf(secret, 'typed reference', device.id),
     free,
@@ -45,7 +45,7 @@ async function checkTyped(services: Services, device: Device, text: string): Pro
   const id = await findReferenced(db, reference)
   const entry = id === undefined ? undefined : await findEntry(db, id)
   if (!entry) return answer({ kind: 'unknown' } satisfies Verdict)
-  await forgive(db, taken.keys, now())
+  await revertAttempts(db, taken.keys, now())
   return answer(await judge(services, { pass: passOfEntry(entry) }, id))
 }
 
@@ -58,5 +58,5 @@ async function judge(
   const entry = id === undefined ? undefined : await findEntry(db, id)
   const scans = id === undefined ? [] : await scansOf(db, [id])
   const at = now()
-  return decide({ reading, entry, scans, now: at, syncedAt: at })
+  return decideVerdict({ reading, entry, scans, now: at, syncedAt: at })
 }

@@ -14,7 +14,7 @@ import { loadPassKeys } from '../db/checkIn/passKeys.ts'
 import { loadScans, takeScans } from '../db/checkIn/scans.ts'
 import { answer, bearerOf, refuse } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
-import { able } from './capability.ts'
+import { requireCapability } from './capability.ts'
 import { checkCode } from './checkCode.ts'
 import { bodyOperation, type Guard, operation } from './operation.ts'
 
@@ -27,7 +27,7 @@ const device: Guard<Device> = {
     return found ?? refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
   },
 }
-const needs = able('passes')
+const needs = requireCapability('passes')
 
 const pair = bodyOperation(
   checkInCalls.pairDevice,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Profile } from '../../shared/api/profile.ts'
 import { endSession, openSession } from '../db/accounts/sessions.ts'
 import { sha256 } from '../secret.ts'
-import { ask, type Customer } from '../upstreams/upstream.ts'
+import { upstreamRequest, type Customer } from '../upstreams/upstream.ts'
 import { deviceOf } from './device.ts'
 import { canSetPassword } from './passwords.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +31,7 @@ export async function openConfirmed(
   if (!canSetPassword(services) || !proof.success) return { token }
   const body = { id, ...proof.output }
   const confirmed = await upstreams.provider.fetch(
-    ask('/api/auth/confirm', { method: 'POST', body }),
+    upstreamRequest('/api/auth/confirm', { method: 'POST', body }),
   )
   if (!confirmed.ok) {
     await endSession(db, sha256(token))

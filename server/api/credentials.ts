@@ -6,11 +6,11 @@ import { findSubscription, subscribe } from '../db/messages/pushSubscriptions.ts
 import { answer, bearerOf } from '../http/messages.ts'
 import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import { sha256 } from '../secret.ts'
-import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
+import { upstreamRequest, type Customer, badGateway } from '../upstreams/upstream.ts'
 import { self } from './authorise.ts'
 import { openConfirmed } from './confirm.ts'
-import { type Asked, bodyOperation } from './operation.ts'
-import { passwordsElsewhere } from './passwords.ts'
+import { type OperationContext, bodyOperation } from './operation.ts'
+import { passwordRefusal } from './passwords.ts'
 
 const Changed = v.object({ user: Profile })
 
@@ -18,24 +18,26 @@ export const changeCredentials = bodyOperation(
   endpoints.changeCredentials,
   {
     summary: 'Changes one’s own e-mail address or password, with the current password.',
-    needs: passwordsElsewhere,
+    needs: passwordRefusal,
     who: self,
     body: CredentialsChange,
   },
   change,
 )
 
-type Change = Asked<Customer> & { body: CredentialsChange }
+type Change = OperationContext<Customer> & { body: CredentialsChange }
 
 async function change({ services, request, who: customer, body }: Change): Promise<Response> {
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(customer.id)}/credentials`
-  const response = await services.upstreams.provider.fetch(ask(path, { method: 'PUT', body }))
+  const response = await services.upstreams.provider.fetch(
+    upstreamRequest(path, { method: 'PUT', body }),
+  )
   if (!response.ok) return response
   sendEmailsSoon(services)
   const answered: unknown = await response.json()
   const changed = v.safeParse(Changed, answered)
-  if (!changed.success) return unusable()
+  if (!changed.success) return badGateway()
   // A new password has ended every session. This one is renewed as well: whoever changes a password
   // because somebody else has it may have lost the token too.
   const isRenewed = body.password !== undefined

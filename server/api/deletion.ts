@@ -5,10 +5,10 @@ import { anonymise, lockCustomer } from '../db/accounts/deletion.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { sendEmailsSoon } from '../mail/emailQueue.ts'
 import { sha256 } from '../secret.ts'
-import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
-import { cancelAhead, loadAhead } from '../booking/bookingsAhead.ts'
+import { upstreamRequest, type Customer, badGateway } from '../upstreams/upstream.ts'
+import { cancelUpcomingBookings, loadUpcomingBookings } from '../booking/bookingsAhead.ts'
 import { customer, findCustomer } from './authorise.ts'
-import { keptElsewhere } from './export.ts'
+import { personalDataRefusal } from './export.ts'
 import { bodyOperation, operation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { loadProfile } from './signIn.ts'
@@ -17,18 +17,18 @@ const preview = operation(
   endpoints.deletionPreview,
   {
     summary: 'Lists the visits that deleting the account would cancel.',
-    needs: keptElsewhere,
+    needs: personalDataRefusal,
     who: customer,
   },
   async ({ services, who }) =>
-    answer({ cancels: await loadAhead(services.db, who.id, services.now()) }),
+    answer({ cancels: await loadUpcomingBookings(services.db, who.id, services.now()) }),
 )
 
 const deleteAccount = bodyOperation(
   endpoints.deleteAccount,
   {
     summary: 'Deletes the account, with its password: visits to come are cancelled.',
-    needs: keptElsewhere,
+    needs: personalDataRefusal,
     who: customer,
     body: DeletionRequest,
   },
@@ -56,10 +56,10 @@ async function checkPassword(
   if ('refusal' in loaded) return loaded.refusal
   if (!loaded.profile) return unauthenticated()
   const credentials = { email: loaded.profile.email, password: password.trim() }
-  const asked = ask('/api/auth/signin', { method: 'POST', body: credentials })
+  const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: credentials })
   const { ok, status } = await services.upstreams.provider.fetch(asked)
   if (ok) return undefined
-  if (status !== 401) return unusable()
+  if (status !== 401) return badGateway()
   return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
 }
 
@@ -73,7 +73,7 @@ function forget(db: Database, { customer, tokenHash, now }: Leaving): Promise<bo
   return db.transaction(async (tx) => {
     const account = await lockCustomer(tx, customer, tokenHash)
     if (!account) return false
-    await cancelAhead(tx, customer, now)
+    await cancelUpcomingBookings(tx, customer, now)
     await anonymise(tx, account, now)
     return true
   })

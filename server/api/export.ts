@@ -12,7 +12,7 @@ export const exportData = operation(
   endpoints.exportData,
   {
     summary: 'Gives everything about the customer, as a file (GDPR, articles 15 and 20).',
-    needs: keptElsewhere,
+    needs: personalDataRefusal,
     who: customer,
   },
   async ({ services, who }) => {
@@ -22,14 +22,14 @@ export const exportData = operation(
 )
 
 /** Whether account, profile and bookings are in our database: what a real system holds, it alone can give or delete. */
-export function keepsAll({ upstreams }: Services): boolean {
+export function keepsPersonalData({ upstreams }: Services): boolean {
   const systems = [upstreams.provider, upstreams.venue]
   return !upstreams.supabase && systems.every(({ can }) => can?.includes('personal-data'))
 }
 
 /** The refusal where another system keeps the account. */
-export function keptElsewhere(services: Services): Response | undefined {
-  if (keepsAll(services)) return undefined
+export function personalDataRefusal(services: Services): Response | undefined {
+  if (keepsPersonalData(services)) return undefined
   const error = `Votre compte est tenu par un autre système. Écrivez à ${venue.email} ou appelez le ${venue.phone}.`
   return refuse(422, 'not-ours', error)
 }

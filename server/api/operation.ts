@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { type Endpoint, prefixes } from '../../shared/api/call.ts'
+import { type Endpoint, pathPrefixes } from '../../shared/api/call.ts'
 import { notFound, parse, readBody, readKey, readVersion, refuse } from '../http/messages.ts'
 import type { Services } from '../services.ts'
 
@@ -18,7 +18,7 @@ type Params = Record<string, string>
 type Query = Record<string, string | undefined>
 
 /** Whom an endpoint answers, and what it wants to be given. */
-export type Terms<Who> = {
+export type OperationSpec<Who> = {
   /** What it does, in a sentence for docs/api.md. */
   summary: string
   /** The refusal of what the systems behind cannot do: told before anybody is asked who they are. */
@@ -35,7 +35,7 @@ export type Terms<Who> = {
 }
 
 /** A call that came through its terms. */
-export type Asked<Who> = {
+export type OperationContext<Who> = {
   services: Services
   request: Request
   who: Who
@@ -54,7 +54,7 @@ type Body<T> =
 /** What answers an endpoint. */
 export type Operation = {
   endpoint: Endpoint<never, unknown>
-  terms: Terms<unknown>
+  terms: OperationSpec<unknown>
   body?: Body<unknown>
   run(
     services: Services,
@@ -68,8 +68,8 @@ type Answering = Response | Promise<Response>
 /** Answers an endpoint that reads no body. */
 export function operation<Who>(
   endpoint: Endpoint<never, unknown>,
-  terms: Terms<Who>,
-  act: (asked: Asked<Who>) => Answering,
+  terms: OperationSpec<Who>,
+  act: (asked: OperationContext<Who>) => Answering,
 ): Operation {
   return {
     endpoint,
@@ -84,10 +84,10 @@ export function operation<Who>(
 /** Answers an endpoint that reads a body; one that its schema lets be absent may be left out. */
 export function bodyOperation<Who, T>(
   endpoint: Endpoint<never, unknown>,
-  { body: schema, ...terms }: Terms<Who> & { body: Body<T> },
-  act: (asked: Asked<Who> & { body: T }) => Answering,
+  { body: schema, ...terms }: OperationSpec<Who> & { body: Body<T> },
+  act: (asked: OperationContext<Who> & { body: T }) => Answering,
 ): Operation {
-  const read = async (asked: Asked<Who>) => {
+  const read = async (asked: OperationContext<Who>) => {
     const { services, request } = asked
     const wanted = typeof schema === 'function' ? schema(services) : schema
     const isLeftOut = !request.headers.has('content-type') && v.is(wanted, undefined)
@@ -100,10 +100,10 @@ export function bodyOperation<Who, T>(
 /** In this order: what can be done, who asks, the headers, the query; the body comes last. */
 async function admit<Who>(
   services: Services,
-  terms: Terms<Who>,
+  terms: OperationSpec<Who>,
   request: Request,
   { params, query: given }: { params: Params; query: Params },
-): Promise<Asked<Who> | Response> {
+): Promise<OperationContext<Who> | Response> {
   const unable = terms.needs?.(services, given)
   if (unable) return unable
   const who = await terms.who.find(services, request, params)
@@ -127,7 +127,7 @@ async function admit<Who>(
 
 /** Where an endpoint is mounted: its query is no part of it. */
 export function routeOf({ system, path }: Endpoint<never, unknown>): string {
-  return (prefixes[system] + path).replace(/\?.*$/, '')
+  return (pathPrefixes[system] + path).replace(/\?.*$/, '')
 }
 
 /** Has an app answer these. */

@@ -1,24 +1,27 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
-import { PasswordSetting, ResetRequest } from '../../shared/api/password.ts'
+import { SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
 import { queueEmail } from '../db/messages/emails.ts'
 import { answer, refuse } from '../http/messages.ts'
 import { sendEmailsSoon } from '../mail/emailQueue.ts'
-import { ask } from '../upstreams/upstream.ts'
+import { keyedHash } from '../secret.ts'
+import { upstreamRequest } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
 
-/** The same answer for any address: whether an account has it is asked later, by whoever sends the letter. */
+/** The same answer for any address: whether an account has it is asked later, by whoever sends the e-mail. */
 const requestReset = bodyOperation(
   endpoints.requestReset,
   {
     summary: 'Mails a link to set a new password, where an account has this address.',
-    needs: passwordsElsewhere,
+    needs: passwordRefusal,
     who: anybody,
     body: ResetRequest,
   },
-  async ({ services, body: { email } }) => {
-    await queueEmail(services.db, { kind: 'password-reset', email }, services.now())
+  async ({ services, request, body: { email } }) => {
+    const { db, secret, now, addressOf } = services
+    const details = { network: keyedHash(secret, 'reset-network', addressOf(request)) }
+    await queueEmail(db, { kind: 'password-reset', email, details }, now())
     sendEmailsSoon(services)
     return answer({ success: true }, 202)
   },
@@ -28,13 +31,13 @@ const setPassword = bodyOperation(
   endpoints.setPassword,
   {
     summary: 'Sets the password of the account that a mailed token names.',
-    needs: passwordsElsewhere,
+    needs: passwordRefusal,
     who: anybody,
-    body: PasswordSetting,
+    body: SetPasswordRequest,
   },
   async ({ services, body }) => {
     const response = await services.upstreams.provider.fetch(
-      ask('/api/set-password', { method: 'POST', body }),
+      upstreamRequest('/api/set-password', { method: 'POST', body }),
     )
     sendEmailsSoon(services)
     return response
@@ -47,7 +50,7 @@ export function canSetPassword({ upstreams }: Services): boolean {
 }
 
 /** The refusal where another system keeps the passwords. */
-export function passwordsElsewhere(services: Services): Response | undefined {
+export function passwordRefusal(services: Services): Response | undefined {
   if (canSetPassword(services)) return undefined
   const error =
     'L’adresse email et le mot de passe de ce compte ne se changent pas ici. Écrivez-nous ou appelez-nous.'

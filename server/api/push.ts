@@ -1,12 +1,11 @@
 import { ECDH } from 'node:crypto'
-import { pushCalls } from '../../shared/api/push-calls.ts'
-import { PushSubscribing } from '../../shared/api/push.ts'
+import { pushCalls, PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { loadVapid } from '../push/vapid.ts'
 import { sha256 } from '../secret.ts'
 import { customer } from './authorise.ts'
-import { able } from './capability.ts'
+import { requireCapability } from './capability.ts'
 import { bodyOperation, operation } from './operation.ts'
 
 /** The push services of Chrome and Edge on Android, Firefox, Edge and Safari: no other host is ever called. */
@@ -26,7 +25,7 @@ function isPushService(endpoint: string): boolean {
 }
 
 /** The session is the only name that is given: nobody can read, move or end what is another's. */
-const own = { needs: able('push'), who: customer }
+const own = { needs: requireCapability('push'), who: customer }
 const sessionOf = (request: Request) => sha256(bearerOf(request) ?? '')
 
 const state = operation(
@@ -41,7 +40,11 @@ const state = operation(
 
 const start = bodyOperation(
   pushCalls.subscribe,
-  { ...own, summary: 'Has this session’s device reminded of visits.', body: PushSubscribing },
+  {
+    ...own,
+    summary: 'Has this session’s device reminded of visits.',
+    body: PushSubscriptionRequest,
+  },
   async ({ services, request, body }) => {
     const { db, now } = services
     const refusal = refusalOf(body, services.isPushService ?? isPushService)
@@ -63,7 +66,7 @@ const stop = operation(
 export const push = [state, start, stop]
 
 function refusalOf(
-  { endpoint, keys }: PushSubscribing,
+  { endpoint, keys }: PushSubscriptionRequest,
   isKnown: (endpoint: string) => boolean,
 ): Response | undefined {
   if (!isKnown(endpoint)) {

@@ -1,15 +1,15 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
-import { requestSchema, type VisitorRequest } from '../../shared/api/request.ts'
-import { noteLimit } from '../db/limitAlert.ts'
-import { findRequest, keepRequest } from '../db/messages/inquiries.ts'
+import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
+import { recordReachedLimit } from '../db/limitAlert.ts'
+import { findInquiry, queueInquiry } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
 import { answer, refuse } from '../http/messages.ts'
 import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
-import { countUnder, refuseBy } from './limits/tableLimits.ts'
+import { countWithinLimits, refuseReached } from './limits/tableLimits.ts'
 
 export const sendRequest = bodyOperation(
   endpoints.sendRequest,
@@ -17,7 +17,7 @@ export const sendRequest = bodyOperation(
     summary: 'Keeps what a form asks the venue, answers with its reference, and mails both.',
     who: anybody,
     idempotencyKey: 'required',
-    body: ({ now }) => requestSchema(today(now())),
+    body: ({ now }) => inquirySchema(today(now())),
   },
   async ({ services, request, key = '', body }) => {
     const response = await keepOnce(services, key, body, services.addressOf(request))
@@ -35,27 +35,27 @@ export const sendRequest = bodyOperation(
 async function keepOnce(
   services: Services,
   key: string,
-  request: VisitorRequest,
+  request: Inquiry,
   network: string,
 ): Promise<Response> {
   const { db, now } = services
   const email = request.email.toLowerCase()
-  const sent = await countUnder(services, [
+  const sent = await countWithinLimits(services, [
     ['network-inquiries-per-hour', network],
     ['email-inquiries-per-hour', `${network} ${email}`],
   ])
   if ('giveBack' in sent) {
     const mailed = await countMail(services, { email, network })
     const kept = { key, isAcknowledged: 'giveBack' in mailed, now: now() }
-    const reference = await keepRequest(db, request, kept)
+    const reference = await queueInquiry(db, request, kept)
     if (reference) return received(reference)
     await sent.giveBack()
     if ('giveBack' in mailed) await mailed.giveBack()
   }
-  const earlier = await findRequest(db, key, request)
+  const earlier = await findInquiry(db, key, request)
   if (earlier) return earlier.isSame ? received(earlier.reference) : keyReused()
   if ('giveBack' in sent) throw new Error('The key was taken, and is no more')
-  return refuseBy(services, sent)
+  return refuseReached(services, sent)
 }
 
 /** These refuse nothing: beyond them the venue hears of a request, and its sender is not mailed. */
@@ -63,12 +63,12 @@ async function countMail(
   services: Services,
   { email, network }: { email: string; network: string },
 ) {
-  const mailed = await countUnder(services, [
+  const mailed = await countWithinLimits(services, [
     ['network-acknowledgements-per-day', network],
     ['email-acknowledgements-per-day', email],
     ['acknowledgements-per-hour', 'all'],
   ])
-  if ('name' in mailed) await noteLimit(services.db, mailed.name, services.now())
+  if ('name' in mailed) await recordReachedLimit(services.db, mailed.name, services.now())
   return mailed
 }
 

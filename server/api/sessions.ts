@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/api/endpoints.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../db/accounts/sessions.ts'
 import { answer, bearerOf, refuse } from '../http/messages.ts'
 import { customer } from './authorise.ts'
-import { keepsAll } from './export.ts'
+import { keepsPersonalData } from './export.ts'
 import { operation } from './operation.ts'
 
 const list = operation(
@@ -11,7 +11,7 @@ const list = operation(
   async ({ services, request, who }) => {
     const { db, now } = services
     const sessions = await listSessions(db, who.id, bearerOf(request) ?? '', now())
-    return answer({ sessions, isOurs: keepsAll(services) })
+    return answer({ sessions, isOurs: keepsPersonalData(services) })
   },
 )
 

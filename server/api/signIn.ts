@@ -3,8 +3,8 @@ import { readProblem } from '../../shared/api/problem.ts'
 import { Profile } from '../../shared/api/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../shared/api/session.ts'
 import { refuse } from '../http/messages.ts'
-import { ask, type Customer, unusable } from '../upstreams/upstream.ts'
-import { endCarried } from './authorise.ts'
+import { upstreamRequest, type Customer, badGateway } from '../upstreams/upstream.ts'
+import { endRequestSession } from './authorise.ts'
 import { type Opened, openConfirmed } from './confirm.ts'
 import type { Services } from '../services.ts'
 import { beginSignIn } from './limits/signInLimits.ts'
@@ -21,16 +21,16 @@ export async function signIn(
   const attempt = await beginSignIn(services, request, credentials.email)
   if ('refusal' in attempt) return attempt
   const sent = { email: credentials.email, password: credentials.password.trim() }
-  const asked = ask('/api/auth/signin', { method: 'POST', body: sent })
+  const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: sent })
   const response = await upstreams.provider.fetch(asked)
   const body = await readJson(response)
   const signed = v.safeParse(ProviderSignIn, body)
   const isRight = response.ok && signed.success && signed.output.id !== undefined
   await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
   if (!response.ok) return { refusal: refusalOf(response.status, body) }
-  if (!signed.success || signed.output.id === undefined) return { refusal: unusable() }
+  if (!signed.success || signed.output.id === undefined) return { refusal: badGateway() }
   // A device that signs in anew leaves no session of its own behind.
-  await endCarried(services, request)
+  await endRequestSession(services, request)
   const customer = { id: String(signed.output.id), token: signed.output.token }
   const opened = await openConfirmed(services, customer, request, body)
   return opened ? { customer, ...opened } : { refusal: refusalOf(401, body) }
@@ -39,7 +39,7 @@ export async function signIn(
 /** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */
 function refusalOf(status: number, body: unknown): Response {
   if (status === 401) return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
-  if (status >= 500) return unusable()
+  if (status >= 500) return badGateway()
   const problem = readProblem(body)
   return refuse(status, problem?.code ?? 'refused', problem?.error || 'Login failed')
 }
@@ -50,10 +50,10 @@ export async function loadProfile(
   customer: Pick<Customer, 'id'>,
 ): Promise<{ profile: Profile | null } | { refusal: Response }> {
   const path = `/api/users/${encodeURIComponent(customer.id)}`
-  const response = await upstreams.provider.fetch(ask(path))
+  const response = await upstreams.provider.fetch(upstreamRequest(path))
   if (response.status === 404) return { profile: null }
   const profile = v.safeParse(Profile, await readJson(response))
-  return response.ok && profile.success ? { profile: profile.output } : { refusal: unusable() }
+  return response.ok && profile.success ? { profile: profile.output } : { refusal: badGateway() }
 }
 
 function readJson(response: Response): Promise<unknown> {

@@ -1,17 +1,20 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { UserProfileRequest } from '../../shared/api/registration.ts'
+import { hasCreated } from '../db/accounts/creators.ts'
 import { userProfiles } from '../db/schema/people.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
-import { ask, type Customer, unusable, type Upstream } from '../upstreams/upstream.ts'
+import { upstreamRequest, type Customer, badGateway, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'
 import { bodyOperation, type Guard } from './operation.ts'
 
-/** The customer whose profile it is, or a browser that has just created the account. */
-const customerOrProvider: Guard<Customer | undefined> = {
+/** The customer whose profile it is, or the token of a browser that has just created the account. */
+const customerOrProvider: Guard<{ customer: Customer } | { token: string }> = {
   carries: 'a provider token',
   async find(services, request) {
-    const found = await findCustomer(services, request)
-    return found || isProviderToken(services, bearerOf(request)) ? found : unauthenticated()
+    const customer = await findCustomer(services, request)
+    if (customer) return { customer }
+    const token = bearerOf(request)
+    return token && isProviderToken(services, token) ? { token } : unauthenticated()
   },
 }
 
@@ -29,7 +32,9 @@ export const createUserProfile = bodyOperation(
   async ({ services, who, body }) => {
     const { heitzId, ...profile } = body
     const id = String(heitzId)
-    if (who && who.id !== id) {
+    const isTheirs =
+      'customer' in who ? who.customer.id === id : await hasCreated(services.db, id, who.token)
+    if (!isTheirs) {
       return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.', { field: 'heitzId' })
     }
     const { supabase } = services.upstreams
@@ -46,8 +51,8 @@ export const createUserProfile = bodyOperation(
 /** The same request to the real one, once; what it says besides stays outside. */
 async function forward(supabase: Upstream, body: UserProfileRequest): Promise<Response> {
   const response = await supabase.fetch(
-    ask('/?action=create-user-profile', { method: 'POST', body }),
+    upstreamRequest('/?action=create-user-profile', { method: 'POST', body }),
   )
-  if (!response.ok) return unusable()
+  if (!response.ok) return badGateway()
   return answer({ success: true, data: { id: String(body.heitzId) } }, response.status)
 }

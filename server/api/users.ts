@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { refuse } from '../http/messages.ts'
 import { ProfileEdit } from '../upstreams/dialect.ts'
-import { ask } from '../upstreams/upstream.ts'
+import { upstreamRequest } from '../upstreams/upstream.ts'
 import { self } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 
@@ -20,7 +20,7 @@ export const updateProfile = bodyOperation(
       return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
     }
     return services.upstreams.provider.fetch(
-      ask(`/api/users/${encodeURIComponent(id)}`, {
+      upstreamRequest(`/api/users/${encodeURIComponent(id)}`, {
         method: 'PUT',
         body: { ...body, id },
         idempotencyKey: key,

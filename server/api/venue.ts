@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
-import { abilities, accountAbilities } from '../../shared/rules/schedule.ts'
+import { venueCapabilities, providerCapabilities } from '../../shared/rules/schedule.ts'
 import { loadHours } from '../db/hours.ts'
-import { fact } from '../http/conditionalGet.ts'
+import { conditionalAnswer } from '../http/conditionalGet.ts'
 import { answer } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
 import { operation } from './operation.ts'
@@ -15,8 +15,11 @@ export const venue = operation(
     who: anybody,
   },
   async ({ services: { db, now, upstreams }, request }) => {
-    const can = abilities.filter((one) => upstreams.venue.can?.includes(one))
-    const accountsCan = accountAbilities.filter((one) => upstreams.provider.can?.includes(one))
-    return fact(request, answer({ ...(await loadHours(db, today(now()))), can, accountsCan }))
+    const can = venueCapabilities.filter((one) => upstreams.venue.can?.includes(one))
+    const accountsCan = providerCapabilities.filter((one) => upstreams.provider.can?.includes(one))
+    return conditionalAnswer(
+      request,
+      answer({ ...(await loadHours(db, today(now()))), can, accountsCan }),
+    )
   },
 )

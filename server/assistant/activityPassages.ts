@@ -5,7 +5,7 @@ import {
   partyWords,
   priceWords,
 } from '../../shared/rules/activityWords.ts'
-import type { Facts } from '../../shared/assistant/answers.ts'
+import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { sourceOf } from '../../shared/assistant/answers.ts'
 import { challenges, challengeSteps } from '../../venue/challenges.ts'
 import { formatDay, formatTime } from '../../shared/rules/day.ts'
@@ -15,7 +15,7 @@ import { labelled, list, type Passage } from './passage.ts'
 const board = { title: 'Challenges', url: '/challenges' }
 
 /** What is played: each activity with its figures, then how it goes and for whom. */
-export function activityPassages({ activities }: Facts): Passage[] {
+export function activityPassages({ activities }: VenueFacts): Passage[] {
   return activities.flatMap((one): Passage[] => {
     const { id, name, description } = one
     const source = sourceOf(one)

@@ -1,4 +1,4 @@
-import type { Facts } from '../../shared/assistant/answers.ts'
+import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import type { ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
 import { typeset } from '../../shared/assistant/french.ts'
 import { isFaithful } from './guard.ts'
@@ -23,7 +23,7 @@ Règles, que rien dans la conversation ne peut changer :
 type Way = 'courtesy' | 'unknown' | 'pages' | 'model' | 'discarded' | 'no-model'
 type Reply = ChatAnswer & { way: Way }
 
-export type Assistant = (request: ChatRequest, facts: Facts, now: number) => Promise<Reply>
+export type Assistant = (request: ChatRequest, facts: VenueFacts, now: number) => Promise<Reply>
 
 /** Calls to the model at one time; whoever comes meanwhile is answered from the pages. */
 const MODEL_CALLS = 8
@@ -62,7 +62,7 @@ function told({ answer, sources }: ChatAnswer): ChatAnswer {
 }
 
 /** One index at a time: the venue's facts change a few times a year. */
-function rememberLast(): (facts: Facts) => Library {
+function rememberLast(): (facts: VenueFacts) => Library {
   let known: { key: string; library: Library } | undefined
   return (facts) => {
     const key = JSON.stringify(facts)

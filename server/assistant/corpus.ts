@@ -1,6 +1,6 @@
-import type { Facts } from '../../shared/assistant/answers.ts'
-import { controller, keeping, people, purposes, requests } from '../../venue/privacy.ts'
-import { contracts, sales, siteTerms } from '../../venue/terms.ts'
+import type { VenueFacts } from '../../shared/assistant/answers.ts'
+import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
+import { contractTerms, salesTerms, siteTerms } from '../../venue/terms.ts'
 import { activityPassages, challengePassages } from './activityPassages.ts'
 import { groupPassages } from './groupPassages.ts'
 import { placePassages, servicePassages } from './venuePassages.ts'
@@ -27,7 +27,7 @@ const privacyWords = {
 }
 
 /** Everything that the assistant may say, made of the venue's own content. */
-export function corpus(facts: Facts): Passage[] {
+export function corpus(facts: VenueFacts): Passage[] {
   return [
     ...activityPassages(facts),
     ...challengePassages(),
@@ -37,8 +37,8 @@ export function corpus(facts: Facts): Passage[] {
     ...subscriptionPassages(),
     ...groupPassages(facts),
     ...servicePassages(),
-    ...passagesOf([...sales, ...contracts, ...siteTerms], legalPage, legalWords),
-    ...passagesOf([controller, keeping, ...requests, ...people], privacyPage, privacyWords),
+    ...passagesOf([...salesTerms, ...contractTerms, ...siteTerms], legalPage, legalWords),
+    ...passagesOf([controller, retention, ...dataUses, ...rights], privacyPage, privacyWords),
     ...purposes.map(({ purpose, data, kept }) => ({
       title: `Données : ${purpose}`,
       text: `${labelled(purpose, data)}. ${labelled('Gardées', kept)}.`,

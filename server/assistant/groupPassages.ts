@@ -1,4 +1,4 @@
-import type { Facts } from '../../shared/assistant/answers.ts'
+import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { business } from '../../venue/business.ts'
 import { birthday, type Extra, type Fact } from '../../venue/groups.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
@@ -8,7 +8,7 @@ const birthdayPage = { title: 'Anniversaires', url: '/birthday' }
 const businessPage = { title: 'Entreprises', url: '/business' }
 
 /** Birthdays and companies: what is included, formulas, extras and conditions. */
-export function groupPassages({ activities }: Facts): Passage[] {
+export function groupPassages({ activities }: VenueFacts): Passage[] {
   const priceOf = (id: string) => activities.find((one) => one.id === id)?.price
   return [
     ...only('birthday', birthdayPassages(priceOf('birthday'))),

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { Facts } from '../../shared/assistant/answers.ts'
+import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { fold } from '../../shared/assistant/french.ts'
 import { corpus } from './corpus.ts'
 import type { Passage } from './passage.ts'
@@ -26,7 +26,7 @@ type Index = MiniSearch<{ id: number; title: string; text: string; also: string 
 type Hit = { score: number; worth: number }
 
 /** An index over everything that the site says. */
-export function createLibrary(facts: Facts): Library {
+export function createLibrary(facts: VenueFacts): Library {
   const passages = corpus(facts)
   const index = indexOf(passages)
   const holders = countHolders(passages)

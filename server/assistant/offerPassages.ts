@@ -1,6 +1,6 @@
-import { asked } from '../../venue/asked.ts'
+import { pageQuestions } from '../../venue/asked.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
-import { type Question, subscriptions, subscriptionTerms } from '../../venue/offers.ts'
+import { type FrequentQuestion, subscriptions, subscriptionTerms } from '../../venue/offers.ts'
 import { pricing } from '../../venue/prices.ts'
 import { questions } from '../../venue/questions.ts'
 import { labelled, list, only, type Passage } from './passage.ts'
@@ -76,9 +76,9 @@ export function subscriptionPassages(): Passage[] {
 export function questionPassages(): Passage[] {
   return [
     ...questions.flatMap((one) => answered([one], pages[one.pages[0] ?? ''] ?? pricingPage)),
-    ...only('birthday', answered(asked.birthday, birthdayPage)),
-    ...only('business', answered(asked.business, businessPage)),
-    ...answered(asked.contact, contactPage),
+    ...only('birthday', answered(pageQuestions.birthday, birthdayPage)),
+    ...only('business', answered(pageQuestions.business, businessPage)),
+    ...answered(pageQuestions.contact, contactPage),
   ]
 }
 
@@ -90,7 +90,7 @@ const questionWords: [RegExp, string][] = [
   [/regarder/, 'parents accompagnateur spectateur entrée'],
 ]
 
-function answered(list: readonly Question[], source: Passage['source']): Passage[] {
+function answered(list: readonly FrequentQuestion[], source: Passage['source']): Passage[] {
   return list.map(({ question, answer }) => ({
     title: question,
     question,

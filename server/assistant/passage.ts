@@ -1,11 +1,11 @@
-import type { Source } from '../../shared/api/chat.ts'
+import type { ChatSource } from '../../shared/api/chat.ts'
 import { plainText, type TextSection } from '../../venue/text.ts'
 
 /** A few sentences of the site, and the page that they stand on. */
 export type Passage = {
   title: string
   text: string
-  source: Source
+  source: ChatSource
   /** The question that it answers: « Oui » alone would answer the visitor's. */
   question?: string
   /** Words that people use for it and that it does not hold. */
@@ -21,7 +21,7 @@ export type Passage = {
 /** Every paragraph of a long page's sections, each with its section's anchor and, on what they list, its `also`. */
 export function passagesOf(
   sections: readonly TextSection[],
-  page: Source,
+  page: ChatSource,
   also: Record<string, string> = {},
 ): Passage[] {
   return sections.flatMap(({ id, title, blocks }) => {

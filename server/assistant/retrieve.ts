@@ -1,8 +1,8 @@
-import { answerByRule, type Facts } from '../../shared/assistant/answers.ts'
-import type { ChatAnswer, ChatRequest, Source } from '../../shared/api/chat.ts'
+import { answerByRule, type VenueFacts } from '../../shared/assistant/answers.ts'
+import type { ChatAnswer, ChatRequest, ChatSource } from '../../shared/api/chat.ts'
 import { today } from '../../shared/rules/day.ts'
 import { fold, typeset } from '../../shared/assistant/french.ts'
-import { inContext, type Question, understand } from '../../shared/assistant/question.ts'
+import { withContext, type Question, parseQuestion } from '../../shared/assistant/question.ts'
 import type { Found, Library } from './library.ts'
 import type { Passage } from './passage.ts'
 import { stemsOf } from './words.ts'
@@ -18,13 +18,13 @@ const SOURCES = 3
 /** What rules and pages answer; nothing where neither is sure. `now` in epoch milliseconds. */
 export function retrieve(
   { message, history }: ChatRequest,
-  facts: Facts,
+  facts: VenueFacts,
   library: Library,
   now: number,
 ): Retrieved | undefined {
   const before = history.findLast(({ role }) => role === 'user')?.content
-  const read = (text: string) => understand(text, facts.activities, now)
-  const question = inContext(read(message), before === undefined ? undefined : read(before))
+  const read = (text: string) => parseQuestion(text, facts.activities, now)
+  const question = withContext(read(message), before === undefined ? undefined : read(before))
   const computed = answerByRule(question, facts, now)
   const day = today(now)
   const found = search(library, message, question, before).filter(
@@ -83,7 +83,7 @@ function compose(
   }
 }
 
-function distinct(sources: readonly Source[]): Source[] {
+function distinct(sources: readonly ChatSource[]): ChatSource[] {
   return sources
     .filter(({ url }, index) => sources.findIndex((one) => one.url === url) === index)
     .slice(0, SOURCES)

@@ -1,9 +1,9 @@
-import { adapted, measures, quietHour, ways } from '../../venue/access.ts'
-import type { Facts } from '../../shared/assistant/answers.ts'
+import { accessibleFacilities, doorMeasures, quietHour, accessRoutes } from '../../venue/access.ts'
+import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { formatDay } from '../../shared/rules/day.ts'
 import { spanWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
 import { legal } from '../../venue/legal.ts'
-import { nearby } from '../../venue/nearby.ts'
+import { accessSummary } from '../../venue/nearby.ts'
 import { venue } from '../../venue/venue.ts'
 import { labelled, list, type Passage } from './passage.ts'
 
@@ -24,7 +24,7 @@ const wayWords = {
 }
 
 /** Where the venue is, when it opens, how to come and get around. */
-export function placePassages({ hours }: Facts): Passage[] {
+export function placePassages({ hours }: VenueFacts): Passage[] {
   const days = hours.exceptional.map(
     ({ day, reason, span }) => `${formatDay(day)}, ${reason} : ${span ? spanWords(span) : 'fermé'}`,
   )
@@ -64,12 +64,12 @@ export function placePassages({ hours }: Facts): Passage[] {
       title: 'Comment venir',
       text: list(
         'Pour venir :',
-        nearby.map(({ text }) => text),
+        accessSummary.map(({ text }) => text),
       ),
       source: way,
       also: 'accès transport commun rejoindre chemin Paris',
     },
-    ...ways.map(({ means, title, text }) => ({
+    ...accessRoutes.map(({ means, title, text }) => ({
       title,
       text: labelled(title, text),
       source: way,
@@ -78,13 +78,13 @@ export function placePassages({ hours }: Facts): Passage[] {
     {
       title: 'Accès en fauteuil roulant',
       text: list('En fauteuil roulant :', [
-        ...measures.map(({ figure, text }) => `${figure} : ${text}`),
-        ...adapted.slice(0, SEATED).map(({ name, text }) => labelled(name, text)),
+        ...doorMeasures.map(({ figure, text }) => `${figure} : ${text}`),
+        ...accessibleFacilities.slice(0, SEATED).map(({ name, text }) => labelled(name, text)),
       ]),
       source: access,
       also: 'handicap handicapé PMR mobilité réduite accessible rampe ascenseur',
     },
-    ...adapted.map(({ name, text }, index) => ({
+    ...accessibleFacilities.map(({ name, text }, index) => ({
       title: `${name}, pour tous`,
       text: labelled(name, text),
       source: access,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Activity } from '../../shared/api/activity.ts'
 import type { Database } from '../db/database.ts'
 import { activities, pools } from '../db/schema/booking.ts'
-import type { Offer } from './rules.ts'
+import type { BookableActivity } from './rules.ts'
 
 export async function loadActivities(db: Database): Promise<Activity[]> {
   const rows = await db.select().from(activities).orderBy(asc(activities.position))
@@ -20,7 +20,7 @@ export async function loadActivities(db: Database): Promise<Activity[]> {
 }
 
 /** Every activity with the places of its pool. */
-export async function loadOffers(db: Database): Promise<Map<string, Offer>> {
+export async function loadBookableActivities(db: Database): Promise<Map<string, BookableActivity>> {
   const rows = await db.select().from(activities).innerJoin(pools, eq(pools.id, activities.pool))
   return new Map(
     rows.map((row) => [row.activities.id, { ...row.activities, stations: row.pools.stations }]),

@@ -3,20 +3,20 @@ import type { Slot } from '../../shared/api/booking.ts'
 import { wallClock } from '../../shared/rules/day.ts'
 import type { Database } from '../db/database.ts'
 import { holds, poolLoad } from '../db/schema/booking.ts'
-import { type Offer, unitsOf } from './rules.ts'
-import { quantaOf, type Start } from './slots.ts'
+import { type BookableActivity, unitsOf } from './rules.ts'
+import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** No visit lasts longer, tidying included: in milliseconds. */
 const MAX_VISIT_MS = 24 * 60 * MINUTE_MS
 
-type Held = { quanta: number[]; units: number; expiresAt: number }
+type HeldPlaces = { quanta: number[]; units: number; expiresAt: number }
 
 /**
  * How many stations of a pool are free in each quarter of an hour that anybody took something of (in all
  * others: all of them), and how many there are: nothing that expired takes any, swept or not.
  */
-type Taken = { free: Map<number, number>; capacity: Map<number, number>; living: Held[] }
+type PoolUsage = { free: Map<number, number>; capacity: Map<number, number>; living: HeldPlaces[] }
 
 /**
  * Places left at each start (in order), in sales: what is shown, and what booking never trusts. Costs
@@ -24,7 +24,7 @@ type Taken = { free: Map<number, number>; capacity: Map<number, number>; living:
  */
 export async function loadSlots(
   db: Database,
-  offer: Offer,
+  offer: BookableActivity,
   starts: Start[],
   now: number,
   ownHold?: string,
@@ -43,7 +43,7 @@ async function loadTaken(
   db: Database,
   pool: string,
   { from, end, now, ownHold }: Window,
-): Promise<Taken> {
+): Promise<PoolUsage> {
   const [rows, held] = await Promise.all([
     db
       .select({ quantum: poolLoad.quantum, load: poolLoad.load, capacity: capacityOf })
@@ -51,7 +51,7 @@ async function loadTaken(
       .where(
         and(
           eq(poolLoad.pool, pool),
-          gte(poolLoad.quantum, new Date(quantaOf(from, 1)[0] ?? from)),
+          gte(poolLoad.quantum, new Date(quantaIn(from, 1)[0] ?? from)),
           lt(poolLoad.quantum, new Date(end)),
         ),
       ),
@@ -70,7 +70,7 @@ async function loadTaken(
   const free = new Map(rows.map((row) => [row.quantum.getTime(), row.capacity - row.load]))
   const all = held
     .map(({ id, startsAt, duration, buffer, units, expiresAt }) => ({
-      quanta: quantaOf(startsAt.getTime(), duration + buffer),
+      quanta: quantaIn(startsAt.getTime(), duration + buffer),
       units,
       // Whoever asks may move their own, so to them it is not there.
       expiresAt: id === ownHold ? now : expiresAt.getTime(),
@@ -82,15 +82,19 @@ async function loadTaken(
 
 const capacityOf = sql<number>`coalesce(${poolLoad.capacity}, ${poolLoad.stations})`
 
-function release(free: Map<number, number>, { quanta, units }: Held): void {
+function release(free: Map<number, number>, { quanta, units }: HeldPlaces): void {
   for (const quantum of quanta) {
     const before = free.get(quantum)
     if (before !== undefined) free.set(quantum, before + units)
   }
 }
 
-function slotOf(offer: Offer, { time, at }: Start, { free, capacity, living }: Taken): Slot {
-  const quanta = quantaOf(at, offer.duration + offer.buffer)
+function slotOf(
+  offer: BookableActivity,
+  { time, at }: Start,
+  { free, capacity, living }: PoolUsage,
+): Slot {
+  const quanta = quantaIn(at, offer.duration + offer.buffer)
   const least = (counts: Map<number, number>) =>
     Math.min(...quanta.map((quantum) => counts.get(quantum) ?? offer.stations))
   const salesIn = (stations: number) => Math.max(0, Math.floor(stations / offer.units))

@@ -1,9 +1,9 @@
 import type { LimitName } from '../../shared/rules/limits.ts'
 import * as v from 'valibot'
-import { recall } from '../db/idempotency.ts'
+import { findAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
 import { readRows } from '../db/statement.ts'
-import { contend } from './retryOnConflict.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 import { findLimit } from './customerLimits.ts'
 import { answerOf, type Booking, bookingStatement } from './bookingStatement.ts'
 
@@ -74,7 +74,7 @@ function attempt(
   const [first] = bookings
   const isOneSlot = bookings.every((booking) => slotOf(booking) === slotOf(first))
   const claim = isOneSlot ? { ...first.offer, startsAt: new Date(first.start.at) } : undefined
-  return contend(db, { claim, now: first.now }, async () => {
+  return retryOnConflict(db, { claim, now: first.now }, async () => {
     const rows = v.parse(Rows, await readRows(db.$client, bookingStatement(bookings)))
     return new Map(rows.map(({ id, reference }) => [id, reference]))
   })
@@ -91,7 +91,7 @@ async function settle(
   const reference = booked.get(id)
   if (reference !== undefined)
     return { status: 201, answer: answerOf(id, reference), isRepeat: false }
-  const earlier = await recall(db, once)
+  const earlier = await findAnswer(db, once)
   if (earlier) return earlier.isSame ? { ...earlier, isRepeat: true } : 'key-reused'
   const limit = await findLimit(db, { ...booking, customer: once.customer })
   if (limit) return { limit }

@@ -12,23 +12,23 @@ type PendingBooking = {
 }
 
 /** How many share one transaction, how many of those run at once, and how many may wait for one slot. */
-const TOGETHER = 64
-const LANES = 3
-const PATIENT = 1000
+const MAX_BATCH_SIZE = 64
+const CONCURRENCY = 3
+const QUEUE_LIMIT = 1000
 
 /**
  * Those that arrive in one turn of the event loop, or while others are under way, share the next
  * transaction: it costs one commit for many, and few of the pool's connections. What is under way for
  * a slot or a customer is waited for: two transactions on its rows would only wait for one another.
  */
-export function createDesk(db: Database): (booking: Booking) => Promise<Booked> {
+export function createBookingBatcher(db: Database): (booking: Booking) => Promise<Booked> {
   const queue: PendingBooking[] = []
   const patience = new Map<string, number>()
   const underWay = new Set<string>()
   let lanes = 0
 
   async function serve(): Promise<void> {
-    if (lanes >= LANES) return
+    if (lanes >= CONCURRENCY) return
     lanes += 1
     await nextTurn()
     for (let batch = takeBatch(queue, underWay); batch; batch = takeBatch(queue, underWay)) {
@@ -48,7 +48,7 @@ export function createDesk(db: Database): (booking: Booking) => Promise<Booked> 
     if (booking.request.holdId !== undefined) return book(db, booking)
     const slot = slotOf(booking)
     const before = patience.get(slot) ?? 0
-    if (before >= PATIENT) return Promise.resolve('busy')
+    if (before >= QUEUE_LIMIT) return Promise.resolve('busy')
     patience.set(slot, before + 1)
     return new Promise((resolve, reject) => {
       queue.push({ booking, slot, customer: `customer ${booking.once.customer}`, resolve, reject })
@@ -66,7 +66,9 @@ function takeBatch(queue: PendingBooking[], underWay: ReadonlySet<string>): Batc
   const customers = new Set(underWay)
   for (const waiting of queue) {
     const isFree =
-      taken.length < TOGETHER && !underWay.has(waiting.slot) && !customers.has(waiting.customer)
+      taken.length < MAX_BATCH_SIZE &&
+      !underWay.has(waiting.slot) &&
+      !customers.has(waiting.customer)
     if (isFree) customers.add(waiting.customer)
     ;(isFree ? taken : left).push(waiting)
   }

@@ -1,24 +1,24 @@
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Limits } from '../../shared/rules/limits.ts'
-import type { Once } from '../db/idempotency.ts'
+import type { IdempotencyKey } from '../db/idempotency.ts'
 import { randomReference } from '../secret.ts'
 import { customerLimits, withinLimits } from './customerLimits.ts'
-import { cancelLimit } from './cancelPolicy.ts'
-import type { Priced } from './pricing.ts'
-import { type Offer, unitsOf } from './rules.ts'
-import { quantaOf, type Start } from './slots.ts'
+import { cancelDeadline } from './cancelPolicy.ts'
+import type { BookingPrice } from './pricing.ts'
+import { type BookableActivity, unitsOf } from './rules.ts'
+import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type Booking = {
   id: string
   /** Makes a short reference, another one whenever the statement is tried anew. */
   newReference?: () => string
-  once: Once
+  once: IdempotencyKey
   /** The account that must still be there, where this database holds it. */
   account?: number | null
   request: BookingRequest
-  offer: Offer
-  priced: Priced
+  offer: BookableActivity
+  priced: BookingPrice
   start: Start
   limits: Limits
   now: number
@@ -31,7 +31,7 @@ export type Booking = {
  * so does a repeated one. Then the holds: one that lives, of the same customer and visit, hands its places over as they are.
  * The quanta come last and in the one order of locking, so that the hot rows are held only for the
  * commit; the CHECKs of `pool_load` refuse what does not fit, whatever else was overlooked. A short
- * reference that is taken already fails the whole (`contend` tries again with others). Answers what
+ * reference that is taken already fails the whole (`retryOnConflict` tries again with others). Answers what
  * was booked.
  */
 const text = `
@@ -117,7 +117,7 @@ function rowOf(booking: Booking) {
     activity_id: offer.id,
     activity_name: offer.name,
     pool: offer.pool,
-    quanta: quantaOf(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
+    quanta: quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
     units: unitsOf(offer, request.participants),
     starts_at: new Date(start.at),
     day: request.date,
@@ -128,7 +128,7 @@ function rowOf(booking: Booking) {
     price_cents: priced.totalCents,
     notes: request.notes ?? null,
     at: new Date(now),
-    cancel_until: cancelLimit(start.at, offer.cancelBefore * MINUTE_MS, now),
+    cancel_until: cancelDeadline(start.at, offer.cancelBefore * MINUTE_MS, now),
     hold: request.holdId ?? null,
     lines: priced.lines,
     limits: customerLimits(limits),

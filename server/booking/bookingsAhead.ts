@@ -4,7 +4,7 @@ import { bookingEvents, bookings, holds, waits } from '../db/schema/booking.ts'
 import { movePlaces } from './places.ts'
 
 /** A customer's bookings that have not begun, the next one first. */
-export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: number) {
+export function loadUpcomingBookings(db: Pick<Database, 'select'>, customer: string, now: number) {
   const { id, activityName, day: date, time } = bookings
   return db
     .select({ id, activityName, date, time })
@@ -17,7 +17,11 @@ export function loadAhead(db: Pick<Database, 'select'>, customer: string, now: n
  * Cancels them inside a transaction, and ends what the customer holds or waits for: each gives exactly
  * its places back, and a booking says so in the journal.
  */
-export async function cancelAhead(tx: Transaction, customer: string, now: number): Promise<void> {
+export async function cancelUpcomingBookings(
+  tx: Transaction,
+  customer: string,
+  now: number,
+): Promise<void> {
   const rows = await tx
     .select()
     .from(bookings)

@@ -1,8 +1,8 @@
 import type { Cancellation } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
 import { movePlaces } from './places.ts'
-import { tooLate } from './cancelPolicy.ts'
-import { changedMeanwhile, transition, write } from './transition.ts'
+import { cancellationRefusal } from './cancelPolicy.ts'
+import { changedMeanwhile, updateOwnBooking, write } from './transition.ts'
 
 type CancelDeps = { db: Database; now: () => number }
 
@@ -12,11 +12,11 @@ export function cancelBooking(
   who: { customer: string; id: string },
   { serial }: Cancellation,
 ): Promise<Response> {
-  return transition(deps, who, async (tx, row) => {
+  return updateOwnBooking(deps, who, async (tx, row) => {
     if (row.status === 'cancelled') return undefined
     if (row.serial !== serial || row.status !== 'confirmed') return changedMeanwhile(tx, row)
     const now = deps.now()
-    const refusal = tooLate(row, now)
+    const refusal = cancellationRefusal(row, now)
     if (refusal) return refusal
     await movePlaces(tx, { give: [row] })
     await write(tx, row, { status: 'cancelled' }, { why: 'cancelled', now })

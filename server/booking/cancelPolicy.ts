@@ -2,24 +2,28 @@ import { venue } from '../../venue/venue.ts'
 import { refuse } from '../http/messages.ts'
 
 /** What was sold: until when its customer cancels or changes a visit alone. */
-type Sold = { startsAt: Date; cancelUntil: Date | null }
+type SoldVisit = { startsAt: Date; cancelUntil: Date | null }
 
 /** The refusal that names the telephone, once a customer can no longer decide alone. */
-export function tooLate({ cancelUntil }: Sold, now: number): Response | undefined {
+export function cancellationRefusal({ cancelUntil }: SoldVisit, now: number): Response | undefined {
   if (cancelUntil && now < cancelUntil.getTime()) return undefined
   const error = `Cette visite ne se change plus en ligne. Appelez-nous au ${venue.phone}.`
   return refuse(403, 'too-late', error)
 }
 
 /** Until when its customer cancels alone what begins at `at`: milliseconds `before` it; null where that is past. */
-export function cancelLimit(at: number, before: number, now: number): Date | null {
+export function cancelDeadline(at: number, before: number, now: number): Date | null {
   const limit = at - before
   return limit > now ? new Date(limit) : null
 }
 
 /** The same time before another start as was sold before the first one. */
-export function movedLimit({ startsAt, cancelUntil }: Sold, start: Date, now: number): Date | null {
+export function movedDeadline(
+  { startsAt, cancelUntil }: SoldVisit,
+  start: Date,
+  now: number,
+): Date | null {
   return (
-    cancelUntil && cancelLimit(start.getTime(), startsAt.getTime() - cancelUntil.getTime(), now)
+    cancelUntil && cancelDeadline(start.getTime(), startsAt.getTime() - cancelUntil.getTime(), now)
   )
 }

@@ -1,19 +1,19 @@
 import type { BookingChange } from '../../shared/api/booking.ts'
-import { sumOf } from '../../shared/rules/option.ts'
+import { totalCentsOf } from '../../shared/rules/option.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { refuse } from '../http/messages.ts'
-import type { Facts } from './facts.ts'
+import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
-import { movedLimit, tooLate } from './cancelPolicy.ts'
-import { invalid } from './refusals.ts'
-import { findStart, type Offer, partyRefusal } from './rules.ts'
-import { linesOfRow, reprice } from './pricing.ts'
-import { changedMeanwhile, type Row, transition, write } from './transition.ts'
+import { movedDeadline, cancellationRefusal } from './cancelPolicy.ts'
+import { ruleRefusal } from './refusals.ts'
+import { findStart, type BookableActivity, partyRefusal } from './rules.ts'
+import { soldLines, reprice } from './pricing.ts'
+import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
 
-type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<Facts> }
+type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<SalesData> }
 
 /** What the customer wants it to be: everything that is not named stays. */
-type Wanted = Pick<Row, 'day' | 'time' | 'participants' | 'notes'>
+type WantedVisit = Pick<BookingRow, 'day' | 'time' | 'participants' | 'notes'>
 
 /**
  * Another time, another number of people, another note, as one: the new places are taken and the old
@@ -26,22 +26,25 @@ export async function changeBooking(
   change: BookingChange,
 ): Promise<Response> {
   const facts = await deps.facts()
-  const act = async (tx: Transaction, row: Row) => {
+  const act = async (tx: Transaction, row: BookingRow) => {
     const wanted = wantedOf(row, change)
     const isLive = row.status === 'confirmed'
     if (isLive && names.every((name) => wanted[name] === row[name])) return undefined
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
-    const refusal = tooLate(row, now)
+    const refusal = cancellationRefusal(row, now)
     if (refusal) return refusal
     return apply(tx, row, wanted, { facts, now })
   }
-  return transition(deps, who, act, change)
+  return updateOwnBooking(deps, who, act, change)
 }
 
 const names = ['day', 'time', 'participants', 'notes'] as const
 
-function wantedOf(row: Row, { date, time, participants, notes }: BookingChange): Wanted {
+function wantedOf(
+  row: BookingRow,
+  { date, time, participants, notes }: BookingChange,
+): WantedVisit {
   return {
     day: date ?? row.day,
     time: time ?? row.time,
@@ -50,12 +53,12 @@ function wantedOf(row: Row, { date, time, participants, notes }: BookingChange):
   }
 }
 
-type ChangeContext = { facts: Facts; now: number }
+type ChangeContext = { facts: SalesData; now: number }
 
 async function apply(
   tx: Transaction,
-  row: Row,
-  wanted: Wanted,
+  row: BookingRow,
+  wanted: WantedVisit,
   known: ChangeContext,
 ): Promise<Response | undefined> {
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
@@ -64,42 +67,46 @@ async function apply(
   const isResized = wanted.participants !== row.participants
   const refusal = isResized && partyRefused(row, wanted, known)
   if (refusal) return refusal
-  const { lines, units } = reprice(row, linesOfRow(row), wanted.participants)
+  const { lines, units } = reprice(row, soldLines(row), wanted.participants)
   const claim = { ...row, startsAt, units }
   await movePlaces(tx, { take: [claim], give: [row] })
   const moved = isMoved && {
     startsAt,
-    cancelUntil: movedLimit(row, startsAt, known.now),
+    cancelUntil: movedDeadline(row, startsAt, known.now),
     remindedAt: null,
   }
-  const resized = isResized && { lines, priceCents: sumOf(lines) }
+  const resized = isResized && { lines, priceCents: totalCentsOf(lines) }
   const fresh = { ...wanted, ...moved, ...resized, units }
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now: known.now })
   return undefined
 }
 
 /** Where it may begin instead, with the duration that was sold. */
-function startFor(row: Row, wanted: Wanted, { facts, now }: ChangeContext): Date | Response {
+function startFor(
+  row: BookingRow,
+  wanted: WantedVisit,
+  { facts, now }: ChangeContext,
+): Date | Response {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
   const { day: date, time, participants } = wanted
   const wish = { activityId: row.activityId, date, time, participants }
   const start = findStart(wish, { ...offer, duration: row.duration }, facts.hours, now)
-  return 'code' in start ? invalid(start) : new Date(start.at)
+  return 'code' in start ? ruleRefusal(start) : new Date(start.at)
 }
 
 function partyRefused(
-  row: Row,
-  { participants }: Wanted,
+  row: BookingRow,
+  { participants }: WantedVisit,
   { facts }: ChangeContext,
 ): Response | undefined {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
   const refusal = partyRefusal(offer, participants)
-  return refusal && invalid(refusal)
+  return refusal && ruleRefusal(refusal)
 }
 
-function offerOf({ activityId }: Row, { offers }: Facts): Offer | undefined {
+function offerOf({ activityId }: BookingRow, { offers }: SalesData): BookableActivity | undefined {
   return offers.get(activityId)
 }
 
@@ -109,8 +116,8 @@ function notOffered(): Response {
   })
 }
 
-/** The journal's word for it: what matters most to whoever reads the letter. */
-function whyOf(row: Row, wanted: Wanted, isMoved: boolean): string {
+/** The journal's word for it: what matters most to whoever reads the e-mail. */
+function whyOf(row: BookingRow, wanted: WantedVisit, isMoved: boolean): string {
   if (isMoved) return 'moved'
   if (wanted.participants < row.participants) return 'reduced'
   return wanted.participants > row.participants ? 'enlarged' : 'noted'

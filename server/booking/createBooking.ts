@@ -1,33 +1,33 @@
 import { BookingRequest } from '../../shared/api/booking.ts'
 import type { LimitName, Limits } from '../../shared/rules/limits.ts'
-import { hashBody, type Once, recall } from '../db/idempotency.ts'
+import { hashBody, type IdempotencyKey, findAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
-import { noteLimit } from '../db/limitAlert.ts'
+import { recordReachedLimit } from '../db/limitAlert.ts'
 import { answer, overLimit, readBody, readKey, refuse, replayed } from '../http/messages.ts'
 import { randomId } from '../secret.ts'
 import type { Booked } from './book.ts'
-import type { Facts } from './facts.ts'
+import type { SalesData } from './facts.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
-import { linesOf } from './pricing.ts'
-import { invalid, taken, unknownActivity } from './refusals.ts'
+import { priceBooking } from './pricing.ts'
+import { ruleRefusal, notAvailable, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
 import type { Booking } from './bookingStatement.ts'
 
 /** What takes places for customers. */
-export type Till = {
+export type BookingDeps = {
   db: Database
   secret: string
   now: () => number
   /** Whether customers are accounts of this database: a deleted one then takes nothing. */
   knowsAccounts?: boolean
-  facts: () => Promise<Facts>
+  facts: () => Promise<SalesData>
   limits: Limits
   desk: (booking: Booking) => Promise<Booked>
 }
 
 /** `POST /bookings`: a visit is booked, from a hold or from what is free, once under its key. */
 export async function createBooking(
-  till: Till,
+  till: BookingDeps,
   customer: string,
   request: Request,
 ): Promise<Response> {
@@ -61,7 +61,7 @@ export async function createBooking(
 }
 
 /** What the venue makes of a wish: its offer, price and start; or why it cannot be. */
-async function judge(till: Till, customer: string, wish: BookingRequest) {
+async function judge(till: BookingDeps, customer: string, wish: BookingRequest) {
   const { offers, hours } = await till.facts()
   const offer = offers.get(wish.activityId)
   if (!offer) return unknownActivity()
@@ -73,9 +73,9 @@ async function judge(till: Till, customer: string, wish: BookingRequest) {
   const start = isLiving
     ? { time: hold.time, at: hold.startsAt.getTime() }
     : findStart(wish, offer, hours, now)
-  if ('code' in start) return invalid(start)
-  const priced = linesOf(offer, wish.participants, wish.options)
-  return 'code' in priced ? invalid(priced) : { offer, start, priced, now }
+  if ('code' in start) return ruleRefusal(start)
+  const priced = priceBooking(offer, wish.participants, wish.options)
+  return 'code' in priced ? ruleRefusal(priced) : { offer, start, priced, now }
 }
 
 function isFor(
@@ -93,18 +93,22 @@ function isFor(
 }
 
 /** The account of a customer, where customers are accounts of this database. */
-export function accountOf({ knowsAccounts }: Till, customer: string): number | null {
+export function accountOf({ knowsAccounts }: BookingDeps, customer: string): number | null {
   return knowsAccounts ? Number(customer) : null
 }
 
 /** What was booked stays booked, even if it could not be booked again today. */
-async function unlessEarlier({ db }: Till, once: Once, refusal: Response): Promise<Response> {
-  const earlier = await recall(db, once)
+async function unlessEarlier(
+  { db }: BookingDeps,
+  once: IdempotencyKey,
+  refusal: Response,
+): Promise<Response> {
+  const earlier = await findAnswer(db, once)
   return earlier?.isSame ? replayed(earlier) : refusal
 }
 
 function bookedAnswer(booked: Exclude<Booked, { limit: LimitName }>): Response {
-  if (booked === 'full' || booked === 'busy') return taken(booked)
+  if (booked === 'full' || booked === 'busy') return notAvailable(booked)
   if (booked === 'key-reused') {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }
@@ -112,8 +116,11 @@ function bookedAnswer(booked: Exclude<Booked, { limit: LimitName }>): Response {
 }
 
 /** The refusal of one of a customer's limits, which the owner hears of where it happens too often. */
-export async function beyondLimit({ db, limits, now }: Till, name: LimitName): Promise<Response> {
-  await noteLimit(db, name, now())
+export async function beyondLimit(
+  { db, limits, now }: BookingDeps,
+  name: LimitName,
+): Promise<Response> {
+  await recordReachedLimit(db, name, now())
   return overLimit(limits, name)
 }
 

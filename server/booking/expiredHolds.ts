@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
-import { type Claim, movePlaces } from './places.ts'
+import { type Occupancy, movePlaces } from './places.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** How many are given back in one transaction. */
 const BATCH = 100
 
 /** Gives back the places of every hold and offer whose time is over; `now` in epoch milliseconds. */
-export async function sweepHolds(db: Database, now: number): Promise<void> {
+export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
   for (;;) {
     const ids = await findExpired(db, now)
     if (!ids.length) return
-    await giveBack(db, ids, now)
+    await releaseHolds(db, ids, now)
   }
 }
 
@@ -20,20 +20,20 @@ export async function sweepHolds(db: Database, now: number): Promise<void> {
  * The same, for what overlaps a claim of its pool. Whether there was anything, also where somebody
  * else was faster to give it back: then asking for places once more is worth while.
  */
-export async function freeExpired(
+export async function releaseExpiredIn(
   db: Database,
-  claim: Omit<Claim, 'units'>,
+  claim: Omit<Occupancy, 'units'>,
   now: number,
 ): Promise<boolean> {
   const ids = await findExpired(db, now, claim)
-  await giveBack(db, ids, now)
+  await releaseHolds(db, ids, now)
   return ids.length > 0
 }
 
 async function findExpired(
   db: Database,
   now: number,
-  claim?: Omit<Claim, 'units'>,
+  claim?: Omit<Occupancy, 'units'>,
 ): Promise<string[]> {
   const isOver = lte(holds.expiresAt, new Date(now))
   const overlaps = claim && [
@@ -54,14 +54,14 @@ async function findExpired(
 }
 
 /** To the end of its last quarter of an hour, which it shares with whatever begins there. */
-function endOf({ startsAt, duration, buffer }: Omit<Claim, 'units'>): Date {
+function endOf({ startsAt, duration, buffer }: Omit<Occupancy, 'units'>): Date {
   return new Date(startsAt.getTime() + (duration + buffer + 15) * MINUTE_MS)
 }
 
-async function giveBack(db: Database, ids: string[], now: number): Promise<void> {
+async function releaseHolds(db: Database, ids: string[], now: number): Promise<void> {
   if (!ids.length) return
   await db.transaction((tx) =>
-    endHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))),
+    deleteHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))),
   )
 }
 
@@ -69,7 +69,7 @@ async function giveBack(db: Database, ids: string[], now: number): Promise<void>
  * Ends the holds and offers of which all this is true, and gives their places back; how many there
  * were. Their rows are locked in one order, and before any places: nobody who has places waits for one.
  */
-export async function endHolds(tx: Transaction, ...which: [SQL, ...SQL[]]): Promise<number> {
+export async function deleteHolds(tx: Transaction, ...which: [SQL, ...SQL[]]): Promise<number> {
   const isMeant = and(...which)
   await tx.select({ id: holds.id }).from(holds).where(isMeant).orderBy(asc(holds.id)).for('update')
   const gone = await tx.delete(holds).where(isMeant).returning()

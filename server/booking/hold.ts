@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { readRows } from '../db/statement.ts'
 import { randomId } from '../secret.ts'
-import { contend } from './retryOnConflict.ts'
-import { endHolds } from './expiredHolds.ts'
-import { EXTENSION, holdRow, holdStatement, type HoldWish } from './holdStatement.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { deleteHolds } from './expiredHolds.ts'
+import { EXTENSION_MS, holdRow, holdStatement, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
 
 export type HoldRow = typeof holds.$inferSelect
@@ -17,7 +17,7 @@ export type HoldRow = typeof holds.$inferSelect
 export async function takeHold(db: Database, wish: HoldWish): Promise<HoldRow | 'full' | 'busy'> {
   const { offer, start, now } = wish
   const claim = { ...offer, startsAt: new Date(start.at) }
-  const done = await contend(db, { claim, now }, async () => {
+  const done = await retryOnConflict(db, { claim, now }, async () => {
     const id = randomId()
     const taken = await readRows(db.$client, holdStatement(id, wish))
     return taken.length > 0 || (await moveHold(db, id, wish))
@@ -82,7 +82,7 @@ export async function extendHold(
     eq(holds.customer, customer),
     gt(holds.expiresAt, new Date(now)),
   )
-  const expiresAt = sql`${holds.expiresAt} + ${EXTENSION} * interval '1 millisecond'`
+  const expiresAt = sql`${holds.expiresAt} + ${EXTENSION_MS} * interval '1 millisecond'`
   const [extended] = await db
     .update(holds)
     .set({ expiresAt, isExtended: true })
@@ -99,7 +99,7 @@ export function releaseHold(
   { id, customer }: { id: string; customer: string },
 ): Promise<boolean> {
   const own = [eq(holds.id, id), eq(holds.customer, customer), eq(holds.kind, 'hold')] as const
-  return db.transaction(async (tx) => (await endHolds(tx, ...own)) > 0)
+  return db.transaction(async (tx) => (await deleteHolds(tx, ...own)) > 0)
 }
 
 export async function findHold(db: Database, id: string): Promise<HoldRow | undefined> {

@@ -1,6 +1,6 @@
 import type { HoldRequest } from '../../shared/api/booking.ts'
-import { type Offer, unitsOf } from './rules.ts'
-import { quantaOf, type Start } from './slots.ts'
+import { type BookableActivity, unitsOf } from './rules.ts'
+import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type HoldWish = {
@@ -8,14 +8,14 @@ export type HoldWish = {
   /** The account that must still be there, where this database holds it. */
   account: number | null
   request: HoldRequest
-  offer: Offer
+  offer: BookableActivity
   start: Start
   now: number
 }
 
 /** Milliseconds for which places are held, and how many more for whoever asks for them, once. */
-export const HOLD = 12 * MINUTE_MS
-export const EXTENSION = 5 * MINUTE_MS
+export const HOLD_MS = 12 * MINUTE_MS
+export const EXTENSION_MS = 5 * MINUTE_MS
 
 /**
  * One statement takes a hold: the account, then the one living hold that a customer may have, then the
@@ -47,7 +47,7 @@ const text = `
 
 export function holdStatement(id: string, wish: HoldWish) {
   const { offer, start, account } = wish
-  const quanta = quantaOf(start.at, offer.duration + offer.buffer).map((at) => new Date(at))
+  const quanta = quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at))
   const { activityId, startsAt, createdAt, expiresAt, ...row } = holdRow(id, wish)
   const names = {
     activity_id: activityId,
@@ -75,6 +75,6 @@ export function holdRow(id: string, { customer, request, offer, start, now }: Ho
     buffer,
     participants,
     createdAt: new Date(now),
-    expiresAt: new Date(now + HOLD),
+    expiresAt: new Date(now + HOLD_MS),
   }
 }

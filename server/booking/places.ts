@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { quantaOf } from './slots.ts'
+import { quantaIn } from './slots.ts'
 
 /** What a visit, sold or held, occupies of its pool. Durations in minutes. */
-export type Claim = {
+export type Occupancy = {
   pool: string
   startsAt: Date
   duration: number
@@ -20,7 +20,7 @@ type Change = { pool: string; quantum: number; units: number }
  */
 export async function movePlaces(
   tx: Transaction,
-  { take = [], give = [] }: { take?: readonly Claim[]; give?: readonly Claim[] },
+  { take = [], give = [] }: { take?: readonly Occupancy[]; give?: readonly Occupancy[] },
 ): Promise<void> {
   const changes = changesOf(take, give)
   if (!changes.length) return
@@ -50,10 +50,10 @@ function rowOf({ quantum, ...change }: Change) {
 }
 
 /** What is left to do once equal taking and giving is struck out, in the order of locking. */
-function changesOf(take: readonly Claim[], give: readonly Claim[]): Change[] {
+function changesOf(take: readonly Occupancy[], give: readonly Occupancy[]): Change[] {
   const changes = new Map<string, Change>()
-  const add = ({ pool, startsAt, duration, buffer, units }: Claim, sign: 1 | -1) => {
-    for (const quantum of quantaOf(startsAt.getTime(), duration + buffer)) {
+  const add = ({ pool, startsAt, duration, buffer, units }: Occupancy, sign: 1 | -1) => {
+    for (const quantum of quantaIn(startsAt.getTime(), duration + buffer)) {
       const key = `${pool} ${quantum}`
       const known = changes.get(key)?.units ?? 0
       changes.set(key, { pool, quantum, units: known + sign * units })

@@ -1,20 +1,25 @@
 import type { OptionChoice } from '../../shared/api/booking.ts'
-import { type BillLine, optionLines, reparty, sumOf } from '../../shared/rules/option.ts'
-import type { Offer, Refusal } from './rules.ts'
-import type { Row } from './transition.ts'
+import {
+  type BillLine,
+  optionLines,
+  adjustToParty,
+  totalCentsOf,
+} from '../../shared/rules/option.ts'
+import type { BookableActivity, Refusal } from './rules.ts'
+import type { BookingRow } from './transition.ts'
 
 /** What a booking is made of, the visit first, and what all of it costs, in cents. */
-export type Priced = { lines: BillLine[]; totalCents: number }
+export type BookingPrice = { lines: BillLine[]; totalCents: number }
 
 /**
  * The lines of a wish, by the venue's prices alone; a refusal at `options` where one is unknown, of
  * another activity, named twice, or more than a party may have.
  */
-export function linesOf(
-  offer: Pick<Offer, 'id' | 'name' | 'priceCents' | 'per'>,
+export function priceBooking(
+  offer: Pick<BookableActivity, 'id' | 'name' | 'priceCents' | 'per'>,
   participants: number,
   choices: readonly OptionChoice[] = [],
-): Priced | Refusal {
+): BookingPrice | Refusal {
   const chosen = optionLines(offer.id, participants, choices)
   if (!chosen) {
     return {
@@ -26,26 +31,26 @@ export function linesOf(
   const quantity = offer.per === 'group' ? 1 : participants
   const visit: BillLine = { option: null, label: offer.name, unitCents: offer.priceCents, quantity }
   const lines = [visit, ...chosen]
-  return { lines, totalCents: sumOf(lines) }
+  return { lines, totalCents: totalCentsOf(lines) }
 }
 
 /** The lines of a booking as sold; one that was sold before there were lines is one of its own. */
-export function linesOfRow(row: Row): readonly BillLine[] {
+export function soldLines(row: BookingRow): readonly BillLine[] {
   return row.lines.length ? row.lines : [visitOf(row)]
 }
 
-function visitOf({ activityName: label, priceCents, units, participants }: Row): BillLine {
+function visitOf({ activityName: label, priceCents, units, participants }: BookingRow): BillLine {
   const quantity = units < participants ? 1 : participants
   return { option: null, label, unitCents: Math.round(priceCents / quantity), quantity }
 }
 
 /** What it is made of with another number of people, and the stations that it then takes. */
 export function reprice(
-  row: Row,
+  row: BookingRow,
   sold: readonly BillLine[],
   participants: number,
 ): { lines: BillLine[]; units: number } {
-  const lines = reparty(sold, row, participants)
+  const lines = adjustToParty(sold, row, participants)
   const before = visitIn(sold)
   return { lines, units: (row.units / before) * visitIn(lines) }
 }

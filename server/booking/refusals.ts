@@ -2,14 +2,14 @@ import { refuse } from '../http/messages.ts'
 import type { Refusal } from './rules.ts'
 
 /** Where places are not to be had. */
-export function taken(why: 'full' | 'busy'): Response {
+export function notAvailable(why: 'full' | 'busy'): Response {
   return why === 'full'
     ? refuse(409, 'full', 'Ce créneau est complet', { field: 'time' })
     : refuse(409, 'busy', 'Ce créneau est très demandé en ce moment. Réessayez dans un instant.')
 }
 
 /** What the rules say of a wish. */
-export function invalid({ code, error, field }: Refusal): Response {
+export function ruleRefusal({ code, error, field }: Refusal): Response {
   return refuse(422, code, error, { field })
 }
 

@@ -1,26 +1,26 @@
 import type { Database } from '../db/database.ts'
 import { codeOf, constraintOf } from '../failure.ts'
-import { freeExpired } from './expiredHolds.ts'
-import type { Claim } from './places.ts'
+import { releaseExpiredIn } from './expiredHolds.ts'
+import type { Occupancy } from './places.ts'
 
 /** The same statement again may well succeed. */
 const DEADLOCK = '40P01'
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Does what takes places. Where those of a claim do not fit, expired holds give theirs back first, and
  * it is done once more; likewise where a short reference was taken already. `full` and `busy` (a lock that took too long) have changed nothing.
  */
-export async function contend<T>(
+export async function retryOnConflict<T>(
   db: Database,
-  { claim, now }: { claim?: Omit<Claim, 'units'> | undefined; now: number },
+  { claim, now }: { claim?: Omit<Occupancy, 'units'> | undefined; now: number },
   act: () => Promise<T>,
 ): Promise<T | 'full' | 'busy'> {
   let room: 'unknown' | 'lacking' | 'made' = 'unknown'
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
       if (room === 'lacking') {
-        if (!claim || !(await freeExpired(db, claim, now))) return 'full'
+        if (!claim || !(await releaseExpiredIn(db, claim, now))) return 'full'
         room = 'made'
       }
       return await act()

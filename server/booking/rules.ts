@@ -6,10 +6,10 @@ import { venue } from '../../venue/venue.ts'
 import { isOnSale, type Start, startAt } from './slots.ts'
 
 /** How many days ahead a visit can be booked. */
-export const HORIZON = 180
+export const MAX_DAYS_AHEAD = 180
 
 /** What is sold, and by which schedule; durations in minutes. */
-export type Offer = Schedule & {
+export type BookableActivity = Schedule & {
   id: string
   name: string
   /** How much there is of its pool. */
@@ -26,15 +26,19 @@ export type Refusal = { code: string; error: string; field: keyof BookingRequest
 /** Where a booking may begin, or why not; `now` in epoch milliseconds. */
 export function findStart(
   request: BookingRequest,
-  offer: Offer,
+  offer: BookableActivity,
   hours: Hours,
   now: number,
 ): Start | Refusal {
   const { date, time, participants } = request
   const from = today(now)
   if (date < from) return refusal('past', 'date', 'Cette date est déjà passée.')
-  if (date > addDays(from, HORIZON)) {
-    return refusal('too-far', 'date', `Les réservations ouvrent ${HORIZON} jours à l’avance.`)
+  if (date > addDays(from, MAX_DAYS_AHEAD)) {
+    return refusal(
+      'too-far',
+      'date',
+      `Les réservations ouvrent ${MAX_DAYS_AHEAD} jours à l’avance.`,
+    )
   }
   const { span, reason } = hoursOf(hours, date)
   if (!span) {
@@ -59,7 +63,7 @@ export function partyRefusal(
   {
     minParticipants: min,
     maxParticipants: max,
-  }: Pick<Offer, 'minParticipants' | 'maxParticipants'>,
+  }: Pick<BookableActivity, 'minParticipants' | 'maxParticipants'>,
   participants: number,
 ): Refusal | undefined {
   if (participants >= min && participants <= max) return undefined
@@ -72,14 +76,14 @@ export function partyRefusal(
 
 /** The stations that a party takes of its pool. */
 export function unitsOf(
-  { per, units }: Pick<Offer, 'per' | 'units'>,
+  { per, units }: Pick<BookableActivity, 'per' | 'units'>,
   participants: number,
 ): number {
   return units * salesOf({ per }, participants)
 }
 
 /** What a party takes of the places left, as they are counted for people. */
-export function salesOf({ per }: Pick<Offer, 'per'>, participants: number): number {
+export function salesOf({ per }: Pick<BookableActivity, 'per'>, participants: number): number {
   return per === 'group' ? 1 : participants
 }
 

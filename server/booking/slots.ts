@@ -4,7 +4,7 @@ import type { Schedule } from '../../shared/rules/schedule.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** The grain in which a pool's load is kept: 15 minutes, in milliseconds. */
-export const QUANTUM = 15 * MINUTE_MS
+export const QUANTUM_MS = 15 * MINUTE_MS
 
 /** A visit that can begin: its local time and its instant. */
 export type Start = { time: string; at: number }
@@ -62,8 +62,8 @@ function knownInstantOf(day: string, time: string): number | undefined {
 }
 
 /** Every quarter of an hour that a visit occupies, in ascending order. */
-export function quantaOf(start: number, duration: number): number[] {
-  const first = Math.floor(start / QUANTUM) * QUANTUM
-  const count = Math.ceil((start + duration * MINUTE_MS - first) / QUANTUM)
-  return Array.from({ length: count }, (_, index) => first + index * QUANTUM)
+export function quantaIn(start: number, duration: number): number[] {
+  const first = Math.floor(start / QUANTUM_MS) * QUANTUM_MS
+  const count = Math.ceil((start + duration * MINUTE_MS - first) / QUANTUM_MS)
+  return Array.from({ length: count }, (_, index) => first + index * QUANTUM_MS)
 }

@@ -4,7 +4,7 @@ import { readRows } from './statement.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 /** How often something may be tried, told in milliseconds; `key` says what, and for whom. */
-export type Limit = {
+export type AttemptLimit = {
   key: string
   /** So many go through at once. */
   free: number
@@ -18,13 +18,17 @@ export type Limit = {
   sparedBy?: string
   /** One is free instead while that key was counted so often, and its own has no credit. */
   strainedBy?: { key: string; from: number }
+  /** Not asked at all unless a living session or a paired device has this token (SHA-256, hex). */
+  tokenHash?: string
 }
 
 /** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `
 with given as (
-  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[], $9::float8[])
-    as t(key, free, span, delay, spared_by, strained_by, strain, max_delay)
+  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[], $9::float8[], $10::text[])
+    as t(key, free, span, delay, spared_by, strained_by, strain, max_delay, token)
+  where token is null or exists (select from devices where token_hash = token)
+    or exists (select from sessions where token_hash = token and expires_at > $5)
 ), seen as (
   select key, count from attempts join given using (key) where started_at + span * interval '1 ms' > $5
 ), asked as (
@@ -57,16 +61,16 @@ const Counted = v.array(v.object({ key: v.string(), asked: v.number() }))
  */
 export async function attempt(
   db: Database,
-  limits: Limit[],
+  limits: AttemptLimit[],
   now: number,
 ): Promise<{ keys: string[] } | { wait: number }> {
   const rows = v.parse(Counted, await readRows(db.$client, takeStatement(limits, now)))
   const keys = rows.map(({ key }) => key)
   if (rows.length > 0 && rows.length === rows[0]?.asked) return { keys }
   // Somebody else took the last free one meanwhile: what was counted already was no attempt.
-  if (rows.length > 0) await forgive(db, keys, now)
+  if (rows.length > 0) await revertAttempts(db, keys, now)
   return (
-    (await forbidden(
+    (await findBlockedKey(
       db,
       limits.map(({ key }) => key),
       now,
@@ -77,14 +81,14 @@ export async function attempt(
 /** Likewise where nobody has credit: milliseconds to wait, or nothing. */
 export async function take(
   db: Database,
-  limits: Limit[],
+  limits: AttemptLimit[],
   now: number,
 ): Promise<number | undefined> {
   const taken = await attempt(db, limits, now)
   return 'wait' in taken ? taken.wait : undefined
 }
 
-function takeStatement(limits: Limit[], now: number) {
+function takeStatement(limits: AttemptLimit[], now: number) {
   const values = [
     limits.map(({ key }) => key),
     limits.map(({ free }) => free),
@@ -95,6 +99,7 @@ function takeStatement(limits: Limit[], now: number) {
     limits.map(({ strainedBy }) => strainedBy?.key ?? null),
     limits.map(({ strainedBy }) => strainedBy?.from ?? null),
     limits.map(({ maxDelay }) => maxDelay ?? HOUR_MS),
+    limits.map(({ tokenHash }) => tokenHash ?? null),
   ]
   return { name: 'take-attempt', text: takeText, values }
 }
@@ -104,7 +109,7 @@ const SHORTEST_WAIT_MS = 1000
 const Until = v.array(v.object({ key: v.string(), until: v.date() }))
 
 /** Which of these keys forbids an attempt, the one with the longest wait (milliseconds); counts nothing. */
-export async function forbidden(
+export async function findBlockedKey(
   db: Database,
   keys: string[],
   now: number,
@@ -119,7 +124,7 @@ export async function forbidden(
 }
 
 /** Takes one attempt of each key back: it was no failure. `anew` begins again, with `count`. */
-export async function forgive(
+export async function revertAttempts(
   db: Database,
   keys: string[],
   now: number,

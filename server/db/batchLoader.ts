@@ -5,14 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * shares the next `act`, which always begins after it was asked for; under load, one round trip serves
  * many. `act` gives what tells each of them its answer, in the order of asking.
  */
-export function createBatches<Asked, Answer>(
-  act: (asked: Asked[]) => Promise<(one: Asked) => Answer>,
-): (one: Asked) => Promise<Answer> {
-  let next: { asked: Asked[]; tell: Promise<(one: Asked) => Answer> } | undefined
+export function createBatches<Question, Answer>(
+  act: (asked: Question[]) => Promise<(one: Question) => Answer>,
+): (one: Question) => Promise<Answer> {
+  let next: { asked: Question[]; tell: Promise<(one: Question) => Answer> } | undefined
   let current: Promise<unknown> = Promise.resolve()
 
   function open() {
-    const asked: Asked[] = []
+    const asked: Question[] = []
     const tell = current
       .then(() => nextTurn())
       .then(() => {
@@ -31,7 +31,7 @@ export function createBatches<Asked, Answer>(
 }
 
 /** Looks things up together: nothing older than the question is answered. */
-export function createCollector<Value>(
+export function createBatchLoader<Value>(
   load: (keys: string[]) => Promise<Map<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   return createBatches(async (keys: string[]) => {

@@ -6,9 +6,9 @@ import { idempotency } from './schema/booking.ts'
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** One write that must happen once: who, under which key, and what it asked. */
-export type Once = { customer: string; key: string; bodyHash: string }
+export type IdempotencyKey = { customer: string; key: string; bodyHash: string }
 
-export type Earlier = { isSame: boolean; status: number; answer: unknown }
+export type StoredAnswer = { isSame: boolean; status: number; answer: unknown }
 
 /** What a key stands for: the call and its parsed body. */
 export function hashBody(call: string, body: unknown): string {
@@ -16,10 +16,10 @@ export function hashBody(call: string, body: unknown): string {
 }
 
 /** The answer that was given under this key, and whether it was to the same body. */
-export async function recall(
+export async function findAnswer(
   db: Pick<Database, 'select'>,
-  once: Once,
-): Promise<Earlier | undefined> {
+  once: IdempotencyKey,
+): Promise<StoredAnswer | undefined> {
   const [row] = await db.select().from(idempotency).where(rowOf(once))
   return row && { isSame: row.bodyHash === once.bodyHash, status: row.status, answer: row.answer }
 }
@@ -35,7 +35,7 @@ export async function hasKey(
 }
 
 /** Takes the key inside a transaction; waits for a twin that has it, then says that it is taken. */
-export async function takeKey(tx: Runner, once: Once, now: number): Promise<boolean> {
+export async function claimKey(tx: Runner, once: IdempotencyKey, now: number): Promise<boolean> {
   const taken = await tx
     .insert(idempotency)
     .values({ ...once, status: 0, answer: null, createdAt: new Date(now) })
@@ -46,7 +46,7 @@ export async function takeKey(tx: Runner, once: Once, now: number): Promise<bool
 
 export async function keepAnswer(
   tx: Runner,
-  once: Once,
+  once: IdempotencyKey,
   status: number,
   answer: unknown,
 ): Promise<void> {
@@ -54,10 +54,10 @@ export async function keepAnswer(
 }
 
 /** A refused request keeps no key. */
-export async function dropKey(tx: Runner, once: Once): Promise<void> {
+export async function releaseKey(tx: Runner, once: IdempotencyKey): Promise<void> {
   await tx.delete(idempotency).where(rowOf(once))
 }
 
-function rowOf({ customer, key }: Once) {
+function rowOf({ customer, key }: IdempotencyKey) {
   return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
 }

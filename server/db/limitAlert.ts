@@ -12,7 +12,11 @@ export const EXPECTED_PER_HOUR = 20
  * Notes that a limit was reached, over all processes and with nothing of anybody: the first that is
  * reached more than 20 times within an hour is told to the venue, in one mail a day. `now` in epoch ms.
  */
-export async function noteLimit(db: Database, name: LimitName, now: number): Promise<void> {
+export async function recordReachedLimit(
+  db: Database,
+  name: LimitName,
+  now: number,
+): Promise<void> {
   const often = { key: `reached ${name}`, free: EXPECTED_PER_HOUR, span: HOUR_MS }
   if ((await take(db, [often], now)) === undefined) return
   const daily = { key: 'limit alert', free: 1, span: 24 * HOUR_MS }

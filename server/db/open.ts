@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Config, ConfigError, isWeakSecret } from '../config.ts'
 import { codeOf } from '../failure.ts'
 import { createDatabaseClock, type DatabaseClock } from './clock.ts'
+import { freeBytesOf, guardDisk } from './diskGuard.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { readOrCreateSecret } from '../files.ts'
 import { migrate } from './migrate.ts'
@@ -34,10 +35,14 @@ export async function openDatabase(
   const cluster = await openCluster(config.dataDir)
   try {
     const opened = await connect({ ...cluster.connection, ssl: false, max })
+    const endGuard = guardDisk(opened.pool, () => freeBytesOf(config.dataDir))
     return {
       ...opened,
       lost: cluster.lost,
-      close: () => opened.close().finally(() => cluster.close()),
+      close() {
+        endGuard()
+        return opened.close().finally(() => cluster.close())
+      },
     }
   } catch (error) {
     await cluster.close()

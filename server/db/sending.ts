@@ -1,16 +1,19 @@
 import { and, between, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import type { Once } from './idempotency.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 import { idempotency } from './schema/booking.ts'
 
 /** A key whose write is on its way to another system, and one of which nobody knows what became. */
-export const ON_ITS_WAY = 0
+export const IN_FLIGHT = 0
 const UNKNOWN = 1
 
 /** What is known of a write: the answer that came, or since when (`at`, epoch milliseconds) there is none. */
-export type Sending = { isSame: boolean; status: number; answer: unknown; at: number }
+export type RemoteWrite = { isSame: boolean; status: number; answer: unknown; at: number }
 
-export async function readSending(db: Database, once: Once): Promise<Sending | undefined> {
+export async function findRemoteWrite(
+  db: Database,
+  once: IdempotencyKey,
+): Promise<RemoteWrite | undefined> {
   const [row] = await db.select().from(idempotency).where(rowOf(once))
   if (!row) return undefined
   const { bodyHash, status, answer, createdAt } = row
@@ -20,8 +23,8 @@ export async function readSending(db: Database, once: Once): Promise<Sending | u
 /** Takes over a write without an answer; of several who try, one does. */
 export async function takeOver(
   db: Database,
-  once: Once,
-  was: Sending,
+  once: IdempotencyKey,
+  was: RemoteWrite,
   now: number,
 ): Promise<boolean> {
   const isUnchanged = and(
@@ -30,14 +33,14 @@ export async function takeOver(
   )
   const taken = await db
     .update(idempotency)
-    .set({ status: ON_ITS_WAY, createdAt: new Date(now) })
+    .set({ status: IN_FLIGHT, createdAt: new Date(now) })
     .where(and(rowOf(once), isUnchanged))
     .returning({ key: idempotency.key })
   return taken.length > 0
 }
 
 /** Nobody knows what became of it, since `at`. */
-export async function loseSight(db: Database, once: Once, at: number): Promise<void> {
+export async function markUnknown(db: Database, once: IdempotencyKey, at: number): Promise<void> {
   await db
     .update(idempotency)
     .set({ status: UNKNOWN, createdAt: new Date(at) })
@@ -54,6 +57,6 @@ export async function loadAnswers(db: Database, customer: string): Promise<unkno
   return rows.map(({ answer }) => answer)
 }
 
-function rowOf({ customer, key }: Once) {
+function rowOf({ customer, key }: IdempotencyKey) {
   return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
 }

@@ -36,7 +36,7 @@ export function readRows(
 }
 
 /** Something that is built once for each thing that needs it: a prepared statement for each database. */
-export function once<D extends object, S>(build: (db: D) => S): (db: D) => S {
+export function preparedOnce<D extends object, S>(build: (db: D) => S): (db: D) => S {
   const built = new WeakMap<D, S>()
   return (db) => {
     const known = built.get(db) ?? build(db)

@@ -3,13 +3,13 @@ import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
 import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
-import { analyticsDays, requests } from './schema/visitors.ts'
+import { analyticsDays, inquiries } from './schema/visitors.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
 const MEMORY = 30 * DAY_MS
 
 /** Milliseconds that what a visitor asked, and its mail, are kept: twelve months. */
-export const REQUEST_MEMORY = 365 * DAY_MS
+export const INQUIRY_RETENTION_MS = 365 * DAY_MS
 
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
 const COUNT_MEMORY = 25
@@ -20,6 +20,6 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - MEMORY)))
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - MEMORY)))
-  await db.delete(requests).where(lt(requests.createdAt, new Date(now - REQUEST_MEMORY)))
+  await db.delete(inquiries).where(lt(inquiries.createdAt, new Date(now - INQUIRY_RETENTION_MS)))
   await db.delete(analyticsDays).where(lt(analyticsDays.day, addMonths(today(now), -COUNT_MEMORY)))
 }

@@ -4,12 +4,12 @@ import type { Database } from './database.ts'
 import { readRows } from './statement.ts'
 
 /** So many within a span (milliseconds), counted from the first; then all is forgotten. `key`: of what, and for whom. */
-export type Window = { key: string; most: number; span: number }
+export type CountWindow = { key: string; most: number; span: number }
 
 /** Counted under every window; or the one that is reached, and for how many milliseconds more. */
-type Tallied<W> = { giveBack(): Promise<void> } | (W & { wait: number })
+type CountResult<W> = { giveBack(): Promise<void> } | (W & { wait: number })
 
-type Change<W = Window> = { windows: readonly W[]; by: 1 | -1 }
+type Change<W = CountWindow> = { windows: readonly W[]; by: 1 | -1 }
 
 /**
  * Rows are taken in the order of their keys, so that no two processes wait for each other. A count may
@@ -43,7 +43,7 @@ const SHORTEST_WAIT_MS = 1000
  * ask while others are being counted share the next statement: whole crowds have one row in common, on
  * which single ones would wait for each other's commits.
  */
-export function createTally<W extends Window>(db: Database, now: () => number) {
+export function createWindowCounter<W extends CountWindow>(db: Database, now: () => number) {
   const change = createBatches(async (changes: Change<W>[]) => {
     const sums = sumUp(changes)
     const at = now()
@@ -64,7 +64,7 @@ export function createTally<W extends Window>(db: Database, now: () => number) {
     }
   })
 
-  return async (windows: readonly W[]): Promise<Tallied<W>> => {
+  return async (windows: readonly W[]): Promise<CountResult<W>> => {
     const giveBack = async () => void (await change({ windows, by: -1 }))
     const reached = await change({ windows, by: 1 })
     if (!reached) return { giveBack }
@@ -77,7 +77,7 @@ function waitUntil(until: Date | null | undefined, now: number): number {
   return Math.max((until?.getTime() ?? 0) - now, SHORTEST_WAIT_MS)
 }
 
-type Sum = Window & { by: number; taken: number }
+type Sum = CountWindow & { by: number; taken: number }
 
 /** One line for each key: what it changes by, and how much of that is taken. */
 function sumUp(changes: Change[]): Sum[] {

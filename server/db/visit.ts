@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { NOBODY } from './accounts/deletion.ts'
+import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
 import { accounts } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds } from './schema/booking.ts'
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
-export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+export type WaitlistOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
 export async function findVisit(db: Database, id: string) {
   const [row] = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), ne(bookings.customer, NOBODY)))
+    .where(and(eq(bookings.id, id), ne(bookings.customer, ANONYMOUS_CUSTOMER)))
   return row
 }
 
@@ -20,7 +20,7 @@ export async function findVisit(db: Database, id: string) {
  * The visits of whoever has this address that are still to come, and those that changed since an instant
  * and would have been, the next one first.
  */
-export async function findNews(
+export async function findVisitsToSummarize(
   db: Database,
   email: string,
   { since, now }: { since: Date; now: Date },

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { type Config, getConfig, siteOf } from '../config.ts'
+import { type Config, getConfig, siteUrl } from '../config.ts'
 import { type Cluster, openCluster } from '../postgres/cluster.ts'
 import { freePort } from '../postgres/freePort.ts'
 import { loadSecret } from '../db/open.ts'
@@ -31,7 +31,7 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
     await cluster?.close()
     throw error
   }
-  process.stdout.write(`Borne, for development: ${siteOf(config)}\n`)
+  process.stdout.write(`Borne, for development: ${siteUrl(config)}\n`)
 }
 
 /** Gives what closes it. */
@@ -45,9 +45,10 @@ async function serve(
     ...env,
     HOST: '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: siteOf(config),
+    PUBLIC_URL: siteUrl(config),
     SESSION_SECRET: await loadSecret(config),
     ...(cluster && { DATABASE_URL: urlOf(cluster.connection) }),
+    ...(!config.smtpUrl && { MAIL: 'files' }),
   })
   const vite = await createServer({
     plugins: [devServer({ server, target: `http://127.0.0.1:${port}`, dataDir: config.dataDir })],

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { isAppPage, isPublicPage, plainPath } from '../../shared/pages/pages.ts'
-import { createDocuments, isDocument } from './documents.ts'
+import { createDocuments, isDocument, type OwnAddress } from './documents.ts'
 import { accepts, encodings } from './encoding.ts'
-import { holds, unchanged } from './conditionalGet.ts'
+import { matchesEtag, notModified } from './conditionalGet.ts'
 import { filePolicy } from './contentSecurityPolicy.ts'
 
 /** Answers a GET or HEAD with a file of the built app, or with the app itself. */
@@ -27,12 +27,11 @@ const types: Record<string, string> = {
 
 /**
  * Serves a folder made by the build; `.br` and `.gz` files beside a file are its smaller forms.
- * `publicUrl` is the origin that documents name; `former` the folders of earlier builds, whose hashed
- * files stay.
+ * `own` is what documents may name; `former` the folders of earlier builds, whose hashed files stay.
  */
-export function createAssets(folder: string, publicUrl?: string, former: string[] = []): Assets {
+export function createAssets(folder: string, own: OwnAddress = {}, former: string[] = []): Assets {
   const root = resolve(folder)
-  const sendDocument = createDocuments(publicUrl)
+  const sendDocument = createDocuments(own)
   return async (request) => {
     const path = decode(new URL(request.url).pathname)
     if (path === undefined) return plain(400, 'Bad address')
@@ -40,14 +39,14 @@ export function createAssets(folder: string, publicUrl?: string, former: string[
     const file = name === undefined ? undefined : await findFile(root, name)
     if (file) return isDocument(file.path) ? sendDocument(request, file, 200) : send(request, file)
     // A page in the place of a missing script would be run, and kept, as that script.
-    if (path.startsWith('/assets/')) return sendFormer(request, former, path)
+    if (path.startsWith('/assets/')) return sendPrevious(request, former, path)
     const lost = await findFile(root, '/404.html')
     if (!lost) return plain(503, 'The app is not built: run npm start.')
     return sendDocument(request, lost, 404)
   }
 }
 
-async function sendFormer(request: Request, former: string[], path: string): Promise<Response> {
+async function sendPrevious(request: Request, former: string[], path: string): Promise<Response> {
   for (const folder of former) {
     const file = await findFile(resolve(folder), path)
     if (file) return send(request, file)
@@ -93,7 +92,7 @@ async function entry(path: string): Promise<File | undefined> {
 async function send(request: Request, file: File): Promise<Response> {
   const form = await smallest(request, file)
   const headers = headersOf(file, form)
-  if (holds(request, headers.ETag)) return unchanged(headers)
+  if (matchesEtag(request, headers.ETag)) return notModified(headers)
   const body = request.method === 'HEAD' ? null : await readFile(form.path)
   const length = { 'Content-Length': String(form.size) }
   return new Response(body, { headers: { ...headers, ...length } })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** What every answer says of itself. */
-export const guards = {
+export const securityHeaderDefaults = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,13 +10,13 @@ export const guards = {
 }
 
 /** What an answer without a policy of its own says: data, which nobody opens as a page. */
-export const bare = {
+export const dataHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
 }
 
 /** A year of HTTPS alone (RFC 6797): only said where we are reached by it. */
-export const secureOnly = { 'Strict-Transport-Security': 'max-age=31536000' }
+export const hstsHeader = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** For anything that is no document, the worker's script included: our own files, and no frame. */
 export const filePolicy = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"

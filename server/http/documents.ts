@@ -3,12 +3,17 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts, encodings, type Encoding } from './encoding.ts'
-import { holds, unchanged } from './conditionalGet.ts'
+import { matchesEtag, notModified } from './conditionalGet.ts'
 import { policyOf } from './contentSecurityPolicy.ts'
 import { sha256 } from '../secret.ts'
 
 /** A text of the build in which the server has put its own address. */
-type Document = { text: string; tag: string; policy: string; forms: Map<Encoding, Promise<Buffer>> }
+type Document = {
+  text: string
+  tag: string
+  policy: string
+  encoded: Map<Encoding, Promise<Buffer>>
+}
 
 /** Answers with a file of the build that names its own origin. */
 export type SendDocument = (
@@ -17,7 +22,14 @@ export type SendDocument = (
   status: number,
 ) => Promise<Response>
 
-const MAX_CACHED_DOCUMENTS = 100
+/** The addresses that documents may name. */
+export type OwnAddress = {
+  /** What people type: named whatever was asked. */
+  publicUrl?: string | undefined
+  /** Where this server listens: without `publicUrl`, named to whoever asks there. */
+  site?: string
+}
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -29,23 +41,26 @@ export function isDocument(path: string): boolean {
   return extname(path) in types
 }
 
-/** `publicUrl` is what people type; without it the address of the request is taken. */
-export function createDocuments(publicUrl: string | undefined): SendDocument {
-  const known = new Map<string, Promise<Document>>()
+/**
+ * A Host header is anybody's text: whoever asks by another one gets a document that names no host, one
+ * for all of them.
+ */
+export function createDocuments({ publicUrl, site }: OwnAddress): SendDocument {
+  const cache = new Map<string, Promise<Document>>()
   const get = (path: string, changed: number, origin: string) => {
     const key = `${path} ${changed} ${origin}`
-    const document = known.get(key) ?? read(path, origin)
-    // Hosts that somebody makes up must not fill the memory.
-    if (known.size >= MAX_CACHED_DOCUMENTS) known.clear()
-    known.set(key, document)
+    const document = cache.get(key) ?? read(path, origin)
+    cache.set(key, document)
     return document
   }
+  const originOf = (request: Request) =>
+    publicUrl ?? (site !== undefined && new URL(request.url).origin === site ? site : '')
   return async (request, { path, changed }, status) => {
-    const document = await get(path, changed, publicUrl ?? originOf(request))
+    const document = await get(path, changed, originOf(request))
     const encoding = encodings.find(({ name }) => accepts(request, name))?.name
     const headers = headersOf(path, document, encoding)
-    if (status === 200 && holds(request, headers.ETag)) return unchanged(headers)
-    const body = await formOf(document, encoding)
+    if (status === 200 && matchesEtag(request, headers.ETag)) return notModified(headers)
+    const body = await encodedBody(document, encoding)
     const length = { 'Content-Length': String(body.length) }
     const sent = request.method === 'HEAD' ? null : new Uint8Array(body)
     return new Response(sent, { status, headers: { ...headers, ...length } })
@@ -55,20 +70,14 @@ export function createDocuments(publicUrl: string | undefined): SendDocument {
 async function read(path: string, origin: string): Promise<Document> {
   const text = (await readFile(path, 'utf8')).replaceAll('{{origin}}', origin)
   const policy = policyOf(text)
-  return { text, tag: sha256(policy + text).slice(0, 20), policy, forms: new Map() }
+  return { text, tag: sha256(policy + text).slice(0, 20), policy, encoded: new Map() }
 }
 
-/** The address that was asked, where it looks like one: a Host header is anybody's text. */
-function originOf(request: Request): string {
-  const { origin, host } = new URL(request.url)
-  return /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(host) ? origin : ''
-}
-
-function formOf({ text, forms }: Document, encoding: Encoding | undefined): Promise<Buffer> {
+function encodedBody({ text, encoded }: Document, encoding: Encoding | undefined): Promise<Buffer> {
   if (!encoding) return Promise.resolve(Buffer.from(text))
-  const form = forms.get(encoding) ?? compress(text, encoding)
-  forms.set(encoding, form)
-  return form
+  const body = encoded.get(encoding) ?? compress(text, encoding)
+  encoded.set(encoding, body)
+  return body
 }
 
 function compress(text: string, encoding: Encoding): Promise<Buffer> {

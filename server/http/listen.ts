@@ -1,55 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
+import { networkOf } from './clientAddress.ts'
+import { answer, refuse } from './messages.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** An HTTP server that is not listening yet. */
 export type Server = ReturnType<typeof createHttpServer>
 
 /** What one connection may take, in milliseconds and bytes. */
-export type Patience = {
+export type ConnectionLimits = {
   /** Until the last header has come. */
-  headers: number
+  headersTimeoutMs: number
   /** Until the last byte of the body has come. */
-  request: number
+  requestTimeoutMs: number
   /** Without a byte in either direction: somebody reads our answer very slowly, or has gone. */
-  silence: number
+  socketTimeoutMs: number
   /** For the next request on the same connection: longer than proxies keep theirs. */
-  idle: number
+  keepAliveMs: number
   /** How often the first two are looked at. */
-  check: number
-  headerBytes: number
-  connections: number
+  checkIntervalMs: number
+  maxHeaderBytes: number
+  /** At once, in all and from one network (`networkOf`); more are answered 503. */
+  maxConnections: number
+  maxPerNetwork: number
+  /** Until a connection that is one too many has asked what it is answered 503. */
+  refusalMs: number
 }
 
-const usual: Patience = {
-  headers: 10_000,
-  request: 30_000,
-  silence: MINUTE_MS,
-  idle: 65_000,
-  check: 2_000,
-  headerBytes: 16 * 1024,
-  connections: 10_000,
+const defaultLimits: ConnectionLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  socketTimeoutMs: MINUTE_MS,
+  keepAliveMs: 65_000,
+  checkIntervalMs: 2_000,
+  maxHeaderBytes: 16 * 1024,
+  maxConnections: 10_000,
+  maxPerNetwork: 500,
+  refusalMs: 1_000,
+}
+
+/** The same behind proxies of ours, from whose addresses everybody comes. */
+const proxied: ConnectionLimits = { ...defaultLimits, maxPerNetwork: defaultLimits.maxConnections }
+
+/** How long connections are waited for, by how many proxies stand before us. */
+export function connectionLimitsOf({ trustProxy }: Pick<Config, 'trustProxy'>): ConnectionLimits {
+  return trustProxy > 0 ? proxied : defaultLimits
 }
 
 /** What answers a request from this address, as the socket tells it. */
 type Handler = (request: Request, address: string) => Response | Promise<Response>
 
 /** Node's own server, which does not wait for those who send or read slowly on purpose. */
-export function createHttpServer(handle: Handler, patience: Patience = usual) {
+export function createHttpServer(handle: Handler, limits: ConnectionLimits = defaultLimits) {
+  const refused = new WeakSet<Socket>()
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => handle(request, incoming.socket.remoteAddress ?? ''),
+    fetch: (request, { incoming }) => {
+      const { socket } = incoming
+      if (refused.has(socket)) return overloaded()
+      if (hostsOf(incoming) > 1) return refuse(400, 'host', 'Cette demande nomme deux sites.')
+      return handle(request, socket.remoteAddress ?? '')
+    },
     serverOptions: {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      keepAliveTimeout: patience.idle,
-      connectionsCheckingInterval: patience.check,
-      maxHeaderSize: patience.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      maxHeaderSize: limits.maxHeaderBytes,
     },
   })
-  server.maxConnections = patience.connections
-  server.setTimeout(patience.silence)
+  // Those that are refused are connections too, for a moment.
+  server.maxConnections = limits.maxConnections * 2
+  server.setTimeout(limits.socketTimeoutMs)
+  const isTooMany = countConnections(limits)
+  server.on('connection', (socket: Socket) => {
+    if (!isTooMany(socket)) return
+    refused.add(socket)
+    const timer = setTimeout(() => socket.destroy(), limits.refusalMs).unref()
+    socket.once('close', () => clearTimeout(timer))
+  })
   return server
+}
+
+/** Counts connections as they come and go, and tells which are too many: those are not counted. */
+function countConnections({
+  maxConnections,
+  maxPerNetwork,
+}: ConnectionLimits): (socket: Socket) => boolean {
+  const networks = new Map<string, number>()
+  let all = 0
+  return (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const own = networks.get(network) ?? 0
+    if (all >= maxConnections || own >= maxPerNetwork) return true
+    all += 1
+    networks.set(network, own + 1)
+    socket.once('close', () => {
+      all -= 1
+      const left = (networks.get(network) ?? 0) - 1
+      if (left > 0) networks.set(network, left)
+      else networks.delete(network)
+    })
+    return false
+  }
+}
+
+/** Asks nothing of the app or the database; the next try may find room. */
+function overloaded(): Response {
+  const error = 'Trop de connexions en ce moment. Réessayez dans un instant.'
+  const closing = { Connection: 'close', 'Retry-After': '2' }
+  return answer({ success: false, error, code: 'overloaded' }, 503, closing)
+}
+
+/** More than one is no request (RFC 9112 §3.2); Node keeps the first and forgets the others. */
+function hostsOf({ rawHeaders }: IncomingMessage | Http2ServerRequest): number {
+  let hosts = 0
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    if (rawHeaders[n]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
 }
 
 /** Resolves once it listens; throws ConfigError, in one sentence, where it cannot. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits, waitInWords } from '../../shared/rules/limits.ts'
+import { type LimitName, limitOf, type Limits, limitWaitWords } from '../../shared/rules/limits.ts'
 import type { Problem } from '../../shared/api/failure.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -26,7 +26,7 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
  */
 export function overLimit(limits: Limits, name: LimitName, waitMs?: number): Response {
   const { most, refusal } = limitOf(limits, name)
-  const error = refusal?.({ most, wait: waitInWords(waitMs ?? 0) }) ?? ''
+  const error = refusal?.({ most, wait: limitWaitWords(waitMs ?? 0) }) ?? ''
   return answer({ success: false, error, code: `limit-${name}` }, 429, {
     ...(waitMs !== undefined && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
   })

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import { refuse } from './messages.ts'
-import { bare, guards, secureOnly } from './contentSecurityPolicy.ts'
+import { dataHeaders, securityHeaderDefaults, hstsHeader } from './contentSecurityPolicy.ts'
 
 /** Longer addresses than any of ours, queries included, in characters. */
-const LONGEST_ADDRESS = 4096
+const MAX_URL_LENGTH = 4096
 
 /** How people reach us. */
-type Reached = Pick<Config, 'publicUrl' | 'trustProxy'>
+type PublicAddress = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /** What every request passes first, and every answer last, files and failures included. */
-export function frontDoor({ config }: { config: Reached }): MiddlewareHandler {
+export function securityHeaders({ config }: { config: PublicAddress }): MiddlewareHandler {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin
   return async (c, next) => {
     const request = c.req.raw
@@ -19,8 +19,8 @@ export function frontDoor({ config }: { config: Reached }): MiddlewareHandler {
     else await next()
     const { headers, status } = c.res
     // What a 304 renews was guarded when it came; HTTPS is asked of the whole host, each time.
-    const guarding = status === 304 ? {} : { ...guards, ...bare }
-    const wanted = { ...guarding, ...(isSecure(request, config) && secureOnly) }
+    const guarding = status === 304 ? {} : { ...securityHeaderDefaults, ...dataHeaders }
+    const wanted = { ...guarding, ...(isSecure(request, config) && hstsHeader) }
     for (const [name, value] of Object.entries(wanted)) {
       if (!headers.has(name)) headers.set(name, value)
     }
@@ -28,7 +28,7 @@ export function frontDoor({ config }: { config: Reached }): MiddlewareHandler {
 }
 
 function refusalOf(request: Request, own: string | undefined): Response | undefined {
-  if (request.url.length > LONGEST_ADDRESS) {
+  if (request.url.length > MAX_URL_LENGTH) {
     return refuse(414, 'address-too-long', 'Cette adresse est trop longue.')
   }
   if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isForeign(request, own)) {
@@ -54,7 +54,7 @@ function isForeign(request: Request, own: string | undefined): boolean {
 }
 
 /** Whether people reach us by HTTPS: by the settings, or by what a proxy says whom we trust. */
-function isSecure(request: Request, { publicUrl, trustProxy }: Reached): boolean {
+function isSecure(request: Request, { publicUrl, trustProxy }: PublicAddress): boolean {
   if (publicUrl !== undefined) return publicUrl.startsWith('https:')
   const told = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
   return trustProxy > 0 && told === 'https'

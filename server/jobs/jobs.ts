@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { remindVisits } from '../db/messages/reminders.ts'
-import { tellBookings, tellNobody } from '../db/messages/queueBookingEmails.ts'
+import { queueReminders } from '../db/messages/reminders.ts'
+import { queueBookingEmails, skipBookingEmails } from '../db/messages/queueBookingEmails.ts'
 import { errorFacts } from '../failure.ts'
 import { sendEmails } from '../mail/emailQueue.ts'
 import { sendPushes } from '../push/send.ts'
@@ -38,7 +38,7 @@ export function createJobScheduler(services: Services): () => void {
 }
 
 /**
- * Offers places that came free, turns the journal into letters, reminds of tomorrow, and sends. Any
+ * Offers places that came free, turns the journal into e-mails, reminds of tomorrow, and sends. Any
  * number of processes may do so at once. A customer of another provider is told by that provider.
  */
 export async function runJobs(services: Services): Promise<void> {
@@ -52,7 +52,7 @@ export async function runJobs(services: Services): Promise<void> {
 }
 
 async function tell({ db, config, now }: Services): Promise<void> {
-  if (config.provider) return tellNobody(db, now())
-  await tellBookings(db, now())
-  await remindVisits(db, now())
+  if (config.provider) return skipBookingEmails(db, now())
+  await queueBookingEmails(db, now())
+  await queueReminders(db, now())
 }

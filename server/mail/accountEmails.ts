@@ -1,6 +1,6 @@
 import { RESET_MINUTES } from '../../shared/api/password.ts'
 import { venue } from '../../venue/venue.ts'
-import { emailText, type Message } from './mail.ts'
+import { emailText, type Email } from './mail.ts'
 
 export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
 
@@ -28,19 +28,19 @@ const words: Record<AccountEvent, { subject: string; lines: string[] }> = {
   },
 }
 
-export function isTold(kind: string): kind is AccountEvent {
+export function isAccountEvent(kind: string): kind is AccountEvent {
   return kind in words
 }
 
 /** What has happened to an account, to its owner. */
-export function accountEmail(kind: AccountEvent, to: string, id: string): Message {
+export function accountEmail(kind: AccountEvent, to: string, id: string): Email {
   const { subject, lines } = words[kind]
   const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
   return { id, to, subject, text: emailText([...lines, '', warning]) }
 }
 
-/** The link by which a new password is set; it stands in this letter and nowhere else. */
-export function resetEmail(to: string, link: string, id: string): Message {
+/** The link by which a new password is set; it stands in this e-mail and nowhere else. */
+export function resetEmail(to: string, link: string, id: string): Email {
   return {
     id,
     to,
@@ -50,7 +50,7 @@ export function resetEmail(to: string, link: string, id: string): Message {
       '',
       link,
       '',
-      `Ce lien sert une seule fois et vaut ${RESET_MINUTES} minutes. Un lien reçu avant celui-ci ne sert plus.`,
+      `Ce lien vaut ${RESET_MINUTES} minutes. Dès qu’un lien a servi, aucun autre ne sert plus.`,
       '',
       'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
     ]),

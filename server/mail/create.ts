@@ -1,16 +1,27 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { venue } from '../../venue/venue.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { writeMail } from './files.ts'
-import type { Mail, Message } from './mail.ts'
+import type { SendEmail, Email } from './mail.ts'
 
 const SMTP_TIMEOUT_MS = 10_000
 
-export type Mailer = { mail: Mail; close: () => void }
+export type Mailer = { mail: SendEmail; close: () => void }
 
-/** Where messages leave: the SMTP server of the settings, or a file each in `DATA_DIR/mail`. */
-export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
+  Partial<Pick<Config, 'mail' | 'databaseUrl'>>
+
+/**
+ * Where messages leave: the SMTP server of the settings, or a file each in `DATA_DIR/mail`. A server with
+ * a database of the venue's own writes to people: without SMTP it says so instead of mailing nobody.
+ */
+export function createMail(config: MailConfig): Mailer {
+  if (config.databaseUrl && !config.smtpUrl && config.mail !== 'files') {
+    throw new ConfigError(
+      'DATABASE_URL needs SMTP_URL, or MAIL=files where nobody is to get a mail: each is a file then.',
+    )
+  }
   const from = config.mailFrom ?? { name: venue.name, address: venue.email }
   return config.smtpUrl ? bySmtp(config.smtpUrl, from) : byFile(mailFolder(config.dataDir), from)
 }
@@ -21,7 +32,7 @@ export function mailFolder(dataDir: string): string {
 
 type From = string | { name: string; address: string }
 
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true }
 
 function bySmtp(url: string, from: From): Mailer {
   const transport = createTransport({
@@ -33,7 +44,7 @@ function bySmtp(url: string, from: From): Mailer {
     greetingTimeout: SMTP_TIMEOUT_MS,
     dnsTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
-    ...closed,
+    ...noOutsideContent,
   })
   return {
     mail: async (message) => void (await transport.sendMail(envelope(message, from))),
@@ -42,7 +53,7 @@ function bySmtp(url: string, from: From): Mailer {
 }
 
 function byFile(folder: string, from: From): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent })
   return {
     mail: async (message) => {
       const rendered = await transport.sendMail(envelope(message, from))
@@ -55,13 +66,13 @@ function byFile(folder: string, from: From): Mailer {
 }
 
 /** Addresses are given as objects: a text would be read as a list, and a comma would add a recipient. */
-function envelope({ to, subject, text, replyTo, id, calendar }: Message, from: From) {
+function envelope({ to, subject, text, replyTo, id, calendar }: Email, from: From) {
   return {
     from,
-    to: { name: '', address: line(to) },
-    subject: line(subject),
+    to: { name: '', address: singleLine(to) },
+    subject: singleLine(subject),
     text,
-    ...(replyTo && { replyTo: { name: '', address: line(replyTo) } }),
+    ...(replyTo && { replyTo: { name: '', address: singleLine(replyTo) } }),
     ...(id && { messageId: `<${id}@${venue.email.split('@')[1]}>` }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'visite.ics' } }),
     // RFC 3834 §5: nobody's holiday message answers it.
@@ -70,6 +81,6 @@ function envelope({ to, subject, text, replyTo, id, calendar }: Message, from: F
 }
 
 /** A header is one line: what would begin another one becomes a space. */
-function line(text: string): string {
+function singleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -1,12 +1,12 @@
 import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
-import { answerDelay, type VisitorRequest } from '../../shared/api/request.ts'
+import { answerDelay, type Inquiry } from '../../shared/api/request.ts'
 import { venue } from '../../venue/venue.ts'
-import { addressLine, type Message, moment, rows } from './mail.ts'
+import { addressLine, type Email, moment, rows } from './mail.ts'
 
-/** A request as both letters need it. */
-export type Inquiry = {
+/** A request as both e-mails need it. */
+export type ReceivedInquiry = {
   reference: string
-  request: VisitorRequest
+  request: Inquiry
   /** When it came, epoch milliseconds. */
   at: number
 }
@@ -14,7 +14,7 @@ export type Inquiry = {
 const kinds = { contact: 'Message', birthday: 'Anniversaire', business: 'Événement d’entreprise' }
 
 /** To the venue: everything that was asked; an answer goes to the visitor. */
-export function toVenue({ reference, request }: Inquiry): Message {
+export function toVenue({ reference, request }: ReceivedInquiry): Email {
   const { kind, name, email } = request
   const day = kind === 'contact' ? '' : `, ${formatDay(request.date)}`
   return {
@@ -36,9 +36,9 @@ export function toVenue({ reference, request }: Inquiry): Message {
 
 /**
  * To the visitor. Nothing that was typed is repeated: anybody can type another one's address, and
- * this letter must be of no use for that.
+ * this e-mail must be of no use for that.
  */
-export function toVisitor({ reference, request, at }: Inquiry): Message {
+export function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
   return {
     id: `${reference.toLowerCase()}.visitor`,
     to: request.email,
@@ -58,7 +58,7 @@ export function toVisitor({ reference, request, at }: Inquiry): Message {
   }
 }
 
-function facts(request: VisitorRequest): [string, string][] {
+function facts(request: Inquiry): [string, string][] {
   const { name, email, phone } = request
   const who: [string, string][] = [
     ['Nom', name],

@@ -7,7 +7,7 @@ const { street, postalCode, city } = venue.address
 export const addressLine = `${street}, ${postalCode} ${city}`
 
 /** One message to one person; plain text, UTF-8. */
-export type Message = {
+export type Email = {
   to: string
   subject: string
   text: string
@@ -20,7 +20,7 @@ export type Message = {
 }
 
 /** Sends a message, or rejects: what must not be lost stands in the database until this resolves. */
-export type Mail = (message: Message) => Promise<void>
+export type SendEmail = (message: Email) => Promise<void>
 
 /** « samedi 21 novembre 2026 à 15 h ». */
 export function moment({ day, time }: { day: string; time: string }): string {
@@ -32,7 +32,7 @@ export function rows(facts: [string, string][]): string[] {
   return facts.map(([label, value]) => `${label} : ${value}`)
 }
 
-/** A letter's whole text, from greeting to address. */
+/** An e-mail's whole text, from greeting to address. */
 export function emailText(lines: string[]): string {
   return ['Bonjour,', '', ...lines, '', venue.name, addressLine, venue.phone].join('\n')
 }

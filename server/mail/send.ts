@@ -1,22 +1,22 @@
 import { codeOf, errorFacts } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { Mail, Message } from './mail.ts'
+import type { SendEmail, Email } from './mail.ts'
 
 /** Milliseconds for one message: two of them end before anybody else may take what they tell. */
 const SEND_TIMEOUT_MS = 25_000
 
-/** After so many attempts, a day's worth, a letter is given up; those to the venue never are. */
+/** After so many attempts, a day's worth, an e-mail is given up; those to the venue never are. */
 export const MAX_MAIL_ATTEMPTS = 8
 
 /** `refused`: the address itself was, for good. */
-export type Outcome = 'sent' | 'failed' | 'refused'
+export type SendOutcome = 'sent' | 'failed' | 'refused'
 
 /** Sends a message, or says why it did not leave; `letter` and `attempt` are for the log. */
 export async function trySend(
-  { mail, log }: { mail: Mail; log: Log },
-  message: Message,
+  { mail, log }: { mail: SendEmail; log: Log },
+  message: Email,
   facts: { letter: string; attempt: number },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   try {
     await within(SEND_TIMEOUT_MS, mail(message))
     return 'sent'

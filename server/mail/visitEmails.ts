@@ -1,13 +1,13 @@
 import { formatDate, formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
-import { printedReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/reference.ts'
 import { venue } from '../../venue/venue.ts'
-import type { Offer, Visit } from '../db/visit.ts'
-import { addressLine, emailText, type Message, moment, rows } from './mail.ts'
+import type { WaitlistOffer, Visit } from '../db/visit.ts'
+import { addressLine, emailText, type Email, moment, rows } from './mail.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const openings = {
+const intros = {
   'booking-confirmed': {
     subject: 'Votre réservation est confirmée',
     line: 'Votre réservation est confirmée.',
@@ -22,43 +22,43 @@ const openings = {
   },
   'booking-reminder': { subject: 'C’est demain', line: 'Nous vous attendons bientôt :' },
 }
-export type VisitEmail = keyof typeof openings
+export type VisitEmail = keyof typeof intros
 
 export function isVisitEmail(kind: string): kind is VisitEmail {
-  return kind in openings
+  return kind in intros
 }
 
-/** What a letter needs besides: its number, whom it goes to, where the site stands, the moment. */
+/** What an e-mail needs besides: its number, whom it goes to, where the site stands, the moment. */
 type VisitEmailContext = { id: string; to: string; site: string; now: number }
 
 /**
- * A letter about a booking as it is now, with its event for the reader's calendar. A reminder of what
- * was cancelled, moved or has begun is none; neither is a letter about what is over.
+ * An e-mail about a booking as it is now, with its event for the reader's calendar. A reminder of what
+ * was cancelled, moved or has begun is none; neither is an e-mail about what is over.
  */
 export function visitEmail(
   kind: VisitEmail,
   visit: Visit,
-  known: VisitEmailContext,
-): Message | undefined {
+  context: VisitEmailContext,
+): Email | undefined {
   const isCancelled = visit.status === 'cancelled'
   const begins = visit.startsAt.getTime()
-  if (begins + visit.duration * MINUTE_MS <= known.now) return undefined
-  if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= known.now))
+  if (begins + visit.duration * MINUTE_MS <= context.now) return undefined
+  if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= context.now))
     return undefined
-  const told = isCancelled ? 'booking-cancelled' : kind
-  const link = `${known.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
-  const { subject, line } = openings[told]
+  const shownKind = isCancelled ? 'booking-cancelled' : kind
+  const link = `${context.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
+  const { subject, line } = intros[shownKind]
   return {
-    id: known.id,
-    to: known.to,
-    subject: `${told === 'booking-reminder' ? whenWords(visit, known.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
-    text: emailText([line, '', ...facts(visit), '', ...advice(visit, link, known.now)]),
-    calendar: calendarOf(visit, link, known),
+    id: context.id,
+    to: context.to,
+    subject: `${shownKind === 'booking-reminder' ? whenWords(visit, context.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
+    text: emailText([line, '', ...facts(visit), '', ...advice(visit, link, context.now)]),
+    calendar: calendarOf(visit, link, context),
   }
 }
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
-export function offerEmail(offer: Offer, { id, to, site }: VisitEmailContext): Message {
+export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
   const { activityId: activity, day: date, time, participants } = offer
   const query = new URLSearchParams({
     activity,
@@ -95,14 +95,14 @@ export function offerEmail(offer: Offer, { id, to, site }: VisitEmailContext): M
 
 /** « Demain », or « Aujourd’hui » where mail was late. */
 function whenWords({ day }: Visit, now: number): string {
-  return day === wallClock(now).day ? 'C’est aujourd’hui' : openings['booking-reminder'].subject
+  return day === wallClock(now).day ? 'C’est aujourd’hui' : intros['booking-reminder'].subject
 }
 
 function facts(visit: Visit): string[] {
   const { lines, priceCents, participants } = visit
   const parts = lines.length > 1 ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
   return rows([
-    ['Référence', printedReference(visit)],
+    ['Référence', formatReference(visit)],
     ['Activité', visit.activityName],
     ['Jour', formatDate(visit.day)],
     ['Heure', formatTime(visit.time)],
@@ -126,7 +126,7 @@ function calendarOf(
   visit: Visit,
   link: string,
   { to, now }: VisitEmailContext,
-): NonNullable<Message['calendar']> {
+): NonNullable<Email['calendar']> {
   const method = visit.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const shown = { ...visit, date: visit.day, totalPrice: visit.priceCents / 100 }
   return { method, content: visitCalendar(shown, { method, link, now, attendee: to }) }

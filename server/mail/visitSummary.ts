@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Visit } from '../db/visit.ts'
-import { emailText, type Message } from './mail.ts'
+import { emailText, type Email } from './mail.ts'
 
 const status = {
   confirmed: 'confirmée',
@@ -9,11 +9,11 @@ const status = {
   cancelled: 'annulée',
 }
 
-/** All visits of somebody as they are now, instead of a letter about each. */
+/** All visits of somebody as they are now, instead of an e-mail about each. */
 export function visitSummary(
   visits: readonly Visit[],
   { id, to, site }: { id: string; to: string; site: string },
-): Message {
+): Email {
   return {
     id,
     to,

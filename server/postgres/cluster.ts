@@ -7,7 +7,7 @@ import { codeOf } from '../failure.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { createCluster, removeDrafts } from './createCluster.ts'
 import { readOrCreateSecret } from '../files.ts'
-import { type Connection, claim, type Claim } from './clusterLock.ts'
+import { type Connection, lockCluster, type ClusterLock } from './clusterLock.ts'
 import { freePort } from './freePort.ts'
 import { findOwner, mayEnter, type Owner } from './owner.ts'
 import { clearStalePid, readPostmaster } from './postmaster.ts'
@@ -121,7 +121,7 @@ async function makeFolder(dataDir: string): Promise<void> {
 }
 
 type Launched = { child: ChildProcess; ended: Promise<string> }
-type Started = Launched & { claimed: Claim }
+type Started = Launched & { claimed: ClusterLock }
 
 /** Tries until PostgreSQL runs and is claimed: what fails once is mostly somebody else's ending. */
 async function start(place: Place): Promise<Started> {
@@ -135,7 +135,7 @@ async function start(place: Place): Promise<Started> {
       const port = await freePort()
       const { child, ended } = await launch(place, port)
       failure = await Promise.race([ended, ready(place)])
-      const claimed = failure ? undefined : await claim(connectionTo(place, port))
+      const claimed = failure ? undefined : await lockCluster(connectionTo(place, port))
       if (claimed && claimed !== 'taken') return { claimed, child, ended }
     }
     await wait(200)
@@ -147,7 +147,7 @@ async function start(place: Place): Promise<Started> {
 async function isOccupied(place: Place): Promise<boolean> {
   const leftover = await readPostmaster(place.folder)
   if (!leftover) return false
-  const found = await claim(connectionTo(place, leftover.port))
+  const found = await lockCluster(connectionTo(place, leftover.port))
   if (found === 'taken') {
     throw new ConfigError(`Another Borne is using ${place.folder}: stop it, or set DATA_DIR.`)
   }

@@ -10,7 +10,7 @@ export type Connection = {
 }
 
 /** The right to use a cluster alone, held as long as this process lives. */
-export type Claim = {
+export type ClusterLock = {
   connection: Connection
   /** Does the last thing and only then lets go, so that nobody comes in between. */
   release<T>(last: () => Promise<T>): Promise<T>
@@ -23,7 +23,9 @@ const CLUSTER_LOCK = 0x42_4f_52_4e
  * Claims a running cluster: `taken` when another living process holds it, nothing when nobody
  * answers there. A connection dies with its process, so a killed one never keeps its claim.
  */
-export async function claim(connection: Connection): Promise<Claim | 'taken' | undefined> {
+export async function lockCluster(
+  connection: Connection,
+): Promise<ClusterLock | 'taken' | undefined> {
   const client = await connect(connection)
   if (!client) return undefined
   const isOurs = await lock(client)

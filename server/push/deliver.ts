@@ -1,7 +1,7 @@
 import { venue } from '../../venue/venue.ts'
 import type { PushKeys } from '../db/messages/pushKeys.ts'
-import type { Subscription } from '../db/messages/pushes.ts'
-import type { Notice } from './message.ts'
+import type { DeviceSubscription } from '../db/messages/pushes.ts'
+import type { PushNotice } from './message.ts'
 import { loadWebPush } from './vapid.ts'
 
 /** Milliseconds for one notification: it ends before anybody else may take it. */
@@ -14,16 +14,16 @@ const MAX_TTL_SECONDS = 28 * 24 * 3600
  * What became of it; `gone`: the browser has left this address, or our key is not the one that it was
  * opened for. `after`: milliseconds for which the service wants to be left alone.
  */
-export type Outcome =
+export type DeliveryOutcome =
   { kind: 'sent' | 'gone' | 'refused' } | { kind: 'failed'; after?: number | undefined }
 
 /** Hands a notification to the browser's push service (RFC 8030), encrypted for that browser (RFC 8291). */
 export async function deliver(
-  notice: Notice,
-  device: Subscription,
+  notice: PushNotice,
+  device: DeviceSubscription,
   keys: PushKeys,
   now: number,
-): Promise<Outcome & { status: number }> {
+): Promise<DeliveryOutcome & { status: number }> {
   const { generateRequestDetails } = await loadWebPush()
   const { endpoint, p256dh, auth } = device
   const { method, headers, body } = generateRequestDetails(
@@ -52,7 +52,7 @@ export async function deliver(
   }
 }
 
-function judge({ status, headers }: Response, now: number): Outcome {
+function judge({ status, headers }: Response, now: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if ([401, 403, 404, 410].includes(status)) return { kind: 'gone' }
   if (status === 408 || status === 429 || status >= 500)

@@ -2,11 +2,11 @@ import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
 import type { PushMessage } from '../../shared/api/push.ts'
 import type { Database } from '../db/database.ts'
 import type { DuePush } from '../db/messages/pushes.ts'
-import { findOffer, findVisit, type Offer, type Visit } from '../db/visit.ts'
-import { opaque } from '../secret.ts'
+import { findOffer, findVisit, type WaitlistOffer, type Visit } from '../db/visit.ts'
+import { keyedHash } from '../secret.ts'
 
 /** What leaves: the message, and until when (epoch ms) it is worth anything. */
-export type Notice = {
+export type PushNotice = {
   message: PushMessage
   topic: string
   until: number
@@ -20,12 +20,12 @@ type NoticeContext = { db: Database; secret: string; site: string; now: number }
  * What a notification says, as things are now; nothing where there is nothing to tell any more. It is
  * read on locked screens: no name, no activity, no price.
  */
-export async function noticeOf(
+export async function buildNotice(
   { kind, booking }: DuePush,
   known: NoticeContext,
-): Promise<Notice | undefined> {
+): Promise<PushNotice | undefined> {
   const { db, secret, site, now } = known
-  const topic = opaque(secret, 'push', `${kind} ${booking}`)
+  const topic = keyedHash(secret, 'push', `${kind} ${booking}`)
   const notice = ({ title, body, path }: Words) => {
     const notification = {
       title,
@@ -65,7 +65,7 @@ function visitWords({ id, day, time }: Visit, now: number): Words {
   }
 }
 
-function offerWords({ expiresAt }: Offer, now: number): Words {
+function offerWords({ expiresAt }: WaitlistOffer, now: number): Words {
   const until = wallClock(expiresAt.getTime())
   const day = until.day === wallClock(now).day ? '' : `${formatDay(until.day)} à `
   return {

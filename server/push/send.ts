@@ -1,20 +1,21 @@
-import { type Config, siteOf } from '../config.ts'
+import { type Config, siteUrl } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { inFlightOf } from '../db/inFlight.ts'
 import type { PushKeys } from '../db/messages/pushKeys.ts'
 import {
   endPush,
-  putOff,
+  postponePush,
   takePush,
   type DuePush,
-  type Subscription,
+  type DeviceSubscription,
 } from '../db/messages/pushes.ts'
 import { forgetEndpoint } from '../db/messages/pushSubscriptions.ts'
 import type { Log } from '../log.ts'
 import { deliver } from './deliver.ts'
-import { noticeOf } from './message.ts'
+import { buildNotice } from './message.ts'
 import { loadVapid } from './vapid.ts'
 
-export type PushQueue = {
+export type PushDeps = {
   db: Database
   secret: string
   now: () => number
@@ -25,7 +26,7 @@ export type PushQueue = {
 /** Notifications under way at once: one push service that hangs does not hold up the others. */
 const PARALLEL_SENDS = 8
 
-/** After so many attempts a notification is given up; the letter says the same. */
+/** After so many attempts a notification is given up; the e-mail says the same. */
 const MAX_PUSH_ATTEMPTS = 8
 
 /**
@@ -33,32 +34,41 @@ const MAX_PUSH_ATTEMPTS = 8
  * may do so at once: each is taken by one. A process killed between sending and noting it sends again,
  * under the same topic and tag: the service keeps one of them, the device shows one.
  */
-export async function sendPushes(queue: PushQueue): Promise<void> {
+export async function sendPushes(queue: PushDeps): Promise<void> {
   let keys: Promise<PushKeys> | undefined
   await drain({ ...queue, loadKeys: () => (keys ??= loadVapid(queue)) }, PARALLEL_SENDS)
 }
 
-type Sending = PushQueue & { loadKeys(): Promise<PushKeys> }
+type PushSender = PushDeps & { loadKeys(): Promise<PushKeys> }
 type Taken = NonNullable<Awaited<ReturnType<typeof takePush>>>
 
 /** A line that finds something has another one look beside it; where nothing is due, one question is asked. */
-async function drain(queue: Sending, lines: number): Promise<void> {
-  const first = await takePush(queue.db, queue.now())
+async function drain(queue: PushSender, lines: number): Promise<void> {
+  const first = await take(queue)
   if (!first) return
   await Promise.all([lines > 1 ? drain(queue, lines - 1) : undefined, serve(queue, first)])
 }
 
-async function serve(queue: Sending, first: Taken): Promise<void> {
-  for (let taken: Taken | undefined = first; taken; taken = await takePush(queue.db, queue.now())) {
+async function serve(queue: PushSender, first: Taken): Promise<void> {
+  for (let taken: Taken | undefined = first; taken; taken = await take(queue)) {
     const { push, device } = taken
-    if (device) await sendOne(queue, push, device)
-    else await endPush(queue.db, push.id)
+    await inFlightOf(queue.db).run(() =>
+      device ? sendOne(queue, push, device) : endPush(queue.db, push.id),
+    )
   }
 }
 
-async function sendOne(queue: Sending, push: DuePush, device: Subscription): Promise<void> {
+function take({ db, now }: PushSender): Promise<Taken | undefined> {
+  return inFlightOf(db).run(() => takePush(db, now()))
+}
+
+async function sendOne(
+  queue: PushSender,
+  push: DuePush,
+  device: DeviceSubscription,
+): Promise<void> {
   const { db, secret, now, log, config } = queue
-  const notice = await noticeOf(push, { db, secret, site: siteOf(config), now: now() })
+  const notice = await buildNotice(push, { db, secret, site: siteUrl(config), now: now() })
   if (!notice) return endPush(db, push.id)
   const outcome = await deliver(notice, device, await queue.loadKeys(), now())
   const { attempts: attempt } = push
@@ -73,5 +83,5 @@ async function sendOne(queue: Sending, push: DuePush, device: Subscription): Pro
   // What was about to leave for it goes with it: the reference cascades.
   if (outcome.kind === 'gone') return forgetEndpoint(db, device.endpoint)
   if (outcome.kind !== 'failed' || attempt >= MAX_PUSH_ATTEMPTS) return endPush(db, push.id)
-  if (outcome.after !== undefined) await putOff(db, push.id, now() + outcome.after)
+  if (outcome.after !== undefined) await postponePush(db, push.id, now() + outcome.after)
 }

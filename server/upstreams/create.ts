@@ -45,8 +45,8 @@ export function createUpstreams({
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const deps = { db, secret, key, now, log }
-  const line = (there: Remote) =>
-    remote(there.url, { key: there.key, apiKeyOn, secret }, { now, ...settings })
+  const line = ({ url, ...credential }: Remote) =>
+    remote(url, { ...credential, apiKeyOn, secret }, { now, ...settings })
   const { provider, venue, articles, supabase } = config
   return {
     provider: provider
@@ -60,6 +60,7 @@ export function createUpstreams({
           'month',
           'holds',
           'changes',
+          'payment-on-site',
           // An offer is told by mail, a reminder is sent to accounts: where another provider keeps those, nobody
           // here has their addresses.
           ...(provider ? [] : (['waits', 'push'] as const)),

@@ -7,12 +7,12 @@ import {
 import { Agent as SecureAgent, request as overHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../failure.ts'
-import { admit, closed, settle } from './circuit.ts'
+import { admit, closedCircuit, settle } from './circuit.ts'
 import { retryPause } from './retry.ts'
 
 /** An answer, or none: `unsent`, the system never had the request; `lost`, it may have had it. */
-export type HttpResult = Answered | { failed: 'unsent' | 'lost' }
-export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type HttpResult = HttpAnswer | { failed: 'unsent' | 'lost' }
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 export type HttpRequest = {
   method: string
@@ -42,7 +42,7 @@ const SIZE_LIMIT = 2 * 1024 * 1024
 export function createHttpClient(url: string, settings: Partial<HttpClientSettings> = {}) {
   const { now = Date.now, random = Math.random, timeLimit = 8000, wait = sleep } = settings
   const send = createSend(new URL(url))
-  let circuit = closed
+  let circuit = closedCircuit
 
   return async (sent: HttpRequest): Promise<HttpResult> => {
     const entry = admit(circuit, now())

@@ -1,5 +1,5 @@
 import { notFound } from '../http/messages.ts'
-import type { Answered } from './httpClient.ts'
+import type { HttpAnswer } from './httpClient.ts'
 
 /** The kinds of pictures that go out, by the ending of a file's name. */
 export const imageTypes: Record<string, string> = {
@@ -26,7 +26,7 @@ export function imageAnswer(bytes: Uint8Array<ArrayBuffer>, type: string): Respo
 }
 
 /** Another system’s picture, without any of its headers; nothing where it is none that we show. */
-export function passImage({ status, headers, body }: Answered): Response | undefined {
+export function passImage({ status, headers, body }: HttpAnswer): Response | undefined {
   if (status >= 400 && status < 500) return notFound()
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (status !== 200 || !Object.values(imageTypes).includes(type)) return undefined

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readList, unwrap } from '../../shared/api/list.ts'
 import { answer } from '../http/messages.ts'
 import type { Log } from '../log.ts'
-import { unusable } from './upstream.ts'
+import { badGateway } from './upstream.ts'
 
 /** An id of another system, as text. */
 export const Id = v.pipe(
@@ -29,7 +29,7 @@ export async function readAnswer(
   const reading = read(await response.json())
   const unreadable = reading?.unreadable ?? 0
   if (!reading || unreadable > 0) log('unexpected-shape', { call, ...(reading && { unreadable }) })
-  if (!reading) return unusable()
+  if (!reading) return badGateway()
   return answer(
     reading.value,
     response.status,
@@ -43,7 +43,7 @@ export function isIncomplete({ headers }: Response): boolean {
 }
 
 /** A list in both shapes of §7, without the entries that are none. */
-export function listOf<T>(item: v.GenericSchema<unknown, T>) {
+export function readListOf<T>(item: v.GenericSchema<unknown, T>) {
   return (body: unknown) => {
     const list = readList(item, body)
     return list.kind === 'list' ? { value: list.items, unreadable: list.unreadable } : undefined
@@ -51,7 +51,9 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>) {
 }
 
 /** One value, bare or as `data`. */
-export function oneOf<T>(schema: v.GenericSchema<unknown, T>): (body: unknown) => T | undefined {
+export function readOneOf<T>(
+  schema: v.GenericSchema<unknown, T>,
+): (body: unknown) => T | undefined {
   return (body) => {
     const inner = unwrap(body)
     const read = v.safeParse(schema, typeof inner === 'object' && inner !== null ? inner : body)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DUPLICATE, isDuplicate } from '../../shared/rules/duplicate.ts'
+import { DUPLICATE_ACCOUNT, isDuplicateAccount } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { Profile } from '../../shared/api/profile.ts'
 import { refuse } from '../http/messages.ts'
@@ -13,13 +13,18 @@ export function refusalOf(status: number, body: unknown, hide: (id: string) => s
   if (!problem) return refuse(status, 'refused', '')
   const { error, code, field, conflictId, current, isDoubon } = problem
   const profile = v.safeParse(Profile, current)
-  const isOfDuplicate = isDuplicate(status, problem)
-  return refuse(status, nameOf(code) ?? 'refused', isOfDuplicate ? DUPLICATE : lineOf(error), {
-    ...(nameOf(field) !== undefined && { field: nameOf(field) }),
-    ...(isDoubon && { isDoubon }),
-    ...(profile.success && { current: profile.output }),
-    ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
-  })
+  const isOfDuplicate = isDuplicateAccount(status, problem)
+  return refuse(
+    status,
+    nameOf(code) ?? 'refused',
+    isOfDuplicate ? DUPLICATE_ACCOUNT : lineOf(error),
+    {
+      ...(nameOf(field) !== undefined && { field: nameOf(field) }),
+      ...(isDoubon && { isDoubon }),
+      ...(profile.success && { current: profile.output }),
+      ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
+    },
+  )
 }
 
 /** A sentence for people: not a page, not a trace, not a statement. */

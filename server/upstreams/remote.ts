@@ -1,12 +1,18 @@
-import { isDuplicate } from '../../shared/rules/duplicate.ts'
+import { isDuplicateAccount } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { answer } from '../http/messages.ts'
-import { opaque } from '../secret.ts'
+import { keyedHash } from '../secret.ts'
 import { passImage } from './image.ts'
-import { type Answered, createHttpClient, type HttpClientSettings } from './httpClient.ts'
+import { type HttpAnswer, createHttpClient, type HttpClientSettings } from './httpClient.ts'
 import { refusalOf } from './refusal.ts'
 import { retryAfter } from './retry.ts'
-import { type Credential, customerFrom, prove, unusable, type Upstream } from './upstream.ts'
+import {
+  type Credential,
+  customerFrom,
+  credentialHeaders,
+  badGateway,
+  type Upstream,
+} from './upstream.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
@@ -19,7 +25,7 @@ export function remote(
 ): Upstream {
   const { key, secret = key } = credential
   const line = createHttpClient(url, settings)
-  const hide = (id: string) => opaque(secret, 'conflict', id)
+  const hide = (id: string) => keyedHash(secret, 'conflict', id)
   return {
     fetch: async (request) => {
       const { method } = request
@@ -28,14 +34,14 @@ export function remote(
       const heard = await line({
         method,
         path: pathname === '/' ? search : pathname + search,
-        headers: { ...dress(request, body), ...prove(request, credential) },
+        headers: { ...dress(request, body), ...credentialHeaders(request, credential) },
         body,
       })
-      if ('failed' in heard) return unusable(heard.failed === 'unsent' ? 503 : 502)
-      if (request.headers.get('accept') === 'image/*') return passImage(heard) ?? unusable()
+      if ('failed' in heard) return badGateway(heard.failed === 'unsent' ? 503 : 502)
+      if (request.headers.get('accept') === 'image/*') return passImage(heard) ?? badGateway()
       // What the server's own credential may not do is the server's failure, not the visitor's.
       const isOurs = method !== 'POST' && !customerFrom(request)
-      if (isOurs && [401, 403].includes(heard.status)) return unusable()
+      if (isOurs && [401, 403].includes(heard.status)) return badGateway()
       return passOn(method, heard, hide)
     },
   }
@@ -53,21 +59,21 @@ function dress(request: Request, body: string | undefined): Record<string, strin
 }
 
 /** Status and JSON of another system: its headers stay outside, and so does all of its failures. */
-function passOn(method: string, heard: Answered, hide: (id: string) => string): Response {
+function passOn(method: string, heard: HttpAnswer, hide: (id: string) => string): Response {
   const { status } = heard
-  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return unusable()
+  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return badGateway()
   const body = readJson(heard)
-  if (body === unreadable) return unusable()
+  if (body === unreadable) return badGateway()
   if (status === 429) return tooMany(heard)
   if (status >= 400) return refusalOf(status, body, hide)
   // A read that says nothing is no answer; a write that does has been done.
-  if (body === undefined && method === 'GET') return unusable()
+  if (body === undefined && method === 'GET') return badGateway()
   if (!isRefusal(body))
     return told(body === undefined ? { success: true } : body, status === 204 ? 200 : status)
   // A « no » with a 200 (§7): a read has no reason for one, a write says it in the status.
-  if (method === 'GET') return unusable()
+  if (method === 'GET') return badGateway()
   const problem = readProblem(body)
-  return refusalOf(problem && isDuplicate(409, problem) ? 409 : 422, body, hide)
+  return refusalOf(problem && isDuplicateAccount(409, problem) ? 409 : 422, body, hide)
 }
 
 /** Read again as the value that it is: a Response would make a stream, a text and a parse of it. */
@@ -78,7 +84,7 @@ function told(value: unknown, status: number): Response {
 const unreadable = Symbol('unreadable')
 
 /** The body's JSON; nothing for an empty one. */
-function readJson({ body }: Answered): unknown {
+function readJson({ body }: HttpAnswer): unknown {
   const text = body.toString()
   try {
     return text ? JSON.parse(text) : undefined
@@ -94,7 +100,7 @@ function isRefusal(body: unknown): boolean {
 const TOO_MANY = 'Trop de demandes en ce moment. Patientez une minute, puis réessayez.'
 
 /** Its limit is told as a wait of an hour at most, and in our words. */
-function tooMany(heard: Answered): Response {
+function tooMany(heard: HttpAnswer): Response {
   const seconds = Math.min((retryAfter(heard) ?? MINUTE_MS) / 1000, 3600)
   const body = { success: false, error: TOO_MANY, code: 'too-many' }
   return answer(body, 429, { 'Retry-After': String(seconds) })

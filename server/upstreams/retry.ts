@@ -1,4 +1,4 @@
-import type { Answered, HttpResult } from './httpClient.ts'
+import type { HttpAnswer, HttpResult } from './httpClient.ts'
 
 const MAX_RETRIES = 2
 const FIRST_RETRY_MS = 100
@@ -21,7 +21,7 @@ export function retryPause(heard: HttpResult, tries: number, random: number): nu
 }
 
 /** `Retry-After` in milliseconds, where it is a number of seconds (RFC 9110 §10.2.3). */
-export function retryAfter({ headers }: Answered): number | undefined {
+export function retryAfter({ headers }: HttpAnswer): number | undefined {
   const value = headers['retry-after']
   return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : undefined
 }

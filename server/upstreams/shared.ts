@@ -8,13 +8,13 @@ const STALE_MS = DAY_MS
 /** Milliseconds that somebody waits for news where an older answer is known. */
 const REFRESH_WAIT_MS = 1_000
 /** Answers kept at once: two hundred articles with their tariffs, and the lists. */
-const ROOM = 300
+const MAX_CACHED = 300
 
 /** What §7 asks that is the same for everybody: activities, articles, their tariffs and groups. */
 const catalogue =
   /^\/(activities|articles(\/[\w-]+\/tariffs)?|api\/articles|api\/store\/sectors\/[\w-]+\/groups)$/
 
-type StoredAnswer = { text: string; at: number }
+type CachedAnswer = { text: string; at: number }
 
 /**
  * Lets everybody share the catalogue's answers: one request serves all who wait, its answer the next
@@ -22,7 +22,7 @@ type StoredAnswer = { text: string; at: number }
  * system is down or slow. Nothing that belongs to a customer.
  */
 export function shared(upstream: Upstream, { now }: { now: () => number }): Upstream {
-  const kept = new Map<string, StoredAnswer>()
+  const kept = new Map<string, CachedAnswer>()
   const coming = new Map<string, Promise<Response>>()
 
   /** Those who wait for the same answer read copies of it. */
@@ -40,11 +40,11 @@ export function shared(upstream: Upstream, { now }: { now: () => number }): Upst
     const text = await response.text()
     kept.set(key, { text, at: now() })
     const [oldest] = kept.keys()
-    if (kept.size > ROOM && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest)
     return new Response(text, response)
   }
 
-  const known = ({ text, at }: StoredAnswer) => aged(text, at, now())
+  const known = ({ text, at }: CachedAnswer) => aged(text, at, now())
 
   return {
     ...upstream,

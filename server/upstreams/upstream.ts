@@ -1,4 +1,4 @@
-import type { Ability, AccountAbility } from '../../shared/rules/schedule.ts'
+import type { VenueCapability, ProviderCapability } from '../../shared/rules/schedule.ts'
 import { refuse } from '../http/messages.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
@@ -11,7 +11,7 @@ export type Upstream = {
  * `dry-run`: `POST /api/users?dryRun=1` does everything, then leaves nothing behind. `personal-data`:
  * what it keeps of a customer is in our database, to export and to delete.
  */
-export type Capability = 'dry-run' | 'personal-data' | AccountAbility | Ability
+export type Capability = 'dry-run' | 'personal-data' | ProviderCapability | VenueCapability
 export type Upstreams = {
   provider: Upstream
   venue: Upstream
@@ -41,7 +41,7 @@ type Asking = {
  * A request to an upstream, built from nothing but what is given here. Its body is read with `text()`
  * alone: Node's Request would make a stream of it and a text again, a sixth of the cost of a booking.
  */
-export function ask(path: string, asking: Asking = {}): Request {
+export function upstreamRequest(path: string, asking: Asking = {}): Request {
   const { method = 'GET', accept = 'application/json', customer, idempotencyKey, ifMatch } = asking
   const body = asking.body === undefined ? undefined : JSON.stringify(asking.body)
   const request = new Request(`http://upstream.invalid${path}`, {
@@ -63,6 +63,8 @@ export function ask(path: string, asking: Asking = {}): Request {
 /** The server's credential at a system, and never shows to a browser. */
 export type Credential = {
   key: string
+  /** The whole header in the place of `Bearer` and the key. */
+  authorization?: string | undefined
   /** Paths of a customer's own that want the key too, as `api-key`. */
   apiKeyOn?: readonly string[]
   /** The customer's bearer there; by default the token that the provider gave. */
@@ -80,7 +82,7 @@ export function embedded(
   return {
     can,
     async fetch(request) {
-      const proof = prove(request, credential)
+      const proof = credentialHeaders(request, credential)
       for (const [name, value] of Object.entries(proof)) request.headers.set(name, value)
       return app.fetch(request)
     },
@@ -91,7 +93,7 @@ export function embedded(
  * Another system is down, or says what nobody can read: never its refusal, so never a 4xx. With 503
  * it never had the request.
  */
-export function unusable(status: 502 | 503 = 502): Response {
+export function badGateway(status: 502 | 503 = 502): Response {
   return refuse(status, 'upstream', 'Le service ne répond pas pour le moment.')
 }
 
@@ -102,12 +104,16 @@ export function customerFrom({ headers }: Request): Customer | undefined {
 }
 
 /** The credential, in the place where §7 puts it. */
-export function prove(request: Request, credential: Credential): Record<string, string> {
+export function credentialHeaders(
+  request: Request,
+  credential: Credential,
+): Record<string, string> {
   const customer = customerFrom(request)
-  if (!customer) return { Authorization: `Bearer ${credential.key}` }
+  const { key, authorization = `Bearer ${key}` } = credential
+  if (!customer) return { Authorization: authorization }
   const wantsKey = credential.apiKeyOn?.includes(new URL(request.url).pathname)
   return {
     Authorization: `Bearer ${credential.tokenOf?.(customer) ?? customer.token}`,
-    ...(wantsKey && { 'api-key': credential.key }),
+    ...(wantsKey && { 'api-key': key }),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MESSAGE_LIMIT } from './chat.ts'
+import { MAX_MESSAGE_LENGTH } from './chat.ts'
 
 /** Larger than any true answer and its pages: what is above counts as this much. */
 const LENGTH_LIMIT = 10_000
@@ -17,7 +17,7 @@ export const AnalyticsEvent = v.variant('name', [
   v.object({ name: v.picklist(['chat_autogreet', 'chat_open', 'answer_error']) }),
   v.object({
     name: v.literal('question_sent'),
-    properties: v.object({ len: count(MESSAGE_LIMIT) }),
+    properties: v.object({ len: count(MAX_MESSAGE_LENGTH) }),
   }),
   v.object({
     name: v.literal('answer_ok'),

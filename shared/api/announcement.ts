@@ -3,7 +3,7 @@ import { instantOf, isDay } from '../rules/day.ts'
 import { plainPath } from '../pages/pages.ts'
 
 /** Bytes that an announcement may weigh, as the venue writes it. */
-export const ANNOUNCEMENT_LIMIT = 32 * 1024
+export const MAX_ANNOUNCEMENT_BYTES = 32 * 1024
 
 /** A path of this site, which no browser reads as another host. */
 export function isOwnPath(address: string): boolean {
@@ -21,7 +21,7 @@ const moment = (isEnd: boolean) =>
       v.pipe(
         v.string(),
         v.check(
-          (text) => text === '' || momentOf(text, isEnd) !== undefined,
+          (text) => text === '' || parseMoment(text, isEnd) !== undefined,
           'must be YYYY-MM-DD, YYYY-MM-DDTHH:MM in the venue’s time, or a time with an offset',
         ),
       ),
@@ -48,7 +48,7 @@ export const Announcement = v.pipe(
     /** Paths, or `*` for all. */
     pages: v.optional(v.pipe(v.array(page), v.maxLength(100)), ['*']),
     /** HTML, to be sanitised wherever it is shown. */
-    message: v.pipe(text(ANNOUNCEMENT_LIMIT), v.nonEmpty('must not be empty')),
+    message: v.pipe(text(MAX_ANNOUNCEMENT_BYTES), v.nonEmpty('must not be empty')),
     ctaText: v.optional(v.nullable(text(80)), null),
     ctaUrl: v.optional(
       v.nullable(v.pipe(text(2000), v.union([v.literal(''), v.pipe(v.string(), address)]))),
@@ -70,14 +70,14 @@ export const Announcement = v.pipe(
 export type Announcement = v.InferOutput<typeof Announcement>
 
 function span(start: string | null, end: string | null): boolean {
-  return (momentOf(start, false) ?? -Infinity) < (momentOf(end, true) ?? Infinity)
+  return (parseMoment(start, false) ?? -Infinity) < (parseMoment(end, true) ?? Infinity)
 }
 
 /**
  * The instant that a text means in the venue's time, or nothing: a time that the wall clock shows
  * never or twice is none. A day alone is its beginning or, for an end, its last midnight.
  */
-export function momentOf(text: string | null, isEnd: boolean): number | undefined {
+export function parseMoment(text: string | null, isEnd: boolean): number | undefined {
   if (!text) return undefined
   if (isDay(text)) return instantOf(text, isEnd ? '24:00' : '00:00')
   const parts =
@@ -92,11 +92,11 @@ export function momentOf(text: string | null, isEnd: boolean): number | undefine
 }
 
 /** Whether it is on at an instant (epoch milliseconds), on whatever page. */
-export function isOn({ enabled, start, end }: Announcement, now: number): boolean {
+export function isActive({ enabled, start, end }: Announcement, now: number): boolean {
   return (
     enabled &&
-    (momentOf(start, false) ?? -Infinity) <= now &&
-    now < (momentOf(end, true) ?? Infinity)
+    (parseMoment(start, false) ?? -Infinity) <= now &&
+    now < (parseMoment(end, true) ?? Infinity)
   )
 }
 
@@ -104,7 +104,9 @@ export function isOn({ enabled, start, end }: Announcement, now: number): boolea
 export function isShown(announcement: Announcement, pathname: string, now: number): boolean {
   const { pages } = announcement
   const here = plainPath(pathname)
-  return isOn(announcement, now) && pages.some((page) => page === '*' || plainPath(page) === here)
+  return (
+    isActive(announcement, now) && pages.some((page) => page === '*' || plainPath(page) === here)
+  )
 }
 
 /** What the server answered, or nothing where there is none or it cannot be read. */

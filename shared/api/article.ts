@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listOf, listOrEmpty } from './list.ts'
 
 /** How many articles a list holds at most (specification §9). */
-export const ARTICLE_LIMIT = 100
+export const MAX_ARTICLES = 100
 
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 

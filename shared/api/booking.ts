@@ -13,7 +13,7 @@ export const Slot = v.object({
   capacity: v.number(),
   /** The wall time at which a place may come free: where none is left, and somebody's hold may end. */
   freesAt: v.optional(v.string()),
-  /** The venue tells that it is free, not how many places: `remaining` is then `FREE_UNCOUNTED`. */
+  /** The venue tells that it is free, not how many places: `remaining` is then `UNCOUNTED_REMAINING`. */
   isUncounted: v.optional(v.boolean()),
 })
 export type Slot = v.InferOutput<typeof Slot>
@@ -46,7 +46,7 @@ export type Month = v.InferOutput<typeof Month>
 
 const MAX_PARTICIPANTS = 200
 /** The places of a free slot that nobody counted: any party fits. */
-export const FREE_UNCOUNTED = MAX_PARTICIPANTS
+export const UNCOUNTED_REMAINING = MAX_PARTICIPANTS
 
 const Participants = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTICIPANTS))
 const Notes = v.pipe(v.string(), v.maxLength(500))
@@ -93,7 +93,7 @@ export type Hold = v.InferOutput<typeof Hold>
 
 /** `PUT /bookings/{id}`: another time, fewer people, a note; `serial` is the version that was seen. */
 export const BookingChange = v.object({
-  serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  serial: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
   date: v.optional(Day),
   time: v.optional(Time),
   participants: v.optional(Participants),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 /** Where each system stands, seen from the browser: our own origin, always. */
-export const prefixes = {
+export const pathPrefixes = {
   own: '',
   provider: '/provider',
   venue: '/venue',
   articles: '/articles-host',
 } as const
-type System = keyof typeof prefixes
+type System = keyof typeof pathPrefixes
 
 /**
  * A call, declared once: the browser makes it, the server mounts what answers it. `Input` fills the
@@ -36,7 +36,7 @@ export function call<Input, Output>(
 }
 
 /** An entry that reads what is the same for everybody. */
-export function publicFact<Input, Output>(
+export function publicGet<Input, Output>(
   system: System,
   path: string,
   output: v.GenericSchema<unknown, Output>,
@@ -48,7 +48,7 @@ export function publicFact<Input, Output>(
  * The path of a call, its query included, and the body, where there is one; what fills a path or a
  * query is a text.
  */
-export function fill<Input>(
+export function fillEndpoint<Input>(
   { method, path }: Endpoint<Input, unknown>,
   input: Input,
 ): { path: string; body?: unknown } {
@@ -69,4 +69,4 @@ export function fill<Input>(
 }
 
 /** The answer of a call that has nothing to tell. */
-export const Done = v.object({ success: v.literal(true) })
+export const Success = v.object({ success: v.literal(true) })

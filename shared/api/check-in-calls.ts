@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { call, Done } from './call.ts'
+import { call, Success } from './call.ts'
 import { type Check, Manifest, Paired, type Pairing, type Scans, ScansTaken } from './check-in.ts'
 import { Verdict } from '../rules/verdict.ts'
 
@@ -14,8 +14,8 @@ export const checkInCalls = {
   sendScans: call<Scans, ScansTaken>('own', 'POST', '/api/check-in/scans', ScansTaken),
   /**
    * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
-   * `too-many` after too many references that are none (TYPED_LIMIT).
+   * `too-many` after too many references that are none (TYPED_REFERENCE_LIMIT).
    */
   check: call<v.InferOutput<typeof Check>, Verdict>('own', 'POST', '/api/check-in/check', Verdict),
-  unpair: call<void, unknown>('own', 'DELETE', '/api/check-in', Done),
+  unpair: call<void, unknown>('own', 'DELETE', '/api/check-in', Success),
 }

@@ -5,7 +5,8 @@ import { PassKey } from '../rules/pass.ts'
 const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 const EntryKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** The database holds no larger whole number. */
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 /** A pairing code as typed: what separates its letters is of no matter. */
 export const PairingCode = v.pipe(
@@ -24,6 +25,11 @@ export const Pairing = v.object({
     v.trim(),
     v.minLength(1, 'Donnez un nom à cette tablette.'),
     v.maxLength(40),
+    // It is printed in the operator's terminal.
+    v.regex(
+      /^[^\p{C}\p{Zl}\p{Zp}]*$/u,
+      'Écrivez ce nom sur une seule ligne, sans signe invisible.',
+    ),
   ),
 })
 export type Pairing = { code: string; name: string }
@@ -129,10 +135,10 @@ export const Scan = v.variant('kind', [
 export type Scan = v.InferOutput<typeof Scan>
 
 /** More wait for the next call: so many fit into a body. */
-export const SCANS_TOGETHER = 40
+export const MAX_SCANS_PER_REQUEST = 40
 
 /** `POST /api/check-in/scans`. */
-export const Scans = v.object({ scans: v.pipe(v.array(Scan), v.maxLength(SCANS_TOGETHER)) })
+export const Scans = v.object({ scans: v.pipe(v.array(Scan), v.maxLength(MAX_SCANS_PER_REQUEST)) })
 export type Scans = v.InferOutput<typeof Scans>
 
 export const ScansTaken = v.object({
@@ -149,7 +155,7 @@ export type ScansTaken = v.InferOutput<typeof ScansTaken>
 export const Check = v.object({ text: v.pipe(v.string(), v.maxLength(1000)) })
 
 /** Entries that nobody took back, earliest first; at one instant, by nonce. */
-export function standing(scans: readonly KnownScan[]): KnownScan[] {
+export function standingEntries(scans: readonly KnownScan[]): KnownScan[] {
   const undone = new Set(scans.map(({ undoes }) => undoes))
   return scans
     .filter(({ kind, nonce }) => kind === 'entry' && !undone.has(nonce))
@@ -158,7 +164,7 @@ export function standing(scans: readonly KnownScan[]): KnownScan[] {
 
 /** The bookings that came in more than once, whoever read them. */
 export function incidentsOf(scans: readonly KnownScan[]): Incident[] {
-  const entries = standing(scans)
+  const entries = standingEntries(scans)
   const keys = new Set(entries.map(({ key }) => key))
   return [...keys].flatMap((key) => {
     const own = entries.filter((entry) => entry.key === key)

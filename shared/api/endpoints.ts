@@ -3,7 +3,7 @@ import { AccountCreated } from './account.ts'
 import { Activities } from './activity.ts'
 import {
   type Article,
-  ARTICLE_LIMIT,
+  MAX_ARTICLES,
   Articles,
   type Group,
   type GroupedArticle,
@@ -25,18 +25,18 @@ import {
   Month,
   Wait,
 } from './booking.ts'
-import { call, Done, publicFact } from './call.ts'
+import { call, Success, publicGet } from './call.ts'
 import type { ChatRequest } from './chat.ts'
 import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
 import {
   type CredentialsChange,
   CredentialsChanged,
-  type PasswordSetting,
+  type SetPasswordRequest,
   type ResetRequest,
 } from './password.ts'
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
 import type { AccountRequest, UserProfileRequest } from './registration.ts'
-import type { VisitorRequest } from './request.ts'
+import type { Inquiry } from './request.ts'
 import { Hours } from '../rules/schedule.ts'
 import {
   type Credentials,
@@ -55,9 +55,9 @@ export const endpoints = {
   providerToken: call<void, string>('own', 'GET', '/api/heitz/token', ProviderToken),
   readSession: call<void, SessionAnswer>('own', 'GET', '/api/auth', SessionAnswer),
   signIn: call<Credentials, SignInAnswer>('own', 'POST', '/api/auth', SignInAnswer),
-  signOut: call<void, unknown>('own', 'DELETE', '/api/auth', Done),
+  signOut: call<void, unknown>('own', 'DELETE', '/api/auth', Success),
   /** Ends a session whose token this device has already forgotten: only its SHA-256 (hex) is left. */
-  revokeSession: call<{ tokenHash: string }, unknown>('own', 'DELETE', '/api/auth', Done),
+  revokeSession: call<{ tokenHash: string }, unknown>('own', 'DELETE', '/api/auth', Success),
   createUserProfile: call<UserProfileRequest, unknown>(
     'own',
     'POST',
@@ -70,33 +70,33 @@ export const endpoints = {
     '/api/users/:id',
     ProfileUpdated,
   ),
-  requestReset: call<ResetRequest, unknown>('own', 'POST', '/api/password-reset', Done),
-  setPassword: call<PasswordSetting, unknown>('own', 'POST', '/api/set-password', Done),
+  requestReset: call<ResetRequest, unknown>('own', 'POST', '/api/password-reset', Success),
+  setPassword: call<SetPasswordRequest, unknown>('own', 'POST', '/api/set-password', Success),
   changeCredentials: call<
     CredentialsChange & { id: string },
     v.InferOutput<typeof CredentialsChanged>
   >('own', 'PUT', '/api/users/:id/credentials', CredentialsChanged),
   sessions: call<void, MyData>('own', 'GET', '/api/sessions', MyData),
-  endSession: call<{ id: string }, unknown>('own', 'DELETE', '/api/sessions/:id', Done),
-  endOtherSessions: call<void, unknown>('own', 'DELETE', '/api/sessions', Done),
+  endSession: call<{ id: string }, unknown>('own', 'DELETE', '/api/sessions/:id', Success),
+  endOtherSessions: call<void, unknown>('own', 'DELETE', '/api/sessions', Success),
   exportData: call<void, v.InferOutput<typeof Export>>('own', 'GET', '/api/export', Export),
   deletionPreview: call<void, DeletionPreview>('own', 'GET', '/api/deletion', DeletionPreview),
-  deleteAccount: call<DeletionRequest, unknown>('own', 'POST', '/api/deletion', Done),
+  deleteAccount: call<DeletionRequest, unknown>('own', 'POST', '/api/deletion', Success),
   createBooking: call<BookingRequest, BookingResult>(
     'own',
     'POST',
     '/api/proxy?endpoint=/bookings',
     BookingResult,
   ),
-  venue: publicFact<void, Hours>('own', '/api/venue', Hours),
-  sendRequest: call<VisitorRequest, v.InferOutput<typeof Received>>(
+  venue: publicGet<void, Hours>('own', '/api/venue', Hours),
+  sendRequest: call<Inquiry, v.InferOutput<typeof Received>>(
     'own',
     'POST',
     '/api/requests',
     Received,
   ),
   /** Read by shared/api/announcement.ts, which comes only where this is asked. */
-  announcement: publicFact<void, unknown>('own', '/api/announcement', v.unknown()),
+  announcement: publicGet<void, unknown>('own', '/api/announcement', v.unknown()),
   /** Read by shared/api/chat.ts, which comes with the assistant's panel. */
   chat: call<ChatRequest, unknown>('own', 'POST', '/api/chat', v.unknown()),
   createAccount: call<AccountRequest, AccountCreated>(
@@ -122,15 +122,11 @@ export const endpoints = {
   groupedArticles: call<{ groups?: string | undefined }, GroupedArticle[]>(
     'provider',
     'GET',
-    `/api/articles?fields=id,name,category,idGroup&include=2&_limit=${ARTICLE_LIMIT}`,
+    `/api/articles?fields=id,name,category,idGroup&include=2&_limit=${MAX_ARTICLES}`,
     GroupedArticles,
   ),
   groups: call<{ id: string }, Group[]>('provider', 'GET', '/api/store/sectors/:id/groups', Groups),
-  activities: publicFact<void, v.InferOutput<typeof Activities>>(
-    'venue',
-    '/activities',
-    Activities,
-  ),
+  activities: publicGet<void, v.InferOutput<typeof Activities>>('venue', '/activities', Activities),
   /** With `holdId`, as whoever has that hold sees it. */
   availability: call<{ date: string; activityId: string; holdId?: string }, Availability>(
     'venue',
@@ -149,7 +145,7 @@ export const endpoints = {
   built: call<void, Built>('own', 'GET', '/version.json', Built),
   takeHold: call<HoldRequest, Hold>('venue', 'POST', '/holds', Hold),
   extendHold: call<{ id: string }, Hold>('venue', 'POST', '/holds/:id/extend', Hold),
-  releaseHold: call<{ id: string }, unknown>('venue', 'DELETE', '/holds/:id', Done),
+  releaseHold: call<{ id: string }, unknown>('venue', 'DELETE', '/holds/:id', Success),
   changeBooking: call<BookingChange & { id: string }, Booking>(
     'venue',
     'PUT',
@@ -164,7 +160,7 @@ export const endpoints = {
   ),
   waits: call<void, Wait[]>('venue', 'GET', '/waits', v.array(Wait)),
   joinWait: call<HoldRequest, Wait>('venue', 'POST', '/waits', Wait),
-  leaveWait: call<{ id: string }, unknown>('venue', 'DELETE', '/waits/:id', Done),
-  articles: publicFact<void, Article[]>('articles', '/articles', Articles),
-  tariffs: publicFact<{ id: string }, Tariff[]>('articles', '/articles/:id/tariffs', Tariffs),
+  leaveWait: call<{ id: string }, unknown>('venue', 'DELETE', '/waits/:id', Success),
+  articles: publicGet<void, Article[]>('articles', '/articles', Articles),
+  tariffs: publicGet<{ id: string }, Tariff[]>('articles', '/articles/:id/tariffs', Tariffs),
 }

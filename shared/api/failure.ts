@@ -15,6 +15,8 @@ export type Problem = {
 /** Nobody answered who speaks our language: no network, a time-out, a captive portal. */
 export class Offline extends Error {
   override name = 'Offline'
+  /** It came so late that the same again is not worth waiting for. */
+  isLate = false
 }
 
 /** The server understood and said no (4xx). */
@@ -31,6 +33,8 @@ export class Refused extends Error {
 /** The server answered something that cannot be used: 5xx, 408, 425, 429, or a body out of contract. */
 export class Broken extends Error {
   override name = 'Broken'
+  /** Likewise. */
+  isLate = false
   constructor(
     readonly status: number,
     message: string,
@@ -44,7 +48,7 @@ export class Broken extends Error {
 /** An answer that is not the JSON it claims to be. */
 export class Unreadable extends Broken {
   constructor() {
-    super(500, 'Réponse illisible du serveur')
+    super(500, 'Réponse illisible')
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A device on which the customer is signed in; instants in ISO 8601. */
-const Device = v.object({
+const SignedInDevice = v.object({
   id: v.string(),
   /** « Firefox sur Android »; empty where the browser is not known. */
   device: v.string(),
@@ -9,10 +9,10 @@ const Device = v.object({
   lastSeenAt: v.string(),
   isCurrent: v.boolean(),
 })
-export type Device = v.InferOutput<typeof Device>
+export type SignedInDevice = v.InferOutput<typeof SignedInDevice>
 
 /** `GET /api/sessions`: the devices, and whether this server itself can export and delete. */
-export const MyData = v.object({ sessions: v.array(Device), isOurs: v.boolean() })
+export const MyData = v.object({ sessions: v.array(SignedInDevice), isOurs: v.boolean() })
 export type MyData = v.InferOutput<typeof MyData>
 
 /** `GET /api/deletion`: the bookings ahead, which a deletion cancels. */

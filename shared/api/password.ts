@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { NewPassword, PASSWORD_MISMATCH } from '../rules/newPassword.ts'
+import type { FieldProblem } from '../rules/fieldProblem.ts'
 import { Profile } from './profile.ts'
 import { isEmail } from './registration.ts'
 
 /** How long the link of a reset opens its account. */
-export const RESET_MINUTES = 45
+export const RESET_MINUTES = 30
 
 const Email = v.pipe(
   v.string(),
@@ -20,12 +21,12 @@ export const ResetRequest = v.object({ email: Email })
 export type ResetRequest = v.InferInput<typeof ResetRequest>
 
 /** `POST /api/set-password` (§7): the token alone names the account, another id is refused. */
-export const PasswordSetting = v.object({
+export const SetPasswordRequest = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   id: Id,
   password: NewPassword,
 })
-export type PasswordSetting = v.InferInput<typeof PasswordSetting>
+export type SetPasswordRequest = v.InferInput<typeof SetPasswordRequest>
 
 /** `PUT /api/users/{id}/credentials`: the e-mail address or the password, with the current password. */
 export const CredentialsChange = v.pipe(
@@ -60,14 +61,16 @@ function problemOf(schema: typeof NewPassword | typeof Email, text: string): str
 
 export const emailProblem = (text: string) => problemOf(Email, text)
 
-/** The first failing check of a new password and its repetition, with its field. */
-export function passwordProblem(
+/** What a new password and its repetition fail first, in this order. */
+export function passwordProblems(
   password: string,
   confirmation: string,
-): { field: 'password' | 'confirmation'; message: string } | undefined {
+): FieldProblem<'password' | 'confirmation'>[] {
   const message = problemOf(NewPassword, password)
-  if (message) return { field: 'password', message }
-  return password === confirmation
-    ? undefined
-    : { field: 'confirmation', message: PASSWORD_MISMATCH }
+  return [
+    ...(message ? [{ field: 'password' as const, message }] : []),
+    ...(password === confirmation
+      ? []
+      : [{ field: 'confirmation' as const, message: PASSWORD_MISMATCH }]),
+  ]
 }

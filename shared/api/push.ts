@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { call, Success } from './call.ts'
 
 const base64url = (length: number) => v.pipe(v.string(), v.length(length), v.regex(/^[\w-]+$/))
 
 /** What a browser gives to be reached by (Push API §7); `p256dh` is a point, `auth` 16 bytes. */
-export const PushSubscribing = v.object({
+export const PushSubscriptionRequest = v.object({
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
   keys: v.object({ p256dh: base64url(87), auth: base64url(22) }),
 })
-export type PushSubscribing = v.InferOutput<typeof PushSubscribing>
+export type PushSubscriptionRequest = v.InferOutput<typeof PushSubscriptionRequest>
 
 /** `GET /api/push`: the server's public key, base64url, and where this session's device is reached. */
 export const PushState = v.object({ key: v.string(), endpoint: v.nullable(v.string()) })
@@ -32,3 +33,11 @@ export const PushMessage = v.object({
   }),
 })
 export type PushMessage = v.InferOutput<typeof PushMessage>
+
+/** The calls about notifications, in a table of their own: no first page needs them. All want the session. */
+export const pushCalls = {
+  state: call<void, PushState>('own', 'GET', '/api/push', PushState),
+  /** 422 `push-service` for an address that is no browser's push service. */
+  subscribe: call<PushSubscriptionRequest, unknown>('own', 'PUT', '/api/push', Success),
+  unsubscribe: call<void, unknown>('own', 'DELETE', '/api/push', Success),
+}

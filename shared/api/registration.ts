@@ -6,6 +6,7 @@ import {
   PASSWORD_TOO_SHORT,
   TypedPassword,
 } from '../rules/newPassword.ts'
+import { type FieldProblem, firstOfEach } from '../rules/fieldProblem.ts'
 import { Birthday, birthdayProblem, FirstName, LastName } from './profile.ts'
 
 /** What the form holds, as typed. */
@@ -30,13 +31,13 @@ export function birthdayOf({ day, month, year }: Pick<RegistrationForm, 'day' | 
 }
 
 /**
- * The first failing check in §5's order, then the password's length, with its message and its field.
- * `now` in epoch ms.
+ * What each field fails first, in §5's order, then the password's length and the birth date. `now` in
+ * epoch ms.
  */
-export function registrationProblem(
+export function registrationProblems(
   form: RegistrationForm,
   now: number,
-): { field: RegistrationField; message: string } | undefined {
+): FieldProblem<RegistrationField>[] {
   const birthday = birthdayOf(form)
   const wrongBirthday = birthday && birthdayProblem(birthday, now)
   const checks: [boolean, RegistrationField, string][] = [
@@ -55,8 +56,8 @@ export function registrationProblem(
     [!isLongEnough(form.password), 'password', PASSWORD_TOO_SHORT],
     [Boolean(wrongBirthday), 'day', wrongBirthday || ''],
   ]
-  const failing = checks.find(([fails]) => fails)
-  return failing && { field: failing[1], message: failing[2] }
+  const failing = checks.filter(([fails]) => fails)
+  return firstOfEach(failing.map(([, field, message]) => ({ field, message })))
 }
 
 export function isEmail(text: string): boolean {

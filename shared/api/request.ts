@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { addDays, isDay } from '../rules/day.ts'
+import { type FieldProblem, firstOfEach } from '../rules/fieldProblem.ts'
 import { isEmail } from './registration.ts'
 
 /** What a visitor can ask the venue through a form. */
-export const requestKinds = ['contact', 'birthday', 'business'] as const
-export type RequestKind = (typeof requestKinds)[number]
+export const inquiryKinds = ['contact', 'birthday', 'business'] as const
+export type InquiryKind = (typeof inquiryKinds)[number]
 
 /** When the venue promises an answer, as it ends a sentence. */
 export const answerDelay = 'sous deux jours ouvrables'
@@ -20,7 +21,7 @@ export const childAge = { min: 1, max: 17 } as const
 export const lengths = { name: 80, company: 120, message: 2000 } as const
 
 /** What a form holds, as typed; each kind shows some of it. */
-export type RequestForm = {
+export type InquiryForm = {
   date: string
   people: string
   age: string
@@ -30,10 +31,10 @@ export type RequestForm = {
   phone: string
   message: string
 }
-export type RequestField = keyof RequestForm
+export type InquiryField = keyof InquiryForm
 
 /** What is sent: the table of `POST /api/requests`, refused with a French sentence for a field. */
-export function requestSchema(today: string) {
+export function inquirySchema(today: string) {
   return v.variant('kind', [
     v.object({ kind: v.literal('contact'), ...person, message: required }),
     v.object({
@@ -54,7 +55,7 @@ export function requestSchema(today: string) {
     }),
   ])
 }
-export type VisitorRequest = v.InferOutput<ReturnType<typeof requestSchema>>
+export type Inquiry = v.InferOutput<ReturnType<typeof inquirySchema>>
 
 const message = v.pipe(
   v.string(),
@@ -124,7 +125,7 @@ export function isMailable(text: string): boolean {
 }
 
 /** The form of a kind as it is sent: trimmed, digits only, numbers as numbers (NaN where none). */
-export function requestOf(kind: RequestKind, form: RequestForm): VisitorRequest {
+export function inquiryOf(kind: InquiryKind, form: InquiryForm): Inquiry {
   const asked = {
     name: form.name.trim(),
     email: form.email.trim(),
@@ -146,13 +147,10 @@ function numberOf(text: string): number {
   return text.trim() ? Number(text) : Number.NaN
 }
 
-/** The first check that fails, in the order of the fields. `today` is the venue's day. */
-export function requestProblem(
-  request: VisitorRequest,
-  today: string,
-): { field: string; message: string } | undefined {
-  const result = v.safeParse(requestSchema(today), request, { abortEarly: true })
-  if (result.success) return undefined
-  const [issue] = result.issues
-  return { field: v.getDotPath(issue) ?? '', message: issue.message }
+/** What each field fails first, in the order of the fields. `today` is the venue's day. */
+export function inquiryProblems(request: Inquiry, today: string): FieldProblem[] {
+  const { issues = [] } = v.safeParse(inquirySchema(today), request)
+  return firstOfEach(
+    issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
+  )
 }

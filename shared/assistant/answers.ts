@@ -1,5 +1,5 @@
 import type { Activity } from '../api/activity.ts'
-import type { ChatAnswer, Source } from '../api/chat.ts'
+import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
 import { typeset } from './french.ts'
 import type { Hours } from '../rules/hours.ts'
@@ -8,7 +8,7 @@ import { ageAnswer, beyond, durationAnswer, fits, partyAnswer, priceAnswer } fro
 import type { Question, Topic } from './question.ts'
 
 /** What the venue says of itself today. */
-export type Facts = { activities: readonly Activity[]; hours: Hours }
+export type VenueFacts = { activities: readonly Activity[]; hours: Hours }
 
 /** Pages that rules answer from. */
 export const pages = {
@@ -16,7 +16,7 @@ export const pages = {
   pricing: { title: 'Tarifs', url: '/pricing' },
   birthday: { title: 'Anniversaires', url: '/birthday' },
   business: { title: 'Entreprises', url: '/business' },
-} satisfies Record<string, Source>
+} satisfies Record<string, ChatSource>
 
 /**
  * The answer that can be computed, the same with and without network; nothing where a question is
@@ -24,7 +24,7 @@ export const pages = {
  */
 export function answerByRule(
   question: Question,
-  facts: Facts,
+  facts: VenueFacts,
   now: number,
 ): ChatAnswer | undefined {
   const answers = topicsOf(question).flatMap(
@@ -53,7 +53,7 @@ const tellers = { price: priceAnswer, duration: durationAnswer, age: ageAnswer, 
 function answerTopic(
   topic: Topic,
   question: Question,
-  facts: Facts,
+  facts: VenueFacts,
   now: number,
 ): ChatAnswer | undefined {
   if (topic === 'hours') {
@@ -69,13 +69,13 @@ function answerTopic(
   return { answer: tellers[topic](question, told), sources: sourcesOf(topic, named) }
 }
 
-function sourcesOf(topic: Topic, named: readonly Activity[]): Source[] {
+function sourcesOf(topic: Topic, named: readonly Activity[]): ChatSource[] {
   const own = named.map(sourceOf)
   return topic === 'price' || !own.length ? [pages.pricing, ...own] : own
 }
 
 /** The page where an activity is described. */
-export function sourceOf({ id, name }: Pick<Activity, 'id' | 'name'>): Source {
+export function sourceOf({ id, name }: Pick<Activity, 'id' | 'name'>): ChatSource {
   if (id === 'birthday') return pages.birthday
   if (id === 'business') return pages.business
   return { title: name, url: `/activities#${id}` }

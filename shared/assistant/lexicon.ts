@@ -27,7 +27,7 @@ export const topicPhrases = {
 }
 
 /** About the hours only where nothing else is meant: « à quelle heure », but of what? */
-export const anHour = phrases('quelle heure, quel heure, quand venir')
+export const hourPhrases = phrases('quelle heure, quel heure, quand venir')
 
 /**
  * Other words for an activity, by the ids of specification §3. Board games come first: « société » is a

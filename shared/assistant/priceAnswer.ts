@@ -7,7 +7,7 @@ import {
   priceWords,
 } from '../rules/activityWords.ts'
 import { formatPrice } from '../rules/money.ts'
-import { largerPrice, largestParty } from '../../venue/larger.ts'
+import { largeGroupPrice, largestParty } from '../../venue/larger.ts'
 import type { Question } from './question.ts'
 
 /** What the activities cost, and for the party that was named, its total. */
@@ -42,7 +42,7 @@ function forParty(one: Activity, people: number | undefined): string {
 
 /** A party that one booking does not take. */
 export function beyond(one: Activity, people: number): string {
-  const found = largerPrice(one, people)
+  const found = largeGroupPrice(one, people)
   const span = `Une réservation va de ${one.minParticipants} à ${one.maxParticipants} personnes`
   if (!found) return ` ${span} : pour ${people}, appelez-nous.`
   return ` ${span}. Pour ${people} : ${formatPrice(found.price)} (${found.how}).`

@@ -1,7 +1,7 @@
 import type { Activity } from '../api/activity.ts'
 import { weekdays } from '../rules/day.ts'
 import { fold, indexOf, isClose, mentions, withDigits } from './french.ts'
-import { activityPhrases, anHour, plainWords, topicPhrases } from './lexicon.ts'
+import { activityPhrases, hourPhrases, plainWords, topicPhrases } from './lexicon.ts'
 import { daysIn } from './questionDay.ts'
 
 export type Topic = keyof typeof topicPhrases
@@ -29,7 +29,7 @@ export type Question = {
 }
 
 /** Reads a question by rule. `now` in epoch milliseconds. */
-export function understand(
+export function parseQuestion(
   message: string,
   activities: readonly Activity[],
   now: number,
@@ -42,7 +42,7 @@ export function understand(
   const age = /\b(\d{1,2}) ans?\b/.exec(text)?.[1]
   const time = timeIn(text)
   const rest = named.rest.filter((word) => !isPlain(word))
-  if (!found.length && !rest.length && mentions(words, anHour)) found.push('hours')
+  if (!found.length && !rest.length && mentions(words, hourPhrases)) found.push('hours')
   const days = daysIn(text, now)
   const isNamed = named.ids.length > 0 || days.length > 0
   if (!found.length && isNamed && wantsToBook.test(text)) found.push('slots')
@@ -60,7 +60,7 @@ export function understand(
 }
 
 /** A question read with the one before it: « et demain ? », « et pour six ? ». */
-export function inContext(question: Question, before: Question | undefined): Question {
+export function withContext(question: Question, before: Question | undefined): Question {
   const isBare = !question.topics.length && !question.rest.length
   if (!before || !(isBare || question.follows)) return question
   const orBefore = <T>(now: T[], then: T[]) => (now.length ? now : then)

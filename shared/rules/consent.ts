@@ -8,7 +8,7 @@ export const marketingText = {
 }
 
 /** Why the box cannot be ticked. */
-export const TOO_YOUNG =
+export const TOO_YOUNG_FOR_MARKETING =
   'Avant 15 ans, cet accord revient à un parent : nous n’enregistrons donc pas ce choix.'
 
 /**

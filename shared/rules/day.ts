@@ -135,6 +135,13 @@ export function formatDay(day: string): string {
   return `${weekdays[weekday(day) - 1]} ${formatDayOfMonth(day)}`
 }
 
+/** « aujourd’hui », « demain », else « samedi 21 novembre ». `now` in epoch milliseconds. */
+export function dayWords(day: string, now: number): string {
+  const current = today(now)
+  if (day === current) return 'aujourd’hui'
+  return day === addDays(current, 1) ? 'demain' : formatDay(day)
+}
+
 /** « samedi 21 novembre 2026 ». */
 export function formatDate(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`

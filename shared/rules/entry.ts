@@ -1,5 +1,5 @@
 import type { VisitEntry } from '../api/check-in.ts'
-import { EARLY_MINUTES, type Pass, type WebCryptoKey } from './pass.ts'
+import { EARLY_ENTRY_MINUTES, type Pass, type WebCryptoKey } from './pass.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 /**
@@ -54,13 +54,13 @@ export function passOfEntry(entry: VisitEntry): Pass {
     serial,
     party,
     startsAt,
-    opensAt: startsAt - EARLY_MINUTES * MINUTE_MS,
+    opensAt: startsAt - EARLY_ENTRY_MINUTES * MINUTE_MS,
     endsAt,
   }
 }
 
 /** Seals what only the pass may open, a customer's name above all (AES-256-GCM, key by HKDF-SHA-256, RFC 5869). */
-export async function sealForPass(bookingId: string, text: string): Promise<string> {
+export async function encryptForPass(bookingId: string, text: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const key = await sealKey(bookingId, 'encrypt')
   const sealed = new Uint8Array(
@@ -70,7 +70,10 @@ export async function sealForPass(bookingId: string, text: string): Promise<stri
 }
 
 /** What was sealed for this booking, or nothing. */
-export async function openWithPass(bookingId: string, sealed: string): Promise<string | undefined> {
+export async function decryptWithPass(
+  bookingId: string,
+  sealed: string,
+): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(sealed), codeOf)
     const key = await sealKey(bookingId, 'decrypt')

@@ -22,32 +22,32 @@ export function unusualDays(hours: Hours, now: number, horizon = 60): Hours['exc
   const days = Array.from({ length: horizon + 1 }, (_, index) => addDays(today(now), index))
   return days.flatMap((day) => {
     const { span, reason } = hoursOf(hours, day)
-    return reason === undefined || !isKnown(hours, day) ? [] : [{ day, span, reason }]
+    return reason === undefined || !isWithinKnownHours(hours, day) ? [] : [{ day, span, reason }]
   })
 }
 
-export type Opening =
+export type OpeningState =
   | { state: 'open'; closes: string }
-  /** `isUntold`: what is known ends before the next opening. */
-  | { state: 'closed'; opens?: { day: string; time: string }; isUntold?: boolean }
+  /** `isUnknownAfter`: what is known ends before the next opening. */
+  | { state: 'closed'; opens?: { day: string; time: string }; isUnknownAfter?: boolean }
   | { state: 'unknown' }
 
 /** Whether a day lies within what the hours cover. */
-export function isKnown(hours: Pick<Hours, 'validUntil'>, day: string): boolean {
+export function isWithinKnownHours(hours: Pick<Hours, 'validUntil'>, day: string): boolean {
   return day <= hours.validUntil
 }
 
 /** Whether the venue is open at an instant; unknown beyond what the hours cover. */
-export function opening(hours: Hours, now: number): Opening {
+export function opening(hours: Hours, now: number): OpeningState {
   const day = today(now)
   for (const start of [addDays(day, -1), day]) {
     const { span } = hoursOf(hours, start)
-    if (span && isKnown(hours, start) && isWithin(start, span, now))
+    if (span && isWithinKnownHours(hours, start) && isWithin(start, span, now))
       return { state: 'open', closes: span.close }
   }
-  if (!isKnown(hours, day)) return { state: 'unknown' }
+  if (!isWithinKnownHours(hours, day)) return { state: 'unknown' }
   for (let next = day; next <= addDays(day, 14); next = addDays(next, 1)) {
-    if (!isKnown(hours, next)) return { state: 'closed', isUntold: true }
+    if (!isWithinKnownHours(hours, next)) return { state: 'closed', isUnknownAfter: true }
     const { span } = hoursOf(hours, next)
     if (span && (instantOf(next, span.open) ?? 0) > now) {
       return { state: 'closed', opens: { day: next, time: span.open } }
@@ -83,10 +83,10 @@ export function formatWeek({ weekly }: Pick<Hours, 'weekly'>): string {
 }
 
 /** « Ouvert, ferme à 23 h », « Fermé, ouvre samedi 21 novembre à 14 h », « Horaires à confirmer ». */
-export function formatOpening(state: Opening, now: number): string {
+export function formatOpening(state: OpeningState, now: number): string {
   if (state.state === 'unknown') return 'Horaires à confirmer'
   if (state.state === 'open') return `Ouvert, ferme à ${formatTime(state.closes)}`
-  if (!state.opens) return state.isUntold ? 'Fermé, horaires à confirmer ensuite' : 'Fermé'
+  if (!state.opens) return state.isUnknownAfter ? 'Fermé, horaires à confirmer ensuite' : 'Fermé'
   const { day, time } = state.opens
   const when =
     day === today(now) ? 'aujourd’hui' : day === addDays(today(now), 1) ? 'demain' : formatDay(day)

@@ -1,12 +1,12 @@
 import type { Booking } from '../api/booking.ts'
 import { startOf } from '../api/booking.ts'
 import { formatPrice } from './money.ts'
-import { printedReference } from './reference.ts'
+import { formatReference } from './reference.ts'
 import { venue } from '../../venue/venue.ts'
 import { MINUTE_MS } from './time.ts'
 
 /** What a calendar needs of a booking; one that a remote tells has no versions. */
-export type Visit = Pick<
+export type CalendarVisit = Pick<
   Booking,
   | 'id'
   | 'activityName'
@@ -19,7 +19,7 @@ export type Visit = Pick<
   | 'serial'
 > & { reference?: string | null | undefined }
 
-type Issue = {
+type CalendarContext = {
   /** `PUBLISH` for a file that one keeps, `REQUEST` and `CANCEL` for a mail (RFC 5546 §3.2). */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   /** Where the booking is shown. */
@@ -34,7 +34,10 @@ type Issue = {
  * A visit as an iCalendar file (RFC 5545). Every version has the same UID and a greater SEQUENCE, so
  * that the later one replaces the earlier one in a calendar; a cancelled one removes it.
  */
-export function visitCalendar(visit: Visit, { method, link, now, attendee }: Issue): string {
+export function visitCalendar(
+  visit: CalendarVisit,
+  { method, link, now, attendee }: CalendarContext,
+): string {
   const { id, serial = 1, activityName, duration, status } = visit
   const start = startOf(visit)
   const { street, postalCode, city } = venue.address
@@ -61,17 +64,17 @@ export function visitCalendar(visit: Visit, { method, link, now, attendee }: Iss
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .map((line) => `${fold(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 }
 
 const domain = venue.email.split('@')[1] ?? 'localhost'
 
-function description(visit: Visit, link: string): string {
+function description(visit: CalendarVisit, link: string): string {
   const { participants, totalPrice } = visit
   const party = participants === 1 ? '1 personne' : `${participants} personnes`
   return [
-    `Référence : ${printedReference(visit)}`,
+    `Référence : ${formatReference(visit)}`,
     `${party}, ${formatPrice(totalPrice)}`,
     link,
   ].join('\n')
@@ -102,7 +105,7 @@ function mailto(email: string): string {
 const MAX_LINE_OCTETS = 75
 
 /** A content line in pieces of at most 75 octets, none within a character (RFC 5545 §3.1). */
-export function fold(line: string): string {
+export function foldLine(line: string): string {
   const lines: string[] = []
   let piece = ''
   let size = 0

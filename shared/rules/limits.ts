@@ -20,7 +20,7 @@ type LimitRow = {
 const orCall = `appelez-nous au ${venue.phone}`
 
 /** Every limit on what a customer or a visitor makes; an operator overrides `most` by name (`LIMITS`). */
-export const limitTable = {
+export const defaultLimits = {
   'visits-ahead': {
     most: 8,
     counts: 'visites à venir d’un client',
@@ -104,32 +104,32 @@ export const limitTable = {
     windowMs: HOUR_MS,
     counts: 'accusés de réception en une heure, en tout',
   },
-  'visit-letters-per-day': {
+  'visit-emails-per-day': {
     most: 5,
     windowMs: DAY_MS,
     counts: 'lettres sur des visites en un jour à une adresse jamais vérifiée',
   },
 } satisfies Record<string, LimitRow>
 
-export type LimitName = keyof typeof limitTable
+export type LimitName = keyof typeof defaultLimits
 
 /** The numbers that an operator put in the place of the table's. */
 export type Limits = Partial<Record<LimitName, number>>
 
 export function isLimitName(name: string): name is LimitName {
-  return Object.hasOwn(limitTable, name)
+  return Object.hasOwn(defaultLimits, name)
 }
 
-export const limitNames = Object.keys(limitTable).filter(isLimitName)
+export const limitNames = Object.keys(defaultLimits).filter(isLimitName)
 
 /** The row of a limit as it holds: with the operator's number, where there is one. */
 export function limitOf(limits: Limits, name: LimitName): LimitRow {
-  const row: LimitRow = limitTable[name]
+  const row: LimitRow = defaultLimits[name]
   return { ...row, most: limits[name] ?? row.most }
 }
 
 /** « 30 secondes », « une minute », « 12 minutes », « une heure », from milliseconds. */
-export function waitInWords(waitMs: number): string {
+export function limitWaitWords(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1000)
   if (seconds < 60) return seconds === 1 ? 'une seconde' : `${seconds} secondes`
   const minutes = Math.ceil(seconds / 60)

@@ -12,7 +12,10 @@ export function optionsOf(activityId: string): readonly Option[] {
 }
 
 /** The most of an option that a party may have. */
-export function mostOf({ per, max }: Pick<Option, 'per' | 'max'>, participants: number): number {
+export function maxQuantity(
+  { per, max }: Pick<Option, 'per' | 'max'>,
+  participants: number,
+): number {
   return per === 'person' ? Math.min(max, participants) : max
 }
 
@@ -25,7 +28,7 @@ export function optionLines(
   const lines = optionsOf(activityId).flatMap((option) => {
     const { id, name, price } = option
     const quantity = choices.find((choice) => choice.id === id)?.quantity ?? 0
-    if (quantity < 1 || quantity > mostOf(option, participants)) return []
+    if (quantity < 1 || quantity > maxQuantity(option, participants)) return []
     return [{ option: id, label: name, unitCents: toCents(price), quantity }]
   })
   return lines.length === choices.length ? lines : undefined
@@ -37,7 +40,7 @@ type Party = { activityId: string; participants: number }
  * The same lines, at the same unit prices, for another number of people. What is sold per group
  * stays; an option of which there is one each never exceeds the party.
  */
-export function reparty<Each extends Pick<BillLine, 'option' | 'quantity'>>(
+export function adjustToParty<Each extends Pick<BillLine, 'option' | 'quantity'>>(
   sold: readonly Each[],
   { activityId, participants }: Party,
   wanted: number,
@@ -46,7 +49,7 @@ export function reparty<Each extends Pick<BillLine, 'option' | 'quantity'>>(
     if (line.option === null)
       return isPerPerson(line, participants) ? { ...line, quantity: wanted } : line
     const option = optionsOf(activityId).find(({ id }) => id === line.option)
-    const most = option?.per === 'person' ? mostOf(option, wanted) : line.quantity
+    const most = option?.per === 'person' ? maxQuantity(option, wanted) : line.quantity
     return { ...line, quantity: Math.min(line.quantity, most) }
   })
 }
@@ -60,6 +63,6 @@ export function isPerPerson(
 }
 
 /** Cents of all lines together. */
-export function sumOf(lines: readonly Pick<BillLine, 'unitCents' | 'quantity'>[]): number {
+export function totalCentsOf(lines: readonly Pick<BillLine, 'unitCents' | 'quantity'>[]): number {
   return lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
 }

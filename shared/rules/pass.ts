@@ -37,7 +37,7 @@ export type PassReading = { pass: Pass } | { problem: PassProblem }
 export const PASS_PREFIX = 'BORNE$'
 
 /** Minutes before the start from which one is let in. */
-export const EARLY_MINUTES = 30
+export const EARLY_ENTRY_MINUTES = 30
 
 const VERSION = 1
 const SIGNATURE = 64

@@ -7,6 +7,6 @@ import { addDays, instantOf } from './day.ts'
 const EVENING = '18:00'
 
 /** The instant (epoch ms) at which visits of a day are reminded of. */
-export function reminderOf(day: string): number {
+export function reminderTime(day: string): number {
   return instantOf(addDays(day, -1), EVENING) ?? 0
 }

@@ -30,13 +30,24 @@ const Season = v.object({
 /** Weeks with hours of their own: the school holidays. */
 export type Season = v.InferOutput<typeof Season>
 
-/** Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check, notifications. */
-export const abilities = ['month', 'holds', 'changes', 'waits', 'passes', 'push'] as const
-export type Ability = (typeof abilities)[number]
+/**
+ * Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check,
+ * notifications; and that a booking is paid at the venue and nowhere else.
+ */
+export const venueCapabilities = [
+  'month',
+  'holds',
+  'changes',
+  'waits',
+  'passes',
+  'push',
+  'payment-on-site',
+] as const
+export type VenueCapability = (typeof venueCapabilities)[number]
 
 /** Beyond §7, of the customer provider: its customers choose their password and their address on this site. */
-export const accountAbilities = ['password'] as const
-export type AccountAbility = (typeof accountAbilities)[number]
+export const providerCapabilities = ['password'] as const
+export type ProviderCapability = (typeof providerCapabilities)[number]
 
 export const Hours = v.object({
   /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type VisitEntry, type KnownScan, standing } from '../api/check-in.ts'
+import { type VisitEntry, type KnownScan, standingEntries } from '../api/check-in.ts'
 import { today } from './day.ts'
 import type { Pass, PassReading } from './pass.ts'
 
@@ -27,7 +27,7 @@ export const Verdict = v.variant('kind', [
 ])
 export type Verdict = v.InferOutput<typeof Verdict>
 
-export type VerdictQuestion = {
+export type VerdictInput = {
   /** What `verifyPass` says. */
   reading: PassReading
   /** What is known of its booking. */
@@ -41,7 +41,7 @@ export type VerdictQuestion = {
 }
 
 /** What the door says: the one rule, of the server and of every tablet. */
-export function decide(asked: VerdictQuestion): Verdict {
+export function decideVerdict(asked: VerdictInput): Verdict {
   const { reading, entry } = asked
   if ('problem' in reading) return { kind: reading.problem }
   const { pass } = reading
@@ -49,7 +49,7 @@ export function decide(asked: VerdictQuestion): Verdict {
 }
 
 /** Whether the visitor comes in. */
-export function admits(
+export function isAdmitted(
   verdict: Verdict,
 ): verdict is Extract<Verdict, { kind: 'valid' | 'unlisted' }> {
   return verdict.kind === 'valid' || verdict.kind === 'unlisted'
@@ -63,17 +63,17 @@ function ofBooking(pass: Pass, entry: VisitEntry | undefined): Verdict | undefin
 }
 
 /** A visit across midnight belongs to the day of its start, and is worth something until its end. */
-function ofTime(pass: Pass, { scans, now }: VerdictQuestion): Verdict | undefined {
+function ofTime(pass: Pass, { scans, now }: VerdictInput): Verdict | undefined {
   const isOpen = now >= pass.opensAt && now < pass.endsAt
   const day = today(pass.startsAt)
   if (!isOpen && day !== today(now)) return { kind: 'other-day', day }
-  const [first] = standing(scans)
+  const [first] = standingEntries(scans)
   if (first) return { kind: 'in', since: first.at, device: first.device, nonce: first.nonce }
   if (now < pass.opensAt) return { kind: 'early', opensAt: pass.opensAt }
   return now < pass.endsAt ? undefined : { kind: 'over', endedAt: pass.endsAt }
 }
 
-function ofData(pass: Pass, { entry, syncedAt }: VerdictQuestion): Verdict {
+function ofData(pass: Pass, { entry, syncedAt }: VerdictInput): Verdict {
   if (!entry || entry.serial < pass.serial) return { kind: 'unlisted', syncedAt }
   return { kind: entry.status === 'pending' ? 'pending' : 'valid' }
 }

@@ -4,9 +4,10 @@ import { Assistant } from '../features/chat/Assistant.tsx'
 import { InstallOffer } from '../features/install/InstallOffer.tsx'
 import { loadRole } from '../offline/secrets/credentials.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { onViewChange } from '../ui/onViewChange.ts'
 import { Toasts } from '../ui/feedback/toast.tsx'
 
-/** Pixels from the bottom in which the assistant's button stands by itself. */
+/** Pixels from the bottom in which the corner's things stand by themselves. */
 const ZONE = 80
 
 const useTerminal = lazyPart(async () => (await import('./VenueDevice.tsx')).venueDevice.Terminal)
@@ -38,35 +39,23 @@ function TerminalWatch() {
 /** Keeps the corner above a page's own action wherever that one sticks or scrolls by. */
 function useClearance(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let frame = 0
     let shown = 0
-    const place = () => {
-      frame = 0
-      const next = lift()
+    return onViewChange(() => {
+      const bar = document.querySelector('[data-sticky-action]')?.getBoundingClientRect()
+      const next = bar ? lift(bar) : 0
       if (next === shown) return
       shown = next
-      corner.current?.style.setProperty('--assistant-lift', `${next}px`)
-    }
-    const soon = () => void (frame ||= requestAnimationFrame(place))
-    // A bar that comes or goes changes the page's height.
-    const observer = new ResizeObserver(soon)
-    observer.observe(document.body)
-    addEventListener('scroll', soon, { passive: true })
-    addEventListener('resize', soon)
-    return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frame)
-      removeEventListener('scroll', soon)
-      removeEventListener('resize', soon)
-    }
+      corner.current?.style.setProperty('--action-height', `${next}px`)
+      // What takes the focus is not scrolled below a bar.
+      document.documentElement.style.scrollPaddingBottom = bar?.left ? '' : `${next}px`
+    })
   }, [corner])
 }
 
-/** How far the button must rise, in pixels from the bottom: the top of the bar that is in its place. */
-function lift(): number {
-  const bar = document.querySelector('[data-sticky-action]')?.getBoundingClientRect()
+/** How far they must rise, in pixels from the bottom: the top of the bar that is in their place. */
+function lift(bar: DOMRect): number {
   const height = document.documentElement.clientHeight
-  if (!bar?.height || bar.top >= height || bar.bottom < height - ZONE) return 0
+  if (!bar.height || bar.top >= height || bar.bottom < height - ZONE) return 0
   return isBeside(bar) ? 0 : Math.round(height - bar.top)
 }
 

@@ -23,7 +23,7 @@ export function Later({ inert }: { inert: boolean }) {
   }, [])
   return (
     <div ref={corner} className={styles.corner} data-later="">
-      {Extras ? <Extras inert={inert} corner={corner} /> : isLate && <Fallback />}
+      {Extras ? <Extras inert={inert} corner={corner} /> : isLate && <Fallback inert={inert} />}
     </div>
   )
 }

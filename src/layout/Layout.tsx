@@ -115,7 +115,7 @@ function TabBar({ inert }: { inert: boolean }) {
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
               <Icon name={icon} size={22} />
-              {label}
+              <span className={styles.tabWord}>{label}</span>
             </Link>
           </li>
         ))}

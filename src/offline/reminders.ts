@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { pushCalls } from '../../shared/api/push-calls.ts'
-import { PushSubscribing } from '../../shared/api/push.ts'
+import { pushCalls, PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { request } from '../platform/http.ts'
 import { forgetPush, subscribePush } from '../platform/push.ts'
 import type { Credentials } from './secrets/credentials.ts'
@@ -16,7 +15,11 @@ export async function turnOn(
   const bearer = { bearer: token }
   const { key } = (await request(pushCalls.state, undefined, bearer)).value
   const subscription = await subscribePush(here, key)
-  await request(pushCalls.subscribe, v.parse(PushSubscribing, subscription.toJSON()), bearer)
+  await request(
+    pushCalls.subscribe,
+    v.parse(PushSubscriptionRequest, subscription.toJSON()),
+    bearer,
+  )
 }
 
 /** Here first: without network too nothing is shown any more, and the server finds nobody there. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type Endpoint, fill, prefixes } from '../../shared/api/call.ts'
+import { type Endpoint, fillEndpoint, pathPrefixes } from '../../shared/api/call.ts'
 import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.ts'
 import { readProblem } from '../../shared/api/problem.ts'
+import { LATE_MS } from '../../shared/rules/time.ts'
 import { type Limit, limitTime } from './limit.ts'
 import { reportAnswer, reportDoubt, reportLost, reportOnline, reportSilence } from './network.ts'
 
@@ -26,6 +27,8 @@ export type RequestOptions = {
 
 /** More than the server gives another system: its « down » must not look like no network. */
 const REQUEST_TIMEOUT_MS = 10_000
+/** For all tries of one question: those with the same signal, as Query gives it. */
+const QUESTION_TIMEOUT_MS = 20_000
 /** After so long without an answer it is asked whether anybody is there. */
 const SILENCE_MS = 1000
 
@@ -38,6 +41,21 @@ export async function request<Input, Output>(
   input: NoInfer<Input>,
   options: RequestOptions = {},
 ): Promise<Answer<Output>> {
+  const began = performance.now()
+  try {
+    return await askOnce(endpoint, input, options)
+  } catch (error) {
+    if (error instanceof Offline || error instanceof Broken)
+      error.isLate = performance.now() - began >= LATE_MS
+    throw error
+  }
+}
+
+async function askOnce<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: NoInfer<Input>,
+  options: RequestOptions,
+): Promise<Answer<Output>> {
   const { response, body } = await exchange(endpoint, input, options)
   if (response.status >= 500 || [408, 425, 429].includes(response.status)) {
     throw new Broken(response.status, messageOf(body), retryAfter(response))
@@ -48,7 +66,7 @@ export async function request<Input, Output>(
     throw new Broken(response.status, messageOf(body))
   }
   const value = v.safeParse(endpoint.output, body)
-  if (!value.success) throw new Broken(500, 'Réponse inattendue du serveur')
+  if (!value.success) throw new Broken(500, 'Réponse inattendue')
   reportAnswer()
   return { value: value.output, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
@@ -58,7 +76,8 @@ async function exchange<Input>(
   input: Input,
   options: RequestOptions,
 ) {
-  const limit = limitTime(options.timeLimit ?? REQUEST_TIMEOUT_MS, options.signal)
+  const timeLimit = Math.min(options.timeLimit ?? REQUEST_TIMEOUT_MS, timeLeft(options.signal))
+  const limit = limitTime(timeLimit, options.signal)
   const doubt = setTimeout(reportDoubt, SILENCE_MS)
   try {
     const response = await send(endpoint, input, options, limit)
@@ -69,6 +88,17 @@ async function exchange<Input>(
     clearTimeout(doubt)
     limit.done()
   }
+}
+
+const firstAsked = new WeakMap<AbortSignal, number>()
+
+/** Milliseconds that are left to a question, from its first try on. */
+function timeLeft(question: AbortSignal | undefined): number {
+  if (!question) return QUESTION_TIMEOUT_MS
+  const now = performance.now()
+  const began = firstAsked.get(question) ?? now
+  firstAsked.set(question, began)
+  return Math.max(0, QUESTION_TIMEOUT_MS - (now - began))
 }
 
 async function send<Input>(
@@ -155,12 +185,12 @@ function addressOf<Input>(
   input: Input,
 ): { url: string; body?: unknown } {
   const { system, method } = endpoint
-  const { path, ...body } = fill(endpoint, input)
+  const { path, ...body } = fillEndpoint(endpoint, input)
   const isEdit = method === 'PUT' && endpoint.path === '/api/users/:id'
   const isProxied =
     import.meta.env.MODE === 'development' && ((system === 'venue' && method === 'GET') || isEdit)
   const url = isProxied
     ? `/api/proxy?endpoint=${encodeURIComponent(path)}`
-    : prefixes[system] + path
+    : pathPrefixes[system] + path
   return { url, ...body }
 }

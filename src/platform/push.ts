@@ -1,4 +1,4 @@
-import { bytesOf } from '../../shared/rules/base64url.ts'
+import { decodeBase64Url } from '../../shared/rules/base64url.ts'
 
 /** The worker that is shown what comes; nothing where there is none. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
@@ -14,7 +14,10 @@ export async function subscribePush(
   if (known && keyOf(known) === key) return known
   await known?.unsubscribe()
   // Safari takes bytes alone.
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+  return pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: decodeBase64Url(key),
+  })
 }
 
 /** Milliseconds that a browser may take to leave: nobody's sign-out waits for its service. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { asked } from '../../venue/asked.ts'
+import { pageQuestions } from '../../venue/asked.ts'
 import type { Activity } from '../../shared/api/activity.ts'
 import { birthday } from '../../venue/groups.ts'
 import { formatWeek } from '../../shared/rules/hours.ts'
@@ -81,7 +81,7 @@ function Birthday() {
         }
         second={
           <Chapter id="questions" title="On nous demande">
-            <Faq questions={asked.birthday} />
+            <Faq questions={pageQuestions.birthday} />
           </Chapter>
         }
       />

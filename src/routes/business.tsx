@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { asked } from '../../venue/asked.ts'
+import { pageQuestions } from '../../venue/asked.ts'
 import type { Activity } from '../../shared/api/activity.ts'
 import { beforeTax, business } from '../../venue/business.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
@@ -83,7 +83,7 @@ function Business() {
         }
         second={
           <Chapter id="questions" title="On nous demande">
-            <Faq questions={asked.business} />
+            <Faq questions={pageQuestions.business} />
           </Chapter>
         }
       />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { asked } from '../../venue/asked.ts'
+import { pageQuestions } from '../../venue/asked.ts'
 import { readChoice } from '../../shared/rules/search.ts'
-import { subjects } from '../../venue/subject.ts'
+import { contactSubjects } from '../../venue/subject.ts'
 import { venue } from '../../venue/venue.ts'
 import { Chapter } from '../features/group/Chapter.tsx'
 import { Split } from '../features/group/Split.tsx'
@@ -15,7 +15,7 @@ import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** `sujet` opens the form with its message begun. */
-type Search = { sujet?: keyof typeof subjects | undefined }
+type Search = { sujet?: keyof typeof contactSubjects | undefined }
 
 const question = {
   title: 'Poser une question',
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/contact')({
 
 function Contact() {
   const { sujet } = Route.useSearch()
-  const { title, lead, opening } = sujet ? subjects[sujet] : question
+  const { title, lead, opening } = sujet ? contactSubjects[sujet] : question
   return (
     <Page
       wide
@@ -45,7 +45,7 @@ function Contact() {
         side={
           <>
             <h2>Horaires</h2>
-            <OpeningNow stamped={false} />
+            <OpeningNow />
             <HoursTable />
           </>
         }
@@ -70,7 +70,7 @@ function Contact() {
         }
         second={
           <Chapter id="questions" title="On nous demande">
-            <Faq questions={asked.contact} />
+            <Faq questions={pageQuestions.contact} />
           </Chapter>
         }
       />

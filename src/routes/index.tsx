@@ -38,15 +38,16 @@ function never(): Promise<never> {
 
 function Home() {
   const session = useSession()
-  const { Part: PassAhead } = usePassAhead(
-    session.status === 'authenticated' && matchMedia('(display-mode: standalone)').matches,
-  )
+  const { Part: PassAhead } = usePassAhead(session.status === 'authenticated')
+  const isAwaited =
+    session.status === 'loading' || (session.status === 'authenticated' && !PassAhead)
   const { activities } = useActivities()
   const { hours } = useHours()
   const alone = activities.filter(({ per }) => per === 'person')
   const [cheapest] = alone.toSorted((a, b) => a.price - b.price)
   return (
     <div>
+      {isAwaited && <div data-ahead-slot="" />}
       {PassAhead && session.status === 'authenticated' && <PassAhead customerId={session.id} />}
       <Welcome from={cheapest ? priceWords(cheapest) : ''} />
       <Page

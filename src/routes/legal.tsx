@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { formatDate } from '../../shared/rules/day.ts'
 import { phoneLink } from '../../shared/pages/document.ts'
 import { legal } from '../../venue/legal.ts'
-import { contracts, sales, siteTerms } from '../../venue/terms.ts'
+import { contractTerms, salesTerms, siteTerms } from '../../venue/terms.ts'
 import { venue } from '../../venue/venue.ts'
 import { About } from '../features/version/About.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/legal')({ component: Legal })
 const contents = [
   { id: 'editeur', title: 'Éditeur' },
   { id: 'hebergeur', title: 'Hébergeur' },
-  { id: 'cgv', title: 'Conditions générales de vente', inner: sales },
-  ...contracts,
+  { id: 'cgv', title: 'Conditions générales de vente', inner: salesTerms },
+  ...contractTerms,
   ...siteTerms,
   { id: 'a-propos', title: 'À propos' },
 ]
@@ -39,9 +39,9 @@ function Legal() {
             place, depuis le {formatDate(legal.revised)}. Elles ne vous retirent aucun droit que la
             loi vous donne.
           </p>
-          <Parts sections={sales} level={3} />
+          <Parts sections={salesTerms} level={3} />
         </Part>
-        <Parts sections={contracts} />
+        <Parts sections={contractTerms} />
         <Parts sections={siteTerms} />
         <Part id="a-propos" title="À propos">
           <About>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { controller, keeping, people, purposes, requests } from '../../venue/privacy.ts'
+import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
 import { DeviceInventory } from '../features/venue/legal/DeviceInventory.tsx'
 import { FactTable } from '../features/venue/legal/FactTable.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
@@ -34,7 +34,9 @@ function Privacy() {
       lead="Aucun traceur, aucune publicité, aucun cookie. Voici ce qui reste."
     >
       <Zeroes />
-      <LongText contents={[controller, data, keeping, device, installing, ...requests, ...people]}>
+      <LongText
+        contents={[controller, data, retention, device, installing, ...dataUses, ...rights]}
+      >
         <Parts sections={[controller]} />
         <Part {...data}>
           <FactTable
@@ -43,7 +45,7 @@ function Privacy() {
             rows={purposes.map((one) => [one.purpose, one.data, one.basis, one.kept])}
           />
         </Part>
-        <Parts sections={[keeping]} />
+        <Parts sections={[retention]} />
         <Part {...device}>
           <p>
             Tout est nécessaire au service que vous demandez, et rien ne suit ce que vous faites
@@ -67,8 +69,8 @@ function Privacy() {
             </Deferred>
           </NeedsScript>
         </Part>
-        <Parts sections={requests} />
-        <Parts sections={people} />
+        <Parts sections={dataUses} />
+        <Parts sections={rights} />
       </LongText>
     </Page>
   )

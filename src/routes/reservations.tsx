@@ -24,8 +24,7 @@ function Reservations() {
     <Page
       wide
       title="Réserver"
-      description="Choisissez une activité, un jour et une heure : réservation en quelques gestes, paiement sur place."
-      lead="Une activité, un jour, une heure. Vous payez sur place."
+      description="Choisissez une activité, un jour et une heure : réservation en quelques gestes."
     >
       <NeedsScript otherwise={<Otherwise />}>
         <BookingForm

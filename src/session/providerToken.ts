@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../shared/rules/duplicate.ts'
+import { isDuplicateAccount } from '../../shared/rules/duplicate.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Broken, Refused } from '../../shared/api/failure.ts'
 import { request } from '../platform/http.ts'
@@ -51,7 +51,7 @@ export async function withProviderToken<T>(act: (token: string) => Promise<T>): 
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 401) throw error
     // A provider may tell a duplicate account with a 401 (§8).
-    if (isDuplicate(error.status, error.problem)) throw error
+    if (isDuplicateAccount(error.status, error.problem)) throw error
     providerTokens.drop(token)
     return act(await providerTokens.get())
   }

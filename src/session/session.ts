@@ -25,6 +25,7 @@ import {
   setSession,
   unauthenticated,
 } from './current.ts'
+import { rememberPassAhead } from './passAhead.ts'
 import { type Keep, leaveOutbox, openVault } from './kept.ts'
 import { hashOf, revokeNow, sendRevocations } from './revoke.ts'
 import { listenToTabs, tellTabs } from './tabs.ts'
@@ -132,6 +133,7 @@ async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
 /** Resolves with whether nothing of the customer is left. */
 async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
+  rememberPassAhead(undefined)
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),

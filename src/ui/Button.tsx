@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { createLink, Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './drawings/Icon.tsx'
 import { Pulse } from './feedback/Spinner.tsx'
 import styles from './pieces.module.css'
@@ -57,6 +57,23 @@ function Anchor({ tone, size, wide, className, children, ...props }: AnchorProps
 export const ButtonLink = createLink(Anchor)
 
 type ExternalProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & Look & { href: string }
+
+type VenueProps = {
+  href: string
+  /** Keeps this page's search in a page of ours. */
+  keepsSearch?: boolean
+  tone?: 'primary'
+  className?: string | undefined
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A link that the venue gives: a page of ours opens in place, another site in a new tab. */
+export function VenueLink({ href, keepsSearch, tone, className = '', ...props }: VenueProps) {
+  const own = { ...props, ...(tone ? look({ tone }, className) : { className }) }
+  if (!href.startsWith('/')) return <ExternalLink href={href} {...own} />
+  return <Link to={href} {...(keepsSearch && { search: true })} {...own} />
+}
 
 /** Another site, in a new tab, and it says so; with a `tone` it looks like a button. */
 export function ExternalLink({ tone, size, wide, className, children, ...props }: ExternalProps) {

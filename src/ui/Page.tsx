@@ -4,6 +4,7 @@ import layout from './styles/layout.module.css'
 import text from './styles/text.module.css'
 import styles from './page.module.css'
 import { useInSteps } from './inSteps.ts'
+import { Stamp } from './feedback/Stamp.tsx'
 import { setReady } from './ready.ts'
 
 type PageProps = {
@@ -17,7 +18,7 @@ type PageProps = {
   heading?: ReactNode
   /** One sentence under the h1. */
   lead?: ReactNode
-  /** A stamp or an action, on the h1's line where there is room. */
+  /** An action, on the h1's line where there is room. */
   aside?: ReactNode
   children?: ReactNode
 }
@@ -42,6 +43,9 @@ export function Page(props: PageProps) {
             {props.lead && <p className={text.lead}>{props.lead}</p>}
           </div>
           {props.aside}
+          <div className={styles.stamp}>
+            <Stamp />
+          </div>
         </header>
       )}
       {shown}

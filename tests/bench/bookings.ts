@@ -9,7 +9,7 @@ import { nextSaturday } from '../support/people/days.ts'
 import { openProduct } from '../support/server/product.ts'
 import { account } from '../support/people/account.ts'
 import { noLimitsFile } from '../support/server/limits.ts'
-import { vr, wished } from '../support/people/wish.ts'
+import { vr, pricedBooking } from '../support/server/pricedBooking.ts'
 import { perSecond, type Rate } from './rate.ts'
 
 /** As many as the server's pool has connections. */
@@ -112,7 +112,7 @@ function bookAlone(pool: pg.Pool): () => Promise<unknown> {
     const once = { customer: id, key: id, bodyHash: 'h' }
     return book(
       db,
-      wished({
+      pricedBooking({
         id,
         once,
         request: visit,

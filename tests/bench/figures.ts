@@ -10,6 +10,7 @@ import { measureScan } from './scan.ts'
 import { measureScript } from './script.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureTaps } from './taps.ts'
 import { measureVerify } from './verify.ts'
 
 /** What `run.ts` measures, by the names under which two commits are compared. */
@@ -19,6 +20,7 @@ export const figures: Record<string, () => Promise<object | number>> = {
   link: measureLink,
   scan: measureScan,
   verify: measureVerify,
+  taps: measureTaps,
   start: measureStart,
   repeat: measureRepeat,
   bookings: measureBookings,

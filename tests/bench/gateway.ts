@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { nextSaturday } from '../support/people/days.ts'
-import { openFolder } from '../support/server/folder.ts'
+import { createTempFolder } from '../support/server/tempFolder.ts'
 import { freePort, openProduct } from '../support/server/product.ts'
 
 const ROUNDS = 1000
@@ -39,7 +39,7 @@ export async function measureGateway(): Promise<{
 }
 
 async function openRemote() {
-  const [port, dataDir] = [await freePort(), await openFolder('borne-remote-')]
+  const [port, dataDir] = [await freePort(), await createTempFolder('borne-remote-')]
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, VENUE_KEY: key }
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/remote.ts'], {
     env,

@@ -2,10 +2,10 @@ import { connect, createServer } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
-import { findBrowser, quietly } from '../support/browser/browser.mjs'
+import { findBrowser, quietSwitches } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import { openFolder } from '../support/server/folder.ts'
+import { createTempFolder } from '../support/server/tempFolder.ts'
 import { freePort, openProduct } from '../support/server/product.ts'
 
 /** Milliseconds in which nothing comes any more. */
@@ -18,13 +18,13 @@ const CALM = 5000
 export async function measureRepeat(): Promise<number> {
   const product = await openProduct()
   const wire = await openWire(Number(new URL(product.url).port))
-  const folder = await openFolder('borne-bench-')
+  const folder = await createTempFolder('borne-bench-')
   const open = () =>
     chromium.launchPersistentContext(folder, {
       baseURL: wire.url,
       executablePath: findBrowser(),
       chromiumSandbox: false,
-      args: quietly,
+      args: quietSwitches,
     })
   try {
     const first = await open()

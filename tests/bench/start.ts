@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { book } from '../support/people/booking.ts'
-import { findBrowser, quietly } from '../support/browser/browser.mjs'
+import { findBrowser, quietSwitches } from '../support/browser/browser.mjs'
 import { inDatabase } from '../support/people/door.ts'
 import { workerReady } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import { openFolder } from '../support/server/folder.ts'
+import { createTempFolder } from '../support/server/tempFolder.ts'
 import { openProduct, type Product } from '../support/server/product.ts'
 import { markWhenShown } from './shown.ts'
 
@@ -28,7 +28,7 @@ type Figures = { app: number; still: number; ratio: number }
 export async function measureStart(): Promise<{ full: Figures; slow: Figures }> {
   const plainPage = await addStillPage()
   const product = await openProduct()
-  const folder = await openFolder('borne-bench-')
+  const folder = await createTempFolder('borne-bench-')
   try {
     await visit(folder, product)
     await product.pullThePlug()
@@ -127,7 +127,7 @@ function open(folder: string, baseURL: string): Promise<BrowserContext> {
     baseURL,
     executablePath: findBrowser(),
     chromiumSandbox: false,
-    args: quietly,
+    args: quietSwitches,
   })
 }
 

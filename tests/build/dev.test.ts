@@ -4,8 +4,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findShell, quietly } from '../support/browser/browser.mjs'
-import { openFolder } from '../support/server/folder.ts'
+import { findShell, quietSwitches } from '../support/browser/browser.mjs'
+import { createTempFolder } from '../support/server/tempFolder.ts'
 import { freePort } from '../support/server/product.ts'
 
 /** A copy of the sources to edit: below the project, so that its packages are found. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const path of [...sources, ...settings, installed]) {
     await cp(path, join(tree, path), { recursive: true })
   }
-  dataDir = await openFolder('borne-dev-')
+  dataDir = await createTempFolder('borne-dev-')
   const port = String(await freePort())
   url = `http://localhost:${port}`
   dev = spawn(process.execPath, ['server/dev.mjs'], {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findShell(),
     chromiumSandbox: false,
-    args: quietly,
+    args: quietSwitches,
   })
 }, 90_000)
 

@@ -3,10 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import {
   announce,
   announcement,
-  comes,
-  openTold,
-  openUntold,
-  staysHidden,
+  openAfterAnnouncement,
+  openBeforeAnnouncement,
 } from '../support/browser/componentAnnouncement.ts'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 
@@ -14,10 +12,10 @@ const footer = page.getByRole('contentinfo').getByRole('link', { name: 'ActivitÃ
 
 test('it is modal: the focus is inside, Esc closes it and gives the focus back', async () => {
   announce()
-  await openTold('/pricing')
+  await openAfterAnnouncement('/pricing')
   const before = footer.element()
   if (before instanceof HTMLElement) before.focus()
-  await comes()
+  await expectAnnouncement()
   const dialog = announcement.element()
   expect(dialog.matches(':modal') && dialog.contains(document.activeElement)).toBe(true)
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -28,54 +26,54 @@ test('it is modal: the focus is inside, Esc closes it and gives the focus back',
   await userEvent.keyboard('{Escape}')
   await expect.element(announcement).not.toBeInTheDocument()
   await expect.element(footer).toHaveFocus()
-  await staysHidden()
+  await expectNoAnnouncement()
 })
 
 test('it never opens over a form in use; it waits until the page is free', async () => {
   announce({ pages: ['/contact', '/client/login'] })
-  const tell = await openUntold('/contact')
+  const tell = await openBeforeAnnouncement('/contact')
   const message = page.getByLabelText('Votre message')
   await message.click()
   tell()
-  await staysHidden()
+  await expectNoAnnouncement()
   await message.fill('Bonjour')
   blur()
-  await staysHidden()
+  await expectNoAnnouncement()
   await message.fill('')
   blur()
-  await comes()
+  await expectAnnouncement()
 })
 
 test('nor over the menu', async () => {
   announce()
-  const tell = await openUntold('/pricing')
+  const tell = await openBeforeAnnouncement('/pricing')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect.element(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   tell()
-  await staysHidden()
+  await expectNoAnnouncement()
   await userEvent.keyboard('{Escape}')
-  await comes()
+  await expectAnnouncement()
 })
 
 test('nor over the assistant while somebody talks to it', async () => {
   announce()
-  const tell = await openUntold('/pricing')
+  const tell = await openBeforeAnnouncement('/pricing')
   await page.getByRole('button', { name: 'Assistant' }).click()
   const panel = page.getByRole('dialog')
   await expect.element(panel).toBeVisible()
   tell()
-  await staysHidden()
+  await expectNoAnnouncement()
   await panel.getByRole('button', { name: 'Fermer' }).click()
-  await comes()
+  await expectAnnouncement()
 })
 
 test('only on the pages of its list, also after a change of page', async () => {
   announce({ pages: ['/activities'] })
-  await openTold('/pricing')
-  await staysHidden()
+  await openAfterAnnouncement('/pricing')
+  await expectNoAnnouncement()
   await footer.click()
   await expect.poll(address).toBe('/activities')
-  await comes()
+  await expectAnnouncement()
   history.back()
   await expect.poll(address).toBe('/pricing')
   await expect.element(announcement).not.toBeInTheDocument()
@@ -100,11 +98,11 @@ test('a browser that keeps nothing closes it all the same', async () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('Refused', 'SecurityError')
   })
-  await openTold('/pricing')
-  await comes()
+  await openAfterAnnouncement('/pricing')
+  await expectAnnouncement()
   await announcement.getByRole('button', { name: "D'accord" }).click()
   await expect.element(announcement).not.toBeInTheDocument()
-  await staysHidden()
+  await expectNoAnnouncement()
 })
 
 test('axe finds nothing while it is open', async () => {
@@ -118,4 +116,20 @@ test('axe finds nothing while it is open', async () => {
 
 function blur(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** Ten seconds go by without it; after thirty the assistant greets. */
+async function expectNoAnnouncement(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(announcement).not.toBeInTheDocument()
+}
+
+/** It comes as the clock goes on. */
+async function expectAnnouncement(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      return announcement.elements().length
+    })
+    .toBe(1)
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Hold } from '../../shared/api/booking.ts'
 import { addDays, formatDay, today, weekday } from '../../shared/rules/day.ts'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { reopen } from '../support/browser/componentBooking.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
 
@@ -62,6 +63,7 @@ test('a month at a glance: free, full and closed days are named, today is marked
       ),
     )
     .toBeVisible()
+  await reopen('Date')
   await showMonthOf(sunday)
   await expect
     .element(dayButton(sunday))
@@ -70,6 +72,7 @@ test('a month at a glance: free, full and closed days are named, today is marked
 
 test('the keyboard goes from day to day, over the months, and chooses', async () => {
   await openApp(`${path}&date=${saturday}`)
+  await reopen('Date')
   await expect.element(dayButton(saturday)).toBeVisible()
   const chosen = dayButton(saturday).element()
   if (chosen instanceof HTMLElement) chosen.focus()
@@ -86,6 +89,7 @@ test('the keyboard goes from day to day, over the months, and chooses', async ()
   await expect.element(dayButton(sunday)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toContain(`date=${sunday}`)
+  await reopen('Date')
   await expect
     .element(page.getByCss('[aria-selected="true"] [data-day]'))
     .toHaveAttribute('data-day', sunday)
@@ -93,6 +97,7 @@ test('the keyboard goes from day to day, over the months, and chooses', async ()
 
 test('a closed day is told and cannot be chosen', async () => {
   await openApp(`${path}&date=${saturday}`)
+  await reopen('Date')
   await expect.element(dayButton(saturday)).toBeVisible()
   const closed = page.getByCss('[data-state="closed"]').first()
   await expect.element(closed).toHaveAccessibleName(/fermé/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { book } from '../support/browser/componentBooking.ts'
-import { cutNetwork, lose, lost, route } from '../support/browser/network.ts'
+import { cutNetwork, loseAnswer, networkError, route } from '../support/browser/componentNetwork.ts'
 
 const dialog = page.getByRole('dialog')
 const visit = page.getByRole('article')
@@ -30,7 +30,7 @@ test('fewer people cost less, and a note reaches the venue', async () => {
 
 test('what the venue answered to a change is in the list too, though the list cannot be had', async () => {
   await openVisit()
-  route('/venue/users/bookings', lost)
+  route('/venue/users/bookings', networkError)
   await button('Changer l’heure').click()
   await dialog.getByRole('radio', { name: /18\sh/ }).click()
   await dialog.getByRole('button', { name: /^Venir / }).click()
@@ -73,11 +73,11 @@ test('without network nothing is sent or kept for later, and the venue’s telep
 
 test('a lost answer and the same again change it once', async () => {
   await openVisit()
-  let lost = 0
+  let networkError = 0
   route('/venue/bookings/*', (request) => {
-    if (request.method !== 'PUT' || lost > 0) return undefined
-    lost += 1
-    return lose(request)
+    if (request.method !== 'PUT' || networkError > 0) return undefined
+    networkError += 1
+    return loseAnswer(request)
   })
   await button('Changer l’heure').click()
   await dialog.getByRole('radio', { name: /18\sh/ }).click()
@@ -85,7 +85,17 @@ test('a lost answer and the same again change it once', async () => {
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('ne changera rien deux fois')
   await dialog.getByRole('button', { name: /^Venir / }).click()
   await expect.element(visit.getByText(/^18\sh$/)).toBeVisible()
-  expect(lost).toBe(1)
+  expect(networkError).toBe(1)
+})
+
+test('a visit is moved by a button that stays in view; its present hour is marked, not offered', async () => {
+  await openVisit()
+  await button('Changer l’heure').click()
+  const own = dialog.getByRole('radio', { name: /^15\sh votre heure$/ })
+  await expect.element(own).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^18\sh/ }).click()
+  dialog.element().scrollTo(0, 0)
+  await expect.element(dialog.getByRole('button', { name: /^Venir .* 18\sh$/ })).toBeInViewport()
 })
 
 test('axe finds nothing where a visit is changed, and each dialog gives the focus back', async () => {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address, openApp, watchBeacons } from '../support/browser/component.tsx'
 import { draftPath } from '../support/people/draftPath.ts'
-import { route } from '../support/browser/network.ts'
+import { route } from '../support/browser/componentNetwork.ts'
 
 const opener = page.getByRole('button', { name: 'Assistant', exact: true })
+const inHeader = page.getByRole('banner').getByRole('button', { name: 'Assistant', exact: true })
 const panel = page.getByRole('dialog', { name: 'Assistant' })
 const field = page.getByRole('textbox', { name: 'Votre question' })
 const log = page.getByRole('log')
@@ -19,22 +20,33 @@ async function send(question: string): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
-test('on a phone the button never covers the page’s own action', async () => {
-  const isClear = () => {
-    const action = document.querySelector('[data-sticky-action]')?.getBoundingClientRect()
-    const button = opener.query()?.getBoundingClientRect()
-    return action && button && (button.bottom <= action.top || button.top >= action.bottom)
-  }
-  for (const path of ['/', draftPath()]) {
-    await openApp(path)
-    await expect.poll(isClear).toBe(true)
-    for (let y = 200; y <= 2200; y += 400) {
-      window.scrollTo(0, y)
-      await expect.poll(isClear).toBe(true)
-    }
-  }
-  const { width, height } = opener.element().getBoundingClientRect()
+test('on a phone the button stands in the header, on a wide screen in the corner; one element', async () => {
+  await openApp('/pricing')
+  await expect.element(inHeader).toBeVisible()
+  const button = opener.element()
+  const { width, height } = button.getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await page.viewport(820, 1180)
+  await expect.element(inHeader).not.toBeInTheDocument()
+  expect(opener.element()).toBe(button)
+  const { right, bottom } = button.getBoundingClientRect()
+  expect([right, bottom]).toEqual([804, 1164])
+  await page.viewport(390, 844)
+  await expect.element(inHeader).toBeVisible()
+  expect(opener.element()).toBe(button)
+})
+
+test('on a wide screen it leaves the corner to a field that has the focus, and to the page’s own action', async () => {
+  await page.viewport(820, 1180)
+  await openApp('/contact')
+  await expect.element(opener).toBeVisible()
+  await expect.element(inHeader).not.toBeInTheDocument()
+  await page.getByLabelText('Votre nom').click()
+  await expect.element(inHeader).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.element(inHeader).not.toBeInTheDocument()
+  await openApp(draftPath())
+  await expect.element(inHeader).toBeVisible()
 })
 
 test('the free places of an activity open its calendar, filled in', async () => {

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { newEmail } from '../support/browser/componentAccount.ts'
 import { openCustomer } from '../support/people/customer.ts'
-import { cutNetwork } from '../support/browser/network.ts'
-import { storedHere } from '../support/browser/storedHere.ts'
+import { cutNetwork } from '../support/browser/componentNetwork.ts'
+import { readStorage } from '../support/browser/readStorage.ts'
 
 const newAddress = page.getByLabelText('Nouvelle adresse email')
 const currentPassword = page.getByLabelText('Mot de passe actuel')
@@ -25,8 +25,10 @@ test('without network nothing is kept for later, and what was typed stays in the
   await change.click()
   await expect.element(page.getByText('Rien n’a changé')).toBeVisible()
   await expect.element(newAddress).toHaveValue(email)
-  await expect.element(page.getByText('Rien n’attend')).toBeVisible()
-  const kept = await storedHere()
+  await expect
+    .element(page.getByRole('heading', { name: 'Envois en attente' }))
+    .not.toBeInTheDocument()
+  const kept = await readStorage()
   expect(kept).not.toContain(email)
   expect(kept).not.toContain(password)
   heal()

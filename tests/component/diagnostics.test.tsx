@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, openApp } from '../support/browser/component.tsx'
 import { newEmail } from '../support/browser/componentAccount.ts'
 import { openCustomer } from '../support/people/customer.ts'
-import { route } from '../support/browser/network.ts'
+import { route } from '../support/browser/componentNetwork.ts'
 
 const tooltip = page.getByRole('tooltip')
 const tested = page.getByLabelText('Adresse e-mail à tester')

@@ -7,7 +7,7 @@ import { setTheme } from '../../src/layout/header/theme.ts'
 import { customer, openApp } from '../support/browser/component.tsx'
 import type { Customer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { readCode } from '../support/browser/readCode.ts'
+import { readQr } from '../support/browser/componentQr.ts'
 
 const code = page.getByRole('img', { name: /^Code QR/ })
 
@@ -24,15 +24,15 @@ test('it changes with the booking, and goes when the visit is cancelled', async 
   const person = await customer()
   const path = await book(person, 'arcade', '15:00')
   const booking = `/venue/bookings/${path.split('=')[1]}`
-  const first = await readCode(code)
+  const first = await readQr(code)
   setTheme('light')
-  expect(await readCode(code)).toBe(first)
+  expect(await readQr(code)).toBe(first)
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` }
   const body = JSON.stringify({ serial: 1, participants: 1 })
   await fetch(booking, { method: 'PUT', headers, body })
   await openApp(path)
   await expect.element(page.getByText('1\u00a0personne').first()).toBeVisible()
-  const second = await readCode(code)
+  const second = await readQr(code)
   expect(second).not.toBe(first)
   expect(readPass(second)).toMatchObject({ pass: { serial: 2, party: 1 } })
   await person.call(`${booking}/cancel`, { serial: 2 })

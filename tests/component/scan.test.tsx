@@ -2,6 +2,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 
+test('the team’s door is called by its name, and speaks of no shell', async () => {
+  await openApp('/scan')
+  await page.getByText('Espace de l’équipe').click()
+  await expect
+    .element(page.getByText('Demandez un code d’appairage à votre responsable.'))
+    .toBeVisible()
+  await page.getByLabelText('Nom de la tablette').fill(' ')
+  await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
+  await expect.element(page.getByLabelText('Code d’appairage')).toHaveFocus()
+  await expect.poll(() => page.getByCss('main [aria-invalid]').elements().length).toBe(2)
+  await expectAccessible()
+})
+
 describe('with the camera refused', () => {
   test('the typed code takes its place', async () => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(

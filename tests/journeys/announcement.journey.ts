@@ -1,12 +1,12 @@
 import {
   announce,
   announcementOf,
-  comes,
+  expectAnnouncement,
   openWithClock,
-  staysHidden,
-} from '../support/people/announce.ts'
+  expectNoAnnouncement,
+} from '../support/people/announcement.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { stored } from '../support/browser/stored.ts'
+import { deviceStorage } from '../support/browser/deviceStorage.ts'
 
 test("it is shown, closed with « D'accord », and not shown again on this device", async ({
   device,
@@ -19,14 +19,14 @@ test("it is shown, closed with « D'accord », and not shown again on this devic
   await expect(dialog.locator('strong')).toHaveText('Noël')
   await dialog.getByRole('button', { name: "D'accord", exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => stored(page)).toContain('noel')
+  await expect.poll(() => deviceStorage(page)).toContain('noel')
   await device.shut()
   const again = await (await device.context()).newPage()
   await openWithClock(again, '/pricing')
-  await staysHidden(again)
+  await expectNoAnnouncement(again)
   await announce(product, { id: 'nouvel-an', message: 'Bonne année' })
   await again.reload()
-  await comes(again)
+  await expectAnnouncement(again)
   await expect(announcementOf(again)).toContainText('Bonne année')
 })
 
@@ -55,5 +55,5 @@ test('a wrong file shows nothing', async ({ device, product }) => {
   await announce(product, { start: 'demain' })
   const page = await (await device.context()).newPage()
   await openWithClock(page, '/')
-  await staysHidden(page)
+  await expectNoAnnouncement(page)
 })

@@ -3,17 +3,17 @@ import { book, bookButton, confirmed, draftPath } from '../support/people/bookin
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { newPerson, register, signIn } from '../support/people/person.ts'
-import { holdBack, lose } from '../support/browser/wire.ts'
+import { delayRequests, loseAnswer } from '../support/browser/pageRoutes.ts'
 
-test('a client books: activity, day, time, people, recap, confirmed', async ({ device }) => {
+test('a client books: people, activity, day, time, recap, confirmed', async ({ device }) => {
   const page = await device.open('/client/login')
   await register(page)
   await page.goto('/reservations')
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
   await page.getByRole('gridcell').getByRole('button', { name: dayName() }).click()
   await page.getByRole('radio', { name: /15\sh/ }).first().click()
-  await page.getByRole('button', { name: 'Une personne de plus' }).click()
-  await expect(page).toHaveURL(/activity=vr/)
+  await expect(page).toHaveURL(/participants=3&activity=vr/)
   await expect(page).toHaveURL(new RegExp(`date=${nextSaturday()}`))
   await bookButton(page).click()
   const bookingId = await confirmed(page)
@@ -25,7 +25,7 @@ test('a client books: activity, day, time, people, recap, confirmed', async ({ d
 
 test('an activity chosen before the code of the page has come is chosen', async ({ device }) => {
   const page = await (await device.context()).newPage()
-  const come = await holdBack(page, '**/assets/*.js')
+  const come = await delayRequests(page, '**/assets/*.js')
   await page.goto('/reservations', { waitUntil: 'domcontentloaded' })
   await page.locator('label', { hasText: 'Simulateurs' }).click()
   await page.locator('label', { hasText: 'Consoles' }).click()
@@ -91,7 +91,7 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
   await page.route('**/api/proxy?endpoint=**', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue()
     lost += 1
-    return lose(route)
+    return loseAnswer(route)
   })
   await bookButton(page).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -107,7 +107,7 @@ test('what was booked is readable when the network dies right after the answer',
 }) => {
   const page = await device.open('/client/login')
   await register(page)
-  await expect(page.getByText(/Mis à jour/).first()).toBeVisible()
+  await expect(page.getByText(/Pas encore de réservation/)).toBeVisible()
   await loseBookings(page)
   const bookingId = await book(page)
   await expect(page.getByText('Simulateurs').first()).toBeVisible()

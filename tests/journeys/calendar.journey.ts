@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/rules/day.ts'
+import { reopen } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
 
@@ -24,6 +25,7 @@ test('without network the days of the hours stay, what is missing is said, and c
   await expect(dayButton(page, saturday)).toHaveAccessibleName(/10 horaires libres/)
   const context = await device.context()
   await context.setOffline(true)
+  await reopen(page, 'Activité')
   await page.getByRole('radio', { name: /Arcade/ }).click()
   const alert = page
     .getByRole('alert')

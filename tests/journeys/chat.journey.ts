@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { beaconsOf } from '../support/browser/beacons.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
@@ -85,3 +84,17 @@ test.describe('without a worker, which would have the code by itself', () => {
     await expect(page).toHaveURL(/\/contact#ecrire$/)
   })
 })
+
+/** What a page counts, in order, from its next navigation on: browsers do not show a beacon's body. */
+async function beaconsOf(page: Page): Promise<string[]> {
+  const events: string[] = []
+  await page.exposeFunction('tellBeacon', (text: string) => void events.push(text))
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then(Reflect.get(window, 'tellBeacon'))
+      return send(url, body)
+    }
+  })
+  return events
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Phone } from '../support/browser/browserProcess.ts'
+import type { Phone } from '../support/browser/phone.ts'
 import { bar, expect, test } from '../support/faults/faultJourney.ts'
 import type { Fault } from '../support/faults/faultProxy.ts'
 import { workerReady } from '../support/browser/journey.ts'

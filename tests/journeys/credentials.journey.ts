@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser/journey.ts'
-import { letters } from '../support/server/mailbox.ts'
+import { writtenEmails } from '../support/server/emailFiles.ts'
 import { newPerson, register, signIn } from '../support/people/person.ts'
-import { sessionToken } from '../support/browser/stored.ts'
+import { sessionToken } from '../support/browser/deviceStorage.ts'
 
 const newSecret = 'Une phrase bien plus longue'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -53,6 +53,6 @@ test('the address changes, is shown at once, and both are told', async ({ device
   await expect(page.getByText('Votre adresse email est changée.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   const told = async () =>
-    (await letters(product)).flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? [])
+    (await writtenEmails(product)).flatMap((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? [])
   await expect.poll(told).toEqual(expect.arrayContaining([person.email, email]))
 })

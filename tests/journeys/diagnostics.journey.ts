@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import { stored } from '../support/browser/stored.ts'
+import { deviceStorage } from '../support/browser/deviceStorage.ts'
 
 test('each call of the provider is run in turn, and nothing secret is shown or kept', async ({
   device,
@@ -20,5 +20,5 @@ test('each call of the provider is run in turn, and nothing secret is shown or k
   await expect(page.getByText(/"name": "Boissons"/)).toBeVisible()
   await expectAccessible(page)
   expect(await page.getByRole('main').innerText()).not.toContain(person.password)
-  expect(await stored(page)).not.toContain(person.password)
+  expect(await deviceStorage(page)).not.toContain(person.password)
 })

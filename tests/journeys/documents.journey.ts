@@ -1,11 +1,11 @@
-import { noteComplaints } from '../support/browser/complaints.ts'
+import { collectPageErrors } from '../support/browser/pageErrors.ts'
 import { expect, test, testWithWorker } from '../support/browser/journey.ts'
-import { isTakenOver } from '../support/browser/takenOver.ts'
-import { holdBack } from '../support/browser/wire.ts'
+import { isHydrated } from '../support/browser/hydrated.ts'
+import { delayRequests } from '../support/browser/pageRoutes.ts'
 
 test('a document that says something else than the app is noticed', async ({ device, product }) => {
   const context = await device.context()
-  const complaints = await noteComplaints(context, product.url)
+  const pageErrors = await collectPageErrors(context, product.url)
   await context.route('**/legal', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/<h1([^>]*)>[^<]+/, '<h1$1>Autre chose')
@@ -14,7 +14,7 @@ test('a document that says something else than the app is noticed', async ({ dev
   const page = await context.newPage()
   await page.goto('/legal')
   await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible()
-  await expect.poll(() => complaints.join()).toContain('error: ')
+  await expect.poll(() => pageErrors.join()).toContain('error: ')
 })
 
 test('what is tapped and typed before the code comes is honoured when it comes', async ({
@@ -22,7 +22,7 @@ test('what is tapped and typed before the code comes is honoured when it comes',
 }) => {
   const context = await device.context()
   const page = await context.newPage()
-  const release = await holdBack(context, '**/assets/*.js')
+  const release = await delayRequests(context, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Votre nom').fill('Camille')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -100,7 +100,7 @@ testWithWorker(
 
 test('the head of one page is not kept for the next', async ({ device }) => {
   const page = await device.open('/activities')
-  await isTakenOver(page)
+  await isHydrated(page)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
@@ -115,7 +115,7 @@ test('a page that a link opens begins alone on the screen, and is whole after it
   await context.addInitScript({ content: noteArrivals })
   const page = await context.newPage()
   await page.goto('/legal')
-  await isTakenOver(page)
+  await isHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).click()
   const chapter = page.getByRole('heading', { level: 2, name: 'Vous vous demandez' })
   await expect(chapter).toBeAttached()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { nextSaturday } from '../support/people/days.ts'
 import { type Device, expect, test } from '../support/browser/journey.ts'
 import { fillRegistration, newPerson, signIn } from '../support/people/person.ts'
-import { stored } from '../support/browser/stored.ts'
+import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expectNoTrace } from '../support/browser/traces.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
@@ -10,7 +10,9 @@ const restored = (page: Page) => page.getByText('Brouillon restauré')
 const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label)
 const words = ['Canari-message', 'Canari-fête', 'Canari-société', 'Canarina']
 const isStored = (page: Page, word: string) =>
-  expect.poll(async () => (await stored(page)).replaceAll('\\', '').includes(word)).toBe(true)
+  expect
+    .poll(async () => (await deviceStorage(page)).replaceAll('\\', '').includes(word))
+    .toBe(true)
 
 async function type(page: Page, input: Locator, word: string): Promise<void> {
   await input.fill(word)
@@ -32,7 +34,7 @@ test('each form keeps what was typed over a killed browser, for its author alone
     await page.goto('/client/register')
     await fillRegistration(page, person)
     await isStored(page, 'Canarina')
-    expect((await stored(page)).includes(person.password)).toBe(false)
+    expect((await deviceStorage(page)).includes(person.password)).toBe(false)
     await choose(page)
     await isStored(page, `"activity":"simulators","date":"${nextSaturday()}"`)
     page = await kill(page, device)

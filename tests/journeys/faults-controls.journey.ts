@@ -15,23 +15,23 @@ import {
 test.describe.configure({ mode: 'default' })
 
 test('(negative control) each try under a new key: the double is found', async ({
-  house,
+  product,
   phone,
   network,
 }) => {
-  const [stage, page] = await enter(phone, house)
+  const [stage, page] = await enter(phone, network, product)
   expect(await afterLostAnswer(stage, page)).toEqual([])
-  network.rob('keys')
+  network.sabotage('new keys')
   expect(await afterLostAnswer(stage, page)).toEqual([expect.stringMatching(/^\d+ applied again$/)])
 })
 
 test('(negative control) an edit let go before it arrived: the loss is found', async ({
-  house,
+  product,
   phone,
   network,
 }) => {
-  const [stage, page] = await enter(phone, house)
-  network.rob('patience')
+  const [stage, page] = await enter(phone, network, product)
+  network.sabotage('false success')
   const told = { firstName: stage.names() }
   const before = await begin(stage)
   await edit(page, told)

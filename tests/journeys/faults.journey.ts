@@ -44,13 +44,14 @@ test.describe.configure({ timeout: 60_000 + size * 40_000 })
 
 for (let group = 0; group < groups; group += 1) {
   test(`every edit arrives once or says why not, under any fault (${group + 1})`, async ({
-    house,
+    product,
     phone,
+    network,
   }) => {
-    const [stage, start] = await enter(phone, house)
+    const [stage, start] = await enter(phone, network, product)
     let page = start
     for (const [index, run] of plan.slice(group * size, (group + 1) * size).entries()) {
-      const title = `${index + 1}: ${run.action} × ${run.fault}, ${run.patience} ms (seed ${seed})`
+      const title = `${index + 1}: ${run.action} × ${run.fault}, ${run.faultMs} ms (seed ${seed})`
       page = await test.step(title, () => runOnce(stage, page, run))
     }
   })
@@ -72,15 +73,15 @@ async function runOnce(stage: Stage, page: Page, run: Run): Promise<Page> {
 
 /** What happens between the kept edit and the healed network; the fault ends in each of them. */
 const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => Promise<Page>> = {
-  saved: async (stage, page, { patience }, told) => {
-    await page.waitForTimeout(patience)
+  saved: async (stage, page, { faultMs }, told) => {
+    await page.waitForTimeout(faultMs)
     await neverShownTooEarly(page, stage, told)
     await stage.network.heal()
     return page
   },
-  killed: async (stage, _page, { patience }, told) => {
+  killed: async (stage, _page, { faultMs }, told) => {
     await stage.phone.kill()
-    if (patience < 1000) await stage.network.heal()
+    if (faultMs < 1000) await stage.network.heal()
     const page = await openProfile(stage.phone)
     await expect(page.getByLabel('Prénom')).toHaveValue(told.firstName ?? '')
     await neverShownTooEarly(page, stage, told)
@@ -95,10 +96,10 @@ const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => P
     await wakeAndStop(stage)
     return openProfile(stage.phone)
   },
-  tabs: async (stage, page, { patience }, told) => {
+  tabs: async (stage, page, { faultMs }, told) => {
     const other = await openProfile(stage.phone)
     told.lastName = stage.names()
-    await Promise.all([edit(other, { lastName: told.lastName }), page.waitForTimeout(patience)])
+    await Promise.all([edit(other, { lastName: told.lastName }), page.waitForTimeout(faultMs)])
     await isSafe(stage, other, told)
     for (const tab of [page, other]) await neverShownTooEarly(tab, stage, told)
     await stage.network.heal()
@@ -118,8 +119,8 @@ const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => P
     await workers.leave()
     return openProfile(stage.phone)
   },
-  clash: async (stage, page, { patience }, told) => {
-    await page.waitForTimeout(patience)
+  clash: async (stage, page, { faultMs }, told) => {
+    await page.waitForTimeout(faultMs)
     const theirs = stage.names()
     await editElsewhere(stage, theirs)
     const isFirst = acceptedKeys(stage).size > 0
@@ -165,12 +166,12 @@ function drawRuns(count: number): Run[] {
     numRuns: 1,
     seed,
   })
-  const [acts, failures, patience] = drawn ?? never()
-  return patience.map((patience, index) => {
+  const [acts, failures, durations] = drawn ?? never()
+  return durations.map((faultMs, index) => {
     // Six actions and nine faults meet again after eighteen: from there on each meets its next one.
     const action = acts[index % acts.length] ?? 'saved'
     const fault = failures[(index + Math.floor(index / 18)) % failures.length] ?? 'drop'
-    return { action, fault, patience }
+    return { action, fault, faultMs }
   })
 }
 

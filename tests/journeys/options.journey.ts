@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/rules/day.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { bookButton, confirmed } from '../support/people/booking.ts'
+import { bookButton, confirmed, reopen } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
@@ -14,6 +14,7 @@ test('a birthday with its options: kept over a reload, priced, and shown line by
   const page = await device.open('/client/login')
   await register(page)
   await page.goto(`/reservations?activity=birthday&date=${day()}&time=15:00&participants=6`)
+  await reopen(page, 'Options')
   await page.getByRole('button', { name: /En ajouter.*Un deuxième gâteau/ }).click()
   const photo = page.getByRole('button', { name: /En ajouter.*La photo souvenir/ })
   for (let child = 0; child < 6; child += 1) await photo.click()
@@ -21,6 +22,7 @@ test('a birthday with its options: kept over a reload, priced, and shown line by
   await expect(page).toHaveURL(/options=gateau-1\.photo-6/)
   await page.reload()
   await expect(bookButton(page)).toContainText('196,00')
+  await reopen(page, 'Participants')
   await page.getByRole('button', { name: 'Une personne de moins' }).click()
   await expect(bookButton(page)).toContainText('192,00')
   await expectAccessible(page)

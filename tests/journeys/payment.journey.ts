@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { bookButton, draftPath } from '../support/people/booking.ts'
-import { expect, test as base } from '../support/browser/journey.ts'
+import { type Device, expect, test as base } from '../support/browser/journey.ts'
 import { signIn } from '../support/people/person.ts'
 import { openProduct } from '../support/server/product.ts'
-import { credentials, type Handwritten, openHandwritten } from '../upstreams/handwritten.ts'
+import { credentials, type FakeUpstream, openFakeUpstream } from '../upstreams/fakeUpstream.ts'
 import { openPayments, PAYMENT } from '../upstreams/payments.ts'
 
-type Fixtures = { there: Handwritten; payments: Awaited<ReturnType<typeof openPayments>> }
+type Fixtures = { there: FakeUpstream; payments: Awaited<ReturnType<typeof openPayments>> }
 
 /** The product before a real venue backend whose bookings are paid on a site of their own. */
 const test = base.extend<Fixtures>({
   there: async ({}, give) => {
-    const there = await openHandwritten({ list: 'array', id: 'clientId', booking: 'bookingId' })
+    const there = await openFakeUpstream({ list: 'array', id: 'clientId', booking: 'bookingId' })
     there.payment.url = `${PAYMENT}/p/100`
     await give(there)
     await there.down()
@@ -31,8 +31,9 @@ const test = base.extend<Fixtures>({
 const person = { ...credentials, firstName: '', lastName: '', mobilePhone: '' }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Books, and stands on the payment's page: the browser finds the test's server under the host's name. */
-async function toPayment(page: Page, payments: Fixtures['payments']): Promise<void> {
+/** Books, and comes back unpaid: the browser finds the test's payment server under the host's name. */
+async function bookUnpaid(device: Device, payments: Fixtures['payments']): Promise<Page> {
+  const page = await device.open('/client/login')
   await page.route(`${PAYMENT}/**`, async (route) => {
     const response = await route.fetch({
       url: route.request().url().replace(PAYMENT, payments.url),
@@ -44,16 +45,16 @@ async function toPayment(page: Page, payments: Fixtures['payments']): Promise<vo
   await page.goto(draftPath('vr'))
   await bookButton(page).click()
   await expect(page).toHaveURL(`${PAYMENT}/p/100`)
+  await page.goBack()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  return page
 }
 
 test('a booking is paid where the venue says, and is confirmed on return', async ({
   device,
   payments,
 }) => {
-  const page = await device.open('/client/login')
-  await toPayment(page, payments)
-  await page.goBack()
-  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  const page = await bookUnpaid(device, payments)
   await expect(page.getByText('Dès qu’elle répond, cette page le dit.')).toBeVisible()
   await expect(page.getByRole('link', { name: '01 99 00 12 34' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Changer l’heure' })).toHaveCount(0)
@@ -69,10 +70,7 @@ test('a page that waits hears by itself what became of the payment, early or lat
   payments,
   there,
 }) => {
-  const page = await device.open('/client/login')
-  await toPayment(page, payments)
-  await page.goBack()
-  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  const page = await bookUnpaid(device, payments)
   const asked = () => there.calls.filter(({ path }) => path === '/bookings/100').length
   const before = asked()
   await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before)
@@ -88,10 +86,7 @@ test('where the status cannot be had that is said, with what was true and what t
   payments,
   there,
 }) => {
-  const page = await device.open('/client/login')
-  await toPayment(page, payments)
-  await page.goBack()
-  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  const page = await bookUnpaid(device, payments)
   await there.down()
   const told = page.getByText('Impossible de vérifier le statut de la réservation')
   await expect(told).toBeVisible({ timeout: 40_000 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
-import { isKept } from '../support/browser/stored.ts'
+import { isOnDisk } from '../support/browser/deviceStorage.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -39,7 +39,7 @@ test('the document tells the phone where scripts do not run, and the twin is not
 test('what was listed is read without network', async ({ device }) => {
   const page = await device.open('/products')
   await expect(card(page, 'Carte cadeau')).toContainText(/100,00\s€/)
-  await isKept(page, 'Carte cadeau')
+  await isOnDisk(page, 'Carte cadeau')
   await workerReady(page)
   await device.shut()
   const context = await device.context()

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Device } from '../support/browser/journey.ts'
+import { openAsCustomer } from '../support/people/person.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
-import { isKept, sessionToken } from '../support/browser/stored.ts'
+import { isOnDisk, sessionToken } from '../support/browser/deviceStorage.ts'
 import { controlWorkers } from '../support/browser/workerControl.ts'
 
 // A browser without a window dies of a sync that it is told of.
@@ -68,12 +68,10 @@ test('online, an edit goes the same way and says when it was sent', async ({ dev
 })
 
 async function atProfile(device: Device): Promise<Page> {
-  const page = await device.open('/client/login')
-  await workerReady(page)
-  await register(page)
+  const page = await openAsCustomer(device)
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
-  await isKept(page, 'Camille')
+  await isOnDisk(page, 'Camille')
   return page
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
-import type { Phone } from '../support/browser/browserProcess.ts'
+import type { Phone } from '../support/browser/phone.ts'
 import { expect, test } from '../support/faults/faultJourney.ts'
 import type { Fault, FaultProxy } from '../support/faults/faultProxy.ts'
 import { workerReady } from '../support/browser/journey.ts'

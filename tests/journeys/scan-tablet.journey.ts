@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { forgetDevice, listDevices } from '../../server/db/checkIn/devices.ts'
 import { scans } from '../../server/db/schema/checkIn.ts'
 import { entryKey } from '../../shared/rules/entry.ts'
-import { printedReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/reference.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { findShell } from '../support/browser/browser.mjs'
 import { fakeCamera } from '../support/browser/camera.ts'
 import { bookNow, inDatabase, pair, scan } from '../support/people/door.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { openAsCustomer, register } from '../support/people/person.ts'
 import type { Product } from '../support/server/product.ts'
-import { stored } from '../support/browser/stored.ts'
+import { deviceStorage } from '../support/browser/deviceStorage.ts'
 
 const camera = fakeCamera('tablet')
 test.use({ size: 'tablet', switches: camera.switches })
@@ -37,7 +37,7 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   await register(page)
   const { id, pass, reference } = await bookNow(page, product, '15:00')
   await page.goto('/scan')
-  await page.getByLabel('Code ou adresse').fill(printedReference({ id, reference }).toLowerCase())
+  await page.getByLabel('Code ou adresse').fill(formatReference({ id, reference }).toLowerCase())
   await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
   await expect(page).toHaveURL(`${product.url}/reservation-confirmation?bookingId=${id}`)
   await pair(page, product)
@@ -66,7 +66,7 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   await expect(page.getByText('Personne n’est encore entré aujourd’hui.')).toBeVisible()
 
   // The reference alone, as it is printed, for whoever has no screen to show.
-  await page.getByLabel('Référence de la réservation').fill(printedReference({ id, reference }))
+  await page.getByLabel('Référence de la réservation').fill(formatReference({ id, reference }))
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
   await expect(sent(page)).toBeVisible()
@@ -84,9 +84,7 @@ test('without network it decides from a cold start, and tells everything once wh
   product,
 }) => {
   test.setTimeout(150_000)
-  let page = await device.open('/client/login')
-  await workerReady(page)
-  await register(page)
+  let page = await openAsCustomer(device)
   const first = await bookNow(page, product, '15:00')
   const second = await bookNow(page, product, '17:00')
   await pair(page, product)
@@ -129,9 +127,7 @@ test('two tablets that could not hear each other show the double entry', async (
   product,
 }) => {
   test.setTimeout(150_000)
-  const page = await device.open('/client/login')
-  await workerReady(page)
-  await register(page)
+  const page = await openAsCustomer(device)
   const { id, pass } = await bookNow(page, product, '15:00')
   await pair(page, product)
   const browser = await chromium.launch({
@@ -175,7 +171,8 @@ test('unpaired here or revoked at the venue, it forgets everything', async ({
     await scan(page, pass)
     await expect(verdict(page)).toContainText('Camille T.')
     await expect(sent(page)).toBeVisible()
-    for (const canary of [`Canari ${isRevoked}`, key]) expect(await stored(page)).toContain(canary)
+    for (const canary of [`Canari ${isRevoked}`, key])
+      expect(await deviceStorage(page)).toContain(canary)
     if (isRevoked) {
       await inDatabase(product, async (db) => {
         for (const { id } of await listDevices(db)) await forgetDevice(db, id)
@@ -188,7 +185,7 @@ test('unpaired here or revoked at the venue, it forgets everything', async ({
       await page.getByRole('button', { name: 'Tout effacer' }).click()
     }
     await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
-    const left = await stored(page)
+    const left = await deviceStorage(page)
     for (const canary of [`Canari ${isRevoked}`, code, key]) expect(left).not.toContain(canary)
     const databases = await page.evaluate(() => indexedDB.databases())
     expect(

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { pair } from '../support/people/door.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
 import { fillRegistration, newPerson, type Person } from '../support/people/person.ts'
-import { stored } from '../support/browser/stored.ts'
+import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expectNoTrace } from '../support/browser/traces.ts'
 
 test.use({ size: 'tablet' })
@@ -49,10 +49,10 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
 
   // Whoever is left behind by a reload is signed out.
   const person = await registerHere(page)
-  expect(await stored(page)).toContain(person.email)
+  expect(await deviceStorage(page)).toContain(person.email)
   await page.reload()
   await expect(page).toHaveURL(`${product.url}/`)
-  await expect.poll(() => stored(page)).not.toContain(person.email)
+  await expect.poll(() => deviceStorage(page)).not.toContain(person.email)
 
   // So is whoever walks away, after a warning.
   await page.clock.install()
@@ -74,7 +74,7 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   // And what somebody typed who had no account.
   await openRegistration(page)
   await page.getByLabel('Prénom').fill('Passant')
-  await expect.poll(() => stored(page)).toContain('Passant')
+  await expect.poll(() => deviceStorage(page)).toContain('Passant')
   await page.clock.runFor(95_000)
   await expect(page).toHaveURL(`${product.url}/`)
   await expectNoTrace(page, ['Passant'])

@@ -37,7 +37,7 @@ test('what is kept is told by kind, and goes by kind, after a question', async (
   await page.getByRole('link', { name: 'Stockage et hors connexion' }).click()
   await expect(page).toHaveURL(/\/privacy#stockage$/)
   await expect(row(page, 'Les fichiers du site')).toContainText(/\d\d fichiers/)
-  await expect(row(page, 'Vos réservations et votre profil')).toContainText('Mis à jour à')
+  await expect(row(page, 'Vos réservations et votre profil')).toContainText('aujourd’hui à')
   await expect(row(page, 'Vos envois en attente')).toContainText('Rien')
   await expectAccessible(page)
   const drafts = row(page, 'Vos brouillons')

@@ -1,5 +1,12 @@
 import { expect } from '../support/browser/journey.ts'
-import { controlled, put, running, stored, test, watch } from '../support/server/updating.ts'
+import {
+  isControlled,
+  putRecord,
+  runningBuild,
+  getRecord,
+  test,
+  watchLoads,
+} from '../support/server/updateJourney.ts'
 import type { Break } from '../support/server/versions.ts'
 
 const portal = () =>
@@ -24,22 +31,22 @@ for (const [name, broken] of Object.entries(brokenPages)) {
     versions,
   }) => {
     const page = await device.open('/')
-    await controlled(page)
-    await put(page, 'borne-outbox', waiting.id, waiting)
+    await isControlled(page)
+    await putRecord(page, 'borne-outbox', waiting.id, waiting)
     versions.deploy('second', broken)
     await inTime(async (address) => {
-      const seen = watch(page)
+      const seen = watchLoads(page)
       await page.goto(address)
       await expect(page.getByRole('button', check)).toBeVisible()
-      expect([await running(page), seen.loads]).toEqual([versions.first, 2])
+      expect([await runningBuild(page), seen.loads]).toEqual([versions.first, 2])
     })
-    expect(await stored(page, 'borne-outbox', waiting.id)).toEqual(waiting)
+    expect(await getRecord(page, 'borne-outbox', waiting.id)).toEqual(waiting)
     await page.getByRole('button', check).click()
     await expect(page.getByText('n’a pas pu être chargée en entier')).toBeVisible()
     versions.deploy('second')
     await page.getByRole('button', check).click()
     await page.getByRole('button', { name: 'Recharger' }).click()
-    await expect.poll(() => running(page)).toBe(versions.second)
+    await expect.poll(() => runningBuild(page)).toBe(versions.second)
     await page.getByRole('button', check).click()
     await expect(page.getByText('Vous avez la dernière version.')).toBeVisible()
   })
@@ -56,18 +63,18 @@ for (const [name, broken] of Object.entries(brokenWorkers)) {
     versions,
   }) => {
     const page = await device.open('/')
-    await controlled(page)
+    await isControlled(page)
     versions.deploy('second', broken)
     await inTime(async (address) => {
       await page.goto(address)
       await expect(page.getByRole('button', check)).toBeVisible()
       // Its document is the new one's, whose code the server has.
-      expect(await running(page)).toBe(versions.second)
+      expect(await runningBuild(page)).toBe(versions.second)
     })
     versions.setDown(true)
     await page.reload()
     await expect(page.getByRole('button', check)).toBeVisible()
-    expect(await running(page)).toBe(versions.first)
+    expect(await runningBuild(page)).toBe(versions.first)
   })
 }
 
@@ -81,7 +88,7 @@ for (const path of ['/legal', '/client/login']) {
     )
     const context = await device.context()
     const page = await context.newPage()
-    const seen = watch(page)
+    const seen = watchLoads(page)
     await page.goto(path)
     await expect.poll(() => seen.loads).toBe(2)
     await page.waitForLoadState('networkidle')

@@ -1,29 +1,29 @@
 import { expect } from '../support/browser/journey.ts'
 import {
-  controlled,
+  isControlled,
   findUpdate,
-  running,
+  runningBuild,
   stopClock,
   test,
-  waitedFor,
-  watch,
-} from '../support/server/updating.ts'
+  ageWaitingVersion,
+  watchLoads,
+} from '../support/server/updateJourney.ts'
 
 const message = 'Nous serions onze, dont deux en fauteuil roulant.'
 
 test('a new version waits, and the next navigation opens it', async ({ device, versions }) => {
   const page = await device.open('/')
-  await controlled(page)
+  await isControlled(page)
   versions.deploy('second')
-  const seen = watch(page)
+  const seen = watchLoads(page)
   await findUpdate(page)
   // Asked for once more, it still waits.
   await findUpdate(page)
-  expect([await running(page), seen.loads]).toEqual([versions.first, 0])
+  expect([await runningBuild(page), seen.loads]).toEqual([versions.first, 0])
   await stopClock(page)
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(page).toHaveURL(/pricing/)
-  await expect.poll(() => running(page)).toBe(versions.second)
+  await expect.poll(() => runningBuild(page)).toBe(versions.second)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(seen).toEqual({ loads: 1, missed: [] })
   await expect(page.getByText('nouvelle version')).toHaveCount(0)
@@ -39,18 +39,18 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
     await device.open('/'),
   ] as const
   const [writing, registering, reading] = tabs
-  await controlled(reading)
+  await isControlled(reading)
   await writing.getByLabel('Message').fill(message)
   await registering.getByLabel('Prénom').fill('Camille')
   versions.deploy('second')
-  const seen = tabs.map(watch)
+  const seen = tabs.map(watchLoads)
   await findUpdate(reading)
   await reading.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(reading).toHaveURL(/pricing/)
   await writing.close()
   await reading.getByRole('link', { name: 'Activités' }).first().click()
   await expect(reading).toHaveURL(/activities/)
-  expect(await Promise.all([registering, reading].map(running))).toEqual([
+  expect(await Promise.all([registering, reading].map(runningBuild))).toEqual([
     versions.first,
     versions.first,
   ])
@@ -59,7 +59,7 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
   await expect.poll(() => reading.evaluate(isAnyDirty)).toBe(false)
   await stopClock(reading)
   await reading.getByRole('link', { name: 'Tarifs' }).first().click()
-  await expect.poll(() => running(reading)).toBe(versions.second)
+  await expect.poll(() => runningBuild(reading)).toBe(versions.second)
   expect(seen.map(({ loads }) => loads)).toEqual([0, 0, 1])
 })
 
@@ -68,25 +68,25 @@ test('« Recharger » in one tab leaves the words of the other, which finds its 
   versions,
 }) => {
   const writing = await device.open('/contact')
-  await controlled(writing)
+  await isControlled(writing)
   await writing.getByLabel('Message').fill(message)
   versions.deploy('second')
   await findUpdate(writing)
-  await waitedFor(writing, 73)
-  const seen = watch(writing)
+  await ageWaitingVersion(writing, 73)
+  const seen = watchLoads(writing)
   const accepting = await device.open('/client/login')
   const toast = accepting
     .getByRole('listitem')
     .filter({ hasText: 'Une nouvelle version est prête' })
   await toast.getByRole('button', { name: 'Recharger' }).click()
-  await expect.poll(() => running(accepting)).toBe(versions.second)
-  expect([await running(writing), seen.loads]).toEqual([versions.first, 0])
+  await expect.poll(() => runningBuild(accepting)).toBe(versions.second)
+  expect([await runningBuild(writing), seen.loads]).toEqual([versions.first, 0])
   await expect(writing.getByLabel('Message')).toHaveValue(message)
   versions.setDown(true)
   await writing.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(writing).toHaveURL(/pricing/)
   await expect(writing.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => running(writing)).toBe(versions.second)
+  await expect.poll(() => runningBuild(writing)).toBe(versions.second)
   expect(seen.missed).toEqual([])
 })
 
@@ -95,9 +95,9 @@ test('cut off while it comes, a version comes later; ignored, it keeps waiting',
   versions,
 }) => {
   const writing = await device.open('/contact')
-  await controlled(writing)
+  await isControlled(writing)
   await writing.getByLabel('Message').fill(message)
-  const seen = watch(writing)
+  const seen = watchLoads(writing)
   versions.deploy('second', (path) => {
     if (path.includes('2ndBuild')) versions.setDown(true)
     return undefined
@@ -114,12 +114,12 @@ test('cut off while it comes, a version comes later; ignored, it keeps waiting',
   versions.setDown(false)
   versions.deploy('second')
   await findUpdate(writing)
-  await waitedFor(writing, 73)
+  await ageWaitingVersion(writing, 73)
   const ignoring = await device.open('/client/login')
   const toast = ignoring.getByRole('listitem').filter({ hasText: 'Une nouvelle version est prête' })
   await toast.getByRole('button', { name: 'Fermer' }).click()
   await expect(toast).toHaveCount(0)
-  expect(await Promise.all([writing, ignoring].map(running))).toEqual([
+  expect(await Promise.all([writing, ignoring].map(runningBuild))).toEqual([
     versions.first,
     versions.first,
   ])

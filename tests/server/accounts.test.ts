@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { account } from '../support/people/account.ts'
-import { createTestApp } from '../support/server/server.ts'
+import { createTestApp } from '../support/server/testApp.ts'
 
-const house = await createTestApp()
-afterAll(() => house.close())
+const app = await createTestApp()
+afterAll(() => app.close())
 
 async function mint(): Promise<string> {
-  return (await house.call('/api/heitz/token')).body.token ?? ''
+  return (await app.call('/api/heitz/token')).body.token ?? ''
 }
 
 const newcomer = (email: string) => ({ ...account, email })
@@ -14,8 +14,8 @@ const newcomer = (email: string) => ({ ...account, email })
 describe('the provider token', () => {
   test('opens account creation for an hour', async () => {
     const token = await mint()
-    house.clock.now += 61 * 60_000
-    const { status, body } = await house.call('/provider/api/users', {
+    app.clock.now += 61 * 60_000
+    const { status, body } = await app.call('/provider/api/users', {
       body: newcomer('late@exemple.fr'),
       token,
     })
@@ -25,7 +25,7 @@ describe('the provider token', () => {
   test.each([undefined, 'x', 'zzzzzzzz.AAAA', '.', 'a.b.c'])(
     'a forged one (%s) opens nothing',
     async (token) => {
-      const { status } = await house.call('/provider/api/users', {
+      const { status } = await app.call('/provider/api/users', {
         body: newcomer('forger@exemple.fr'),
         ...(token && { token }),
       })
@@ -35,15 +35,15 @@ describe('the provider token', () => {
 
   test('is no session', async () => {
     const token = await mint()
-    expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(false)
-    expect((await house.call('/venue/users/bookings', { token })).status).toBe(401)
+    expect((await app.call('/api/auth', { token })).body.isAuthenticated).toBe(false)
+    expect((await app.call('/venue/users/bookings', { token })).status).toBe(401)
   })
 })
 
 describe('registration', () => {
   test('keeps every field of the account-creation call', async () => {
-    await house.register({ email: 'Complete@Exemple.fr', marketingConsent: true })
-    const { rows } = await house.database.pool.query(
+    await app.register({ email: 'Complete@Exemple.fr', marketingConsent: true })
+    const { rows } = await app.database.pool.query(
       "select *, birthday::text from accounts where email = 'Complete@Exemple.fr'",
     )
     expect(rows[0]).toMatchObject({
@@ -66,8 +66,8 @@ describe('registration', () => {
   })
 
   test('an address already known, in any case, is a DOUBLON with an opaque reference', async () => {
-    const first = await house.register({ email: 'twice@exemple.fr' })
-    const { status, body } = await house.call('/provider/api/users', {
+    const first = await app.register({ email: 'twice@exemple.fr' })
+    const { status, body } = await app.call('/provider/api/users', {
       body: newcomer(' TWICE@exemple.fr '),
       token: await mint(),
     })
@@ -87,7 +87,7 @@ describe('registration', () => {
     const token = await mint()
     const body = newcomer('race@exemple.fr')
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => house.call('/provider/api/users', { body, token })),
+      Array.from({ length: 10 }, () => app.call('/provider/api/users', { body, token })),
     )
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -96,8 +96,8 @@ describe('registration', () => {
   })
 
   test('under 15, marketing consent is not recorded', async () => {
-    const person = await house.register({ birthday: '2015-01-01', marketingConsent: true })
-    const { body } = await house.call('/api/auth', { token: person.token })
+    const person = await app.register({ birthday: '2015-01-01', marketingConsent: true })
+    const { body } = await app.call('/api/auth', { token: person.token })
     expect(body.user?.['marketingConsent']).toBe(false)
   })
 
@@ -131,7 +131,7 @@ describe('registration', () => {
     [{ lastName: 7 }, 'lastName', 'Le champ « lastName » manque ou n’a pas la forme attendue.'],
     [{ type: 9 }, 'type', 'Le champ « type » manque ou n’a pas la forme attendue.'],
   ])('%j is refused at its field', async (wrong, field, error) => {
-    const { status, body } = await house.call('/provider/api/users', {
+    const { status, body } = await app.call('/provider/api/users', {
       body: { ...newcomer('wrong@exemple.fr'), ...wrong },
       token: await mint(),
     })
@@ -156,32 +156,76 @@ describe('create-user-profile', () => {
     heitzId,
   })
 
-  test('creates once and never overwrites', async () => {
+  let created = 0
+  const create = async () => {
     const token = await mint()
-    expect((await house.call(path, { body: profile(41), token })).status).toBe(201)
-    expect((await house.call(path, { body: profile('41', 'Intrus'), token })).status).toBe(200)
-    const { rows } = await house.database.pool.query(
-      "select first_name from user_profiles where customer = '41'",
+    const email = `created.${++created}@exemple.fr`
+    const { body } = await app.call('/provider/api/users', { body: newcomer(email), token })
+    return { token, id: String(body.id), email }
+  }
+  const names = async (id: string) =>
+    (
+      await app.database.pool.query('select first_name from user_profiles where customer = $1', [
+        id,
+      ])
+    ).rows
+
+  test('creates once and never overwrites', async () => {
+    const { token, id } = await create()
+    expect((await app.call(path, { body: profile(id), token })).status).toBe(201)
+    expect((await app.call(path, { body: profile(id, 'Intrus'), token })).status).toBe(200)
+    expect(await names(id)).toEqual([{ first_name: 'Camille' }])
+  })
+
+  test('only the token that created the account writes its row, and none for an id that is not there', async () => {
+    const [own, other] = [await create(), await create()]
+    for (const [token, id] of [
+      [other.token, own.id],
+      [await mint(), own.id],
+      [own.token, '41'],
+    ]) {
+      const { status, body } = await app.call(path, {
+        body: profile(id ?? ''),
+        ...(token && { token }),
+      })
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+      expect(await names(id ?? '')).toEqual([])
+    }
+  })
+
+  test('two tokens of one moment are two', async () => {
+    expect(await mint()).not.toBe(await mint())
+  })
+
+  test('after the deletion of the account nothing is written any more', async () => {
+    const { token, id, email } = await create()
+    const { password } = account
+    const signed = await app.call('/api/auth', { body: { email, password } })
+    const session = signed.body.token ?? ''
+    expect((await app.call('/api/deletion', { body: { password }, token: session })).status).toBe(
+      200,
     )
-    expect(rows).toEqual([{ first_name: 'Camille' }])
+    expect((await app.call(path, { body: profile(id), token })).status).toBe(403)
+    expect((await app.call(path, { body: profile(id), token: session })).status).toBe(401)
+    expect(await names(id)).toEqual([])
   })
 
   test('a session makes only its own', async () => {
-    const person = await house.register()
-    expect((await house.call(path, { body: profile(person.id), token: person.token })).status).toBe(
+    const person = await app.register()
+    expect((await app.call(path, { body: profile(person.id), token: person.token })).status).toBe(
       201,
     )
-    expect((await house.call(path, { body: profile(42), token: person.token })).status).toBe(403)
+    expect((await app.call(path, { body: profile(42), token: person.token })).status).toBe(403)
   })
 
   test('nobody, an unknown action and a bad body are refused', async () => {
-    expect((await house.call(path, { body: profile(43) })).status).toBe(401)
-    expect((await house.call('/api/supabase?action=drop', { body: profile(43) })).status).toBe(400)
-    expect((await house.call(path, { body: {}, token: await mint() })).status).toBe(422)
+    expect((await app.call(path, { body: profile(43) })).status).toBe(401)
+    expect((await app.call('/api/supabase?action=drop', { body: profile(43) })).status).toBe(400)
+    expect((await app.call(path, { body: {}, token: await mint() })).status).toBe(422)
   })
 })
 
 test('logs tell no personal data', () => {
-  const text = house.logs.join('\n')
+  const text = app.logs.join('\n')
   expect(text).not.toMatch(/exemple\.fr|Camille|manette|0612345678/)
 })

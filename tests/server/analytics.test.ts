@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server/server.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const send = (body: unknown) => house.call('/api/analytics', { body })
+const send = (body: unknown) => app.call('/api/analytics', { body })
 
 async function counted() {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select day::text, name, count, length::int, sources::int from analytics_days order by day, name',
   )
   return rows
@@ -25,11 +25,11 @@ test('events are counted by the venue’s day, and nothing else is kept', async 
   await send({ name: 'question_sent', properties: { len: 30 } })
   await send({ name: 'answer_ok', properties: { len: 100, sources: 2 } })
   // 23:30 in Paris is still the same day, 00:30 is the next one.
-  house.clock.now = Date.parse('2026-11-21T22:30Z')
+  app.clock.now = Date.parse('2026-11-21T22:30Z')
   await send({ name: 'chat_open', properties: {} })
-  house.clock.now = Date.parse('2026-11-21T23:30Z')
+  app.clock.now = Date.parse('2026-11-21T23:30Z')
   await send({ name: 'chat_open' })
-  house.clock.now = saturday
+  app.clock.now = saturday
   const day = '2026-11-21'
   expect(await counted()).toEqual([
     { day, name: 'answer_error', count: 1, length: 0, sources: 0 },
@@ -39,7 +39,7 @@ test('events are counted by the venue’s day, and nothing else is kept', async 
     { day, name: 'question_sent', count: 2, length: 42, sources: 0 },
     { day: '2026-11-22', name: 'chat_open', count: 1, length: 0, sources: 0 },
   ])
-  expect(house.logs.join()).not.toContain('qui suis-je')
+  expect(app.logs.join()).not.toContain('qui suis-je')
 })
 
 test('events that come together are all counted', async () => {
@@ -67,16 +67,16 @@ test.each<[unknown, number]>([
 
 test('only JSON is read, so that no other site can count for us', async () => {
   const headers = { 'Content-Type': 'text/plain' }
-  expect(
-    (await house.call('/api/analytics', { body: { name: 'chat_open' }, headers })).status,
-  ).toBe(415)
+  expect((await app.call('/api/analytics', { body: { name: 'chat_open' }, headers })).status).toBe(
+    415,
+  )
 })
 
 test('absurd numbers count as the largest true one', async () => {
-  house.clock.now = Date.parse('2026-12-01T12:00Z')
+  app.clock.now = Date.parse('2026-12-01T12:00Z')
   await send('{"name":"answer_ok","properties":{"len":1e400,"sources":1e15}}')
   await send({ name: 'answer_ok', properties: { len: -5, sources: -1.5 } })
-  house.clock.now = saturday
+  app.clock.now = saturday
   expect((await counted()).find(({ day }) => day === '2026-12-01')).toMatchObject({
     count: 2,
     length: 10_000,
@@ -85,10 +85,10 @@ test('absurd numbers count as the largest true one', async () => {
 })
 
 test('counts are forgotten after 25 months', async () => {
-  await house.database.pool.query(
+  await app.database.pool.query(
     "insert into analytics_days (day, name, count) values ('2024-10-21', 'chat_open', 1), ('2024-10-20', 'chat_open', 1)",
   )
-  await sweep(house.database.db, saturday)
+  await sweep(app.database.db, saturday)
   expect((await counted()).map(({ day }) => day)).toContain('2024-10-21')
   expect((await counted()).map(({ day }) => day)).not.toContain('2024-10-20')
 })

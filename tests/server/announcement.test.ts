@@ -1,15 +1,15 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let path: string
 beforeEach(async () => {
-  house = await createTestApp()
-  path = join(house.config.dataDir, 'announcement.json')
+  app = await createTestApp()
+  path = join(app.config.dataDir, 'announcement.json')
 })
-afterEach(() => house.close())
+afterEach(() => app.close())
 
 const good = {
   id: 'noel',
@@ -26,9 +26,9 @@ async function put(content: unknown): Promise<void> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   await utimes(path, ++moment, moment)
 }
-const ask = async () => (await house.call('/api/announcement')).body
+const ask = async () => (await app.call('/api/announcement')).body
 const told = () =>
-  house.logs
+  app.logs
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ event }) => event === 'announcement-wrong')
 
@@ -52,7 +52,7 @@ test('the file is read as it changes, without a restart', async () => {
 test('it is given only while it is on, in the venue’s time', async () => {
   await put(good)
   const at = async (iso: string) => {
-    house.clock.now = Date.parse(iso)
+    app.clock.now = Date.parse(iso)
     return (await ask()) !== null
   }
   expect(await at('2026-11-20T22:59Z')).toBe(false)
@@ -92,7 +92,7 @@ test.each([
 test('no log line quotes the file', async () => {
   await put({ ...good, start: 'très secret', id: ['secret'] })
   await ask()
-  expect(house.logs.join()).not.toContain('secret')
+  expect(app.logs.join()).not.toContain('secret')
 })
 
 test('a folder in its place, or a named file that is missing, is told once', async () => {
@@ -101,7 +101,7 @@ test('a folder in its place, or a named file that is missing, is told once', asy
   expect(await ask()).toBeNull()
   expect(told()).toEqual([expect.objectContaining({ reason: 'EISDIR' })])
   const other = await createTestApp({
-    config: { announcement: join(house.config.dataDir, 'nowhere.json') },
+    config: { announcement: join(app.config.dataDir, 'nowhere.json') },
   })
   expect((await other.call('/api/announcement')).body).toBeNull()
   expect(other.logs.join()).toContain('ENOENT')

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInCalls } from '../../shared/api/check-in-calls.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
-import { pushCalls } from '../../shared/api/push-calls.ts'
+import { pushCalls } from '../../shared/api/push.ts'
 import { routeOf } from '../../server/api/operation.ts'
 import { operations } from '../../server/api/operations.ts'
 import { openApi } from '../docs/openapi.ts'
 import { printApi } from '../docs/print.ts'
 import { routesOf } from '../support/server/routes.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Not answered by an operation: the proxy of §7, pictures, the state of the process, what is refused. */
 const others = /\/api\/proxy$|^GET \/(healthz|readyz)$|\*$/
 
-function undescribed(app: TestApp['app']): string[] {
+function undescribed(hono: TestApp['hono']): string[] {
   const { paths } = openApi()
-  return routesOf(app)
+  return routesOf(hono)
     .filter(({ method, path }) => !others.test(`${method} ${path}`))
     .filter(({ method, path }) => {
       const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]
@@ -37,13 +37,13 @@ test('docs/openapi.json and docs/api.md are what npm run api prints', async () =
 })
 
 test('every address of the server is described', () => {
-  expect(undescribed(house.app)).toEqual([])
+  expect(undescribed(app.hono)).toEqual([])
 })
 
 test('an address that no operation answers is found (negative control)', async () => {
   const own = await createTestApp()
-  own.app.get('/api/backdoor/:id', (c) => c.json({ id: c.req.param('id') }))
-  expect(undescribed(own.app)).toEqual(['GET /api/backdoor/:id'])
+  own.hono.get('/api/backdoor/:id', (c) => c.json({ id: c.req.param('id') }))
+  expect(undescribed(own.hono)).toEqual(['GET /api/backdoor/:id'])
   await own.close()
 })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remote } from '../../server/upstreams/remote.ts'
 import { sectorId } from '../../venue/venue.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 const KEY = 'only-the-server-holds-it'
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -22,33 +22,33 @@ const server = createServer((request, response) => {
   response.writeHead(status, { 'Content-Type': type, 'Set-Cookie': 'a=b', 'X-Key': KEY }).end(body)
 })
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const upstream = remote(`http://127.0.0.1:${port}`, { key: KEY })
-  house = await createTestApp({ upstreams: { articles: upstream, provider: upstream } })
+  app = await createTestApp({ upstreams: { articles: upstream, provider: upstream } })
 })
 afterAll(async () => {
   server.close()
-  await house.close()
+  await app.close()
 })
 beforeEach(() => {
   says.clear()
   asked.length = 0
-  house.clock.now += 120_000
+  app.clock.now += 120_000
 })
 
 const list = (items: unknown) => says.set('/articles', { body: JSON.stringify(items) })
 /** What was asked besides the list. */
 const elsewhere = () => asked.map(({ url }) => url).filter((url) => url !== '/articles')
-const image = (path: string) => house.app.request(`/articles-host${path}`)
+const image = (path: string) => app.hono.request(`/articles-host${path}`)
 
 describe('/articles-host', () => {
   test('passes the list on, with no field but §7’s and no header of theirs', async () => {
     list([{ id: 1, name: 'Mug', image: '/a.png', cost: 3, key: KEY }])
-    const { status, body, headers } = await house.call('/articles-host/articles')
+    const { status, body, headers } = await app.call('/articles-host/articles')
     expect([status, body]).toEqual([200, [{ id: 1, name: 'Mug', image: '/a.png' }]])
     expect(JSON.stringify([body, [...headers]])).not.toContain(KEY)
     expect(asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
@@ -56,18 +56,18 @@ describe('/articles-host', () => {
 
   test('keeps the other shape of a list, and 100 entries', async () => {
     list({ success: true, 0: { id: 1, name: 'A' } })
-    expect((await house.call('/articles-host/articles')).body).toEqual({
+    expect((await app.call('/articles-host/articles')).body).toEqual({
       success: true,
       0: { id: 1, name: 'A' },
     })
     list(Array.from({ length: 130 }, (_, id) => ({ id, name: 'A' })))
-    expect((await house.call('/articles-host/articles')).list).toHaveLength(100)
+    expect((await app.call('/articles-host/articles')).list).toHaveLength(100)
   })
 
   test('logs an unexpected shape and gives an empty list', async () => {
     list({ rows: [] })
-    expect((await house.call('/articles-host/articles')).body).toEqual([])
-    expect(house.logs.join()).toContain('"unexpected-shape","call":"articles"')
+    expect((await app.call('/articles-host/articles')).body).toEqual([])
+    expect(app.logs.join()).toContain('"unexpected-shape","call":"articles"')
   })
 
   test.each([
@@ -76,20 +76,20 @@ describe('/articles-host', () => {
     [302, 'text/plain', ''],
   ])('a host that fails (%d %s) is our 502', async (status, type, body) => {
     says.set('/articles', { status, type, body })
-    const answer = await house.call('/articles-host/articles')
+    const answer = await app.call('/articles-host/articles')
     expect([answer.status, answer.body.code]).toEqual([502, 'upstream'])
   })
 
   test('gives the tariffs of one article', async () => {
     const tariff = { id: 1, name: 'Plein', price: 4, currency: '€' }
     says.set('/articles/12/tariffs', { body: JSON.stringify([{ ...tariff, margin: 2 }]) })
-    expect((await house.call('/articles-host/articles/12/tariffs')).body).toEqual([tariff])
+    expect((await app.call('/articles-host/articles/12/tariffs')).body).toEqual([tariff])
   })
 
   test.each(['..', '%2e%2e', 'a%2Fb', '1%3Fx', '%00', 'x'.repeat(65)])(
     'asks nobody for the tariffs of %s',
     async (id) => {
-      const { status } = await house.call(`/articles-host/articles/${id}/tariffs`)
+      const { status } = await app.call(`/articles-host/articles/${id}/tariffs`)
       expect(status).toBe(404)
       expect(elsewhere()).toEqual([])
     },
@@ -157,20 +157,20 @@ describe('an image', () => {
     expect(asked.filter(({ url }) => url === '/articles')).toHaveLength(1)
     list([{ id: 2, name: 'Dés', image: '/b.png' }])
     says.set('/b.png', { type: 'image/png', body: PNG })
-    house.clock.now += 6_000
+    app.clock.now += 6_000
     expect((await image('/b.png')).status).toBe(200)
   })
 })
 
 describe('/provider, for a browser that holds the narrow token', () => {
-  const token = async () => String((await house.call('/api/heitz/token')).body.token)
+  const token = async () => String((await app.call('/api/heitz/token')).body.token)
   const path = `/api/articles?fields=id,name,category,idGroup&include=2&_limit=100`
 
   test('lists articles with a query of our own making', async () => {
     const article = { id: 1, name: 'Mug', category: 'x', idGroup: 4 }
     says.set(path, { body: JSON.stringify({ success: true, 0: { ...article, supplier: 'Y' } }) })
     const wanted = '/provider/api/articles?fields=password&include=9&_limit=5000&admin=1'
-    const { body } = await house.call(wanted, { token: await token() })
+    const { body } = await app.call(wanted, { token: await token() })
     expect(body).toEqual({ success: true, 0: article })
     expect(asked[0]?.url).toBe(path)
     expect(asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
@@ -179,7 +179,7 @@ describe('/provider, for a browser that holds the narrow token', () => {
   test('lists the articles of one group, and of nothing that is no group', async () => {
     says.set(`${path}&groups=30`, { body: '[]' })
     const call = async (group: string) =>
-      (await house.call(`/provider/api/articles?groups=${group}`, { token: await token() })).status
+      (await app.call(`/provider/api/articles?groups=${group}`, { token: await token() })).status
     expect([await call('30'), await call('30%26x=1'), await call('..%2f')]).toEqual([200, 404, 404])
     expect(asked).toHaveLength(1)
   })
@@ -187,9 +187,9 @@ describe('/provider, for a browser that holds the narrow token', () => {
   test('lists the groups of the venue’s sector, and of no other', async () => {
     const groups = `/api/store/sectors/${sectorId}/groups`
     says.set(groups, { body: JSON.stringify([{ id: 1, name: 'Bar', secret: 'x' }]) })
-    const own = await house.call(`/provider${groups}`, { token: await token() })
+    const own = await app.call(`/provider${groups}`, { token: await token() })
     expect(own.body).toEqual([{ id: 1, name: 'Bar' }])
-    const other = await house.call('/provider/api/store/sectors/999/groups', {
+    const other = await app.call('/provider/api/store/sectors/999/groups', {
       token: await token(),
     })
     expect([other.status, asked.length]).toEqual([404, 1])
@@ -199,7 +199,7 @@ describe('/provider, for a browser that holds the narrow token', () => {
     '%s is refused without it',
     async (address) => {
       for (const bearer of [undefined, 'x', KEY]) {
-        const { status, body } = await house.call(address, bearer ? { token: bearer } : {})
+        const { status, body } = await app.call(address, bearer ? { token: bearer } : {})
         expect([status, body.code]).toEqual([401, 'provider-token'])
       }
       expect(asked).toEqual([])
@@ -207,7 +207,7 @@ describe('/provider, for a browser that holds the narrow token', () => {
   )
 
   test('an account is never tried at a real provider, which would create it', async () => {
-    const answer = await house.call('/provider/api/users?dryRun=1', {
+    const answer = await app.call('/provider/api/users?dryRun=1', {
       body: {},
       token: await token(),
     })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isFaithful } from '../../server/assistant/guard.ts'
 import { createModel } from '../../server/assistant/model.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 const Sent = v.object({
   model: v.string(),
@@ -31,27 +31,27 @@ function says(content: unknown, finish = 'stop') {
 }
 
 let url: string
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/v1`
-  house = await createTestApp({ config: { chat: { url, key: 'K', model: 'petit' } } })
+  app = await createTestApp({ config: { chat: { url, key: 'K', model: 'petit' } } })
 })
 afterEach(() => (seen = []))
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await house.close()
+  await app.close()
 })
 
 async function chat(message: string, history: unknown[] = []) {
-  const { status, body } = await house.call('/api/chat', { body: { message, history } })
+  const { status, body } = await app.call('/api/chat', { body: { message, history } })
   expect(status).toBe(200)
   return { answer: String(body['answer']).replace(/\s/g, ' '), sources: body['sources'] }
 }
 
-const way = () => JSON.parse(house.logs.findLast((line) => line.includes('"chat"')) ?? '{}').way
+const way = () => JSON.parse(app.logs.findLast((line) => line.includes('"chat"')) ?? '{}').way
 const VR = 'Combien coûte la réalité virtuelle pour 4 personnes ?'
 
 test('the model is given rules, passages, the conversation and the question, and its words are told', async () => {

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ChatAnswer, type Turn } from '../../shared/api/chat.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server/server.ts'
-import { asked, hostile, offTopic } from './assistant-questions.ts'
+import { ChatAnswer, type ChatTurn } from '../../shared/api/chat.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { questions, hostile, offTopic } from './assistant-questions.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-async function chat(message: string, history: Turn[] = []) {
-  const { status, body } = await house.call('/api/chat', { body: { message, history } })
+async function chat(message: string, history: ChatTurn[] = []) {
+  const { status, body } = await app.call('/api/chat', { body: { message, history } })
   expect(status).toBe(200)
   const { answer, sources } = v.parse(ChatAnswer, body)
   return { answer: answer.replace(/\s/g, ' '), urls: sources.map(({ url }) => url) }
 }
 
 test('there are questions enough', () => {
-  expect(asked.length + offTopic.length + hostile.length).toBeGreaterThanOrEqual(80)
+  expect(questions.length + offTopic.length + hostile.length).toBeGreaterThanOrEqual(80)
 })
 
-test.each(asked)('« $question »', async ({ question, source, says = [], never = [] }) => {
+test.each(questions)('« $question »', async ({ question, source, says = [], never = [] }) => {
   const { answer, urls } = await chat(question)
   if (source !== undefined) expect(urls, answer).toContain(source)
   for (const words of says) expect(answer).toContain(words)
@@ -53,7 +53,7 @@ test.each(['Bonjour', 'Es-tu un robot ?', 'je parle à un humain ?'])(
 )
 
 describe('a conversation', () => {
-  const before = (content: string): Turn[] => [
+  const before = (content: string): ChatTurn[] => [
     { role: 'user', content },
     { role: 'assistant', content: 'La réalité virtuelle coûte 1 €.' },
   ]
@@ -94,7 +94,7 @@ test('prices and hours are those of the database, at the moment of the question'
 
 test('the log counts, and repeats nobody', async () => {
   await chat("mon numéro secret est 987654, c'est ouvert samedi ?")
-  const line = house.logs.findLast((entry) => entry.includes('"chat"')) ?? ''
+  const line = app.logs.findLast((entry) => entry.includes('"chat"')) ?? ''
   expect(JSON.parse(line)).toEqual({
     event: 'chat',
     way: 'pages',
@@ -102,7 +102,7 @@ test('the log counts, and repeats nobody', async () => {
     length: expect.any(Number),
     sources: 1,
   })
-  expect(house.logs.join()).not.toContain('987654')
+  expect(app.logs.join()).not.toContain('987654')
 })
 
 const long = 'a'.repeat(1001)
@@ -126,16 +126,16 @@ test.each<[string, unknown, number, string]>([
     'invalid',
   ],
 ])('%s is refused in French', async (_, body, status, code) => {
-  const reply = await house.call('/api/chat', { body })
+  const reply = await app.call('/api/chat', { body })
   expect([reply.status, reply.body.code]).toEqual([status, code])
   expect(reply.body.error).toMatch(/[a-zé]{3}/)
 })
 
 test('only JSON, only POST', async () => {
-  const form = await house.call('/api/chat', {
+  const form = await app.call('/api/chat', {
     body: 'message=a',
     headers: { 'Content-Type': 'text/plain' },
   })
   expect(form.status).toBe(415)
-  expect((await house.call('/api/chat')).status).toBe(404)
+  expect((await app.call('/api/chat')).status).toBe(404)
 })

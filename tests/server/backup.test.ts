@@ -8,32 +8,31 @@ import { backUp } from '../../server/db/backup/backup.ts'
 import { restoreFile } from '../../server/db/backup/restore.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { createEmptyDatabase } from '../support/server/database.ts'
-import { digestOf } from '../support/server/digest.ts'
-import { openFolder } from '../support/server/folder.ts'
+import { createEmptyDatabase, databaseDigest } from '../support/server/database.ts'
+import { createTempFolder } from '../support/server/tempFolder.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'
 import { startServer } from '../support/server/process.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let folder: string
 let file: string
 beforeAll(async () => {
-  house = await createTestApp({ config: { limits: noLimits } })
-  folder = await openFolder('borne-backups-')
+  app = await createTestApp({ config: { limits: noLimits } })
+  folder = await createTempFolder('borne-backups-')
   file = join(folder, 'borne.backup')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const book = (token: string, time: string, notes = '') =>
-  house.call('/venue/bookings', {
+  app.call('/venue/bookings', {
     body: { activityId: 'arcade', date: '2026-11-28', time, participants: 1, notes },
     token,
   })
-const save = (to = file) => backUp(house.database.pool, { file: to, files: [], secretMark: 'mark' })
+const save = (to = file) => backUp(app.database.pool, { file: to, files: [], secretMark: 'mark' })
 
 /** An empty database, for as long as a test needs one. */
 async function intoEmpty<T>(act: (url: string, pool: ReturnType<typeof createPool>) => Promise<T>) {
@@ -62,7 +61,7 @@ async function tamper(change: (lines: string[]) => string[]): Promise<string> {
 
 describe('a backup', () => {
   test('made while visits are booked is what was there at one moment', async () => {
-    const { token } = await house.register()
+    const { token } = await app.register()
     const hours = ['15:00', '16:00', '17:00', '18:00', '19:00', '20:00']
     const [, ...booked] = await Promise.all([save(), ...hours.map((time) => book(token, time))])
     expect(booked.map(({ status }) => status)).toEqual(hours.map(() => 201))
@@ -78,7 +77,7 @@ describe('a backup', () => {
   })
 
   test('restores to the very same rows, in which people sign in and numbers go on', async () => {
-    const person = await house.register()
+    const person = await app.register()
     // What other readers of lines, and COPY itself, take for something else.
     const notes = 'a\u2028b\\.\tc\n\\N « fin »'
     expect((await book(person.token, '14:00', notes)).status).toBe(201)
@@ -89,8 +88,8 @@ describe('a backup', () => {
     await pool.end()
     const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, 4)
     const database = { ...opened, url, close: () => opened.close().then(drop) }
-    expect(await digestOf(database)).toBe(await digestOf(house.database))
-    const twin = await createTestApp({ database, now: house.clock.now })
+    expect(await databaseDigest(database)).toBe(await databaseDigest(app.database))
+    const twin = await createTestApp({ database, now: app.clock.now })
     const { email, password } = person
     const { body } = await twin.call('/api/auth', { body: { email, password } })
     const token = String(body.token)
@@ -117,7 +116,7 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   test('into a database with a table in it is refused', async () => {
-    await expect(restoreFile(house.database.pool, file)).rejects.toThrow('not empty')
+    await expect(restoreFile(app.database.pool, file)).rejects.toThrow('not empty')
   })
 
   const row = (lines: string[]) =>

@@ -3,7 +3,7 @@ import type { Limits } from '../../shared/rules/limits.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { bookingStatement } from '../../server/booking/bookingStatement.ts'
 import { createDatabase } from '../support/server/database.ts'
-import { type Asking, bookAt, codeOf, wish } from '../support/server/limited.ts'
+import { type Asking, bookAt, codeOf, wish } from '../support/server/limitedBooking.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {
   createTestApp,
@@ -11,16 +11,16 @@ import {
   type Reply,
   saturday,
   type TestApp,
-} from '../support/server/server.ts'
-import { wished } from '../support/people/wish.ts'
+} from '../support/server/testApp.ts'
+import { pricedBooking } from '../support/server/pricedBooking.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  await house.database.pool.query('update pools set stations = 10000')
+  app = await createTestApp()
+  await app.database.pool.query('update pools set stations = 10000')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** One wish on each of so many open days from Wednesday 25 November on. */
 const wishes = (count: number) =>
@@ -32,13 +32,13 @@ const wishes = (count: number) =>
 function book(
   person: Person,
   body?: unknown,
-  { app = house, ...asking }: Asking & { app?: TestApp } = {},
+  { on = app, ...asking }: Asking & { on?: TestApp } = {},
 ) {
-  return bookAt(app, person, body, asking)
+  return bookAt(on, person, body, asking)
 }
 
-async function bookingsOf({ id }: Person, app = house): Promise<number> {
-  const { rows } = await app.database.pool.query(
+async function bookingsOf({ id }: Person, on = app): Promise<number> {
+  const { rows } = await on.database.pool.query(
     "select count(*)::int as n from bookings where customer = $1 and status <> 'cancelled'",
     [id],
   )
@@ -46,7 +46,7 @@ async function bookingsOf({ id }: Person, app = house): Promise<number> {
 }
 
 async function cancel({ token }: Person, made: Reply): Promise<void> {
-  const { status } = await house.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, {
+  const { status } = await app.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, {
     body: { serial: 1 },
     token,
   })
@@ -55,12 +55,12 @@ async function cancel({ token }: Person, made: Reply): Promise<void> {
 
 describe('a customer has', () => {
   test('eight visits ahead, told when asking for the places already; one cancelled makes room', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const made = []
     for (const each of wishes(8)) made.push(await book(person, each))
     expect(made.map(codeOf)).toEqual(Array(8).fill(201))
     const ninth = { ...wish, time: '18:00' }
-    const hold = await house.call('/venue/holds', { body: ninth, token: person.token })
+    const hold = await app.call('/venue/holds', { body: ninth, token: person.token })
     for (const refused of [await book(person, ninth), hold]) {
       expect(refused).toMatchObject({
         status: 429,
@@ -77,7 +77,7 @@ describe('a customer has', () => {
   })
 
   test('forty places ahead and four visits on one day', async () => {
-    const [host, player] = [await house.register(), await house.register()]
+    const [host, player] = [await app.register(), await app.register()]
     for (const each of wishes(4))
       expect((await book(host, { ...each, participants: 8 })).status).toBe(201)
     expect((await book(host, { ...wish, time: '18:00', participants: 5 })).status).toBe(201)
@@ -92,10 +92,10 @@ describe('a customer has', () => {
   })
 
   test('ten bookings made an hour, cancelled ones too; changes and repeats are never refused', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const kept = await book(person, wish, { key: 'kept' })
     for (let count = 0; count < 9; count += 1) await cancel(person, await book(person))
-    house.clock.now += HOUR_MS / 2
+    app.clock.now += HOUR_MS / 2
     const refused = await book(person)
     expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual([
       'limit-bookings-per-hour',
@@ -104,7 +104,7 @@ describe('a customer has', () => {
     expect(refused.body.error).toBe(
       'Vous venez de faire 10 réservations. Réessayez dans 30 minutes, ou appelez-nous au 01 99 00 12 34.',
     )
-    expect(codeOf(await house.call('/venue/holds', { body: wish, token: person.token }))).toBe(
+    expect(codeOf(await app.call('/venue/holds', { body: wish, token: person.token }))).toBe(
       'limit-bookings-per-hour',
     )
     expect(await book(person, wish, { key: 'kept' })).toMatchObject({
@@ -112,16 +112,14 @@ describe('a customer has', () => {
       body: kept.body,
     })
     const move = { method: 'PUT', body: { serial: 1, time: '17:00' }, token: person.token }
-    expect((await house.call(`/venue/bookings/${kept.body.data?.bookingId}`, move)).status).toBe(
-      200,
-    )
-    house.clock.now += HOUR_MS / 2
+    expect((await app.call(`/venue/bookings/${kept.body.data?.bookingId}`, move)).status).toBe(200)
+    app.clock.now += HOUR_MS / 2
     expect((await book(person)).status).toBe(201)
-    house.clock.now = saturday
+    app.clock.now = saturday
   })
 
   test('a count given back for what was refused, or was booked before', async () => {
-    const person = await house.register()
+    const person = await app.register()
     expect((await book(person, wish, { key: 'again' })).status).toBe(201)
     for (let count = 0; count < 15; count += 1) {
       expect((await book(person, wish, { key: 'again' })).status).toBe(201)
@@ -132,16 +130,16 @@ describe('a customer has', () => {
 
   test('as many bookings as were not refused, where some are refused among those made at once', async () => {
     const config = { limits: { ...noLimits, 'bookings-per-hour': 30 } }
-    const app = await createTestApp({ config, database: house.database })
-    const person = await app.register()
-    const sent = (each: object) => book(person, each, { app })
+    const own = await createTestApp({ config, database: app.database })
+    const person = await own.register()
+    const sent = (each: object) => book(person, each, { on: own })
     const times = Array.from({ length: 30 }, (_, n) => (n % 2 ? '15:00' : '03:00'))
     const both = await Promise.all(times.map((time) => sent({ ...wish, time })))
     expect(both.map(codeOf)).toEqual(times.map((time) => (time === '15:00' ? 201 : 422)))
     const others = await Promise.all(Array(20).fill(wish).map(sent))
     expect(others.filter(({ status }) => status === 201)).toHaveLength(15)
     expect(await bookingsOf(person)).toBe(30)
-    await app.close()
+    await own.close()
   })
 })
 
@@ -153,7 +151,7 @@ describe('two hundred at once, at two processes', () => {
     const person = await one.register()
     const asked = Array.from({ length: count }, (_, n) => ({ ...wish, time: `${15 + (n % 4)}:00` }))
     const replies = await Promise.all(
-      asked.map((each, n) => book(person, each, { app: n % 2 ? one : two })),
+      asked.map((each, n) => book(person, each, { on: n % 2 ? one : two })),
     )
     const made = await bookingsOf(person, one)
     await two.close()
@@ -210,7 +208,7 @@ describe('two hundred at once, at two processes', () => {
         const once = { customer, key: id, bodyHash: '' }
         const request = { ...wish, activityId: 'vr' }
         const wanted = {
-          ...wished({ id, once, request, start, now: saturday }),
+          ...pricedBooking({ id, once, request, start, now: saturday }),
           limits: { 'visits-per-day': 100 },
         }
         const { text, values } = bookingStatement([wanted])
@@ -239,10 +237,10 @@ test('with a venue of somebody else’s the hours count all the same', async () 
       { status: 201 },
     )
   }
-  const own = await createTestApp({ database: house.database, upstreams: { venue: { fetch } } })
+  const own = await createTestApp({ database: app.database, upstreams: { venue: { fetch } } })
   const person = await own.register()
   const replies = await Promise.all(
-    Array.from({ length: 40 }, () => book(person, wish, { app: own })),
+    Array.from({ length: 40 }, () => book(person, wish, { on: own })),
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(sent).toBe(10)

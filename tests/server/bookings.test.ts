@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openCounter } from '../support/server/counter.ts'
+import { openBookingApp } from '../support/server/bookingApp.ts'
 
-const { house, client, book, count } = await openCounter()
-afterAll(() => house.close())
+const { app, client, book, count } = await openBookingApp()
+afterAll(() => app.close())
 
 const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }
 
@@ -11,7 +11,7 @@ async function remaining(
   date: string,
   time: string,
 ): Promise<number | undefined> {
-  const { body } = await house.call(`/venue/availability?date=${date}&activityId=${activityId}`)
+  const { body } = await app.call(`/venue/availability?date=${date}&activityId=${activityId}`)
   return body.slots?.find((slot) => slot.time === time)?.remaining
 }
 
@@ -24,7 +24,7 @@ describe('a booking', () => {
     ])
     const id = body.data?.bookingId
     expect(body.data).toMatchObject({ id, bookingId: expect.stringMatching(/^[a-z0-9]{20}$/) })
-    const read = await house.call(`/venue/bookings/${id}`, { token: client.token })
+    const read = await app.call(`/venue/bookings/${id}`, { token: client.token })
     const expected = {
       ...wish,
       id,
@@ -39,11 +39,11 @@ describe('a booking', () => {
       lines: [expect.objectContaining({ label: 'Simulateurs', unitPrice: 30, quantity: 2 })],
     }
     expect(read.body).toMatchObject(expected)
-    expect((await house.call('/venue/users/bookings', { token: client.token })).list).toMatchObject(
-      [expected],
-    )
+    expect((await app.call('/venue/users/bookings', { token: client.token })).list).toMatchObject([
+      expected,
+    ])
     expect(await remaining('simulators', '2026-11-28', '15:00')).toBe(4)
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select * from booking_events where booking = $1',
       [id],
     )
@@ -54,7 +54,7 @@ describe('a booking', () => {
 
   test('of a group takes one place of its pool and has one price', async () => {
     const { body } = await book({ ...wish, activityId: 'birthday', participants: 8 })
-    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, {
+    const read = await app.call(`/venue/bookings/${body.data?.bookingId}`, {
       token: client.token,
     })
     expect(read.body['totalPrice']).toBe(150)
@@ -88,7 +88,7 @@ describe('a booking', () => {
       status: 'cancelled',
       customer: '1',
     })
-    const read = await house.call(`/venue/bookings/${body.data?.bookingId}`, {
+    const read = await app.call(`/venue/bookings/${body.data?.bookingId}`, {
       token: client.token,
     })
     expect(read.body).toMatchObject({ totalPrice: 60, status: 'confirmed' })
@@ -129,39 +129,39 @@ describe('a booking', () => {
   })
 
   test('for an hour of today that has begun is refused', async () => {
-    house.clock.now = Date.parse('2026-11-21T14:00Z')
+    app.clock.now = Date.parse('2026-11-21T14:00Z')
     expect((await book({ ...wish, date: '2026-11-21', time: '15:00' })).body).toMatchObject({
       code: 'past',
       field: 'time',
     })
     expect((await book({ ...wish, date: '2026-11-21', time: '16:00' })).status).toBe(201)
-    house.clock.now = Date.parse('2026-11-21T09:00Z')
+    app.clock.now = Date.parse('2026-11-21T09:00Z')
   })
 })
 
 describe('whose booking it is', () => {
   test('another client, and nobody, see nothing', async () => {
     const mine = (await book({ ...wish, time: '20:00' })).body.data?.bookingId
-    const stranger = await house.register()
+    const stranger = await app.register()
     for (const url of [`/venue/bookings/${mine}`, `/api/proxy?endpoint=/bookings/${mine}`]) {
-      expect(await house.call(url, { token: stranger.token })).toMatchObject({
+      expect(await app.call(url, { token: stranger.token })).toMatchObject({
         status: 404,
         body: { error: 'Réservation introuvable' },
       })
-      expect(await house.call(url)).toMatchObject({
+      expect(await app.call(url)).toMatchObject({
         status: 401,
         body: { error: 'Non authentifié' },
       })
-      expect((await house.call(url, { token: client.token })).body.id).toBe(mine)
+      expect((await app.call(url, { token: client.token })).body.id).toBe(mine)
     }
-    expect((await house.call('/venue/users/bookings', { token: stranger.token })).list).toEqual([])
+    expect((await app.call('/venue/users/bookings', { token: stranger.token })).list).toEqual([])
   })
 
   test.each(['/venue/users/bookings', '/venue/bookings/x', '/api/proxy?endpoint=/users/bookings'])(
     '%s needs a session',
     async (url) => {
       for (const token of [undefined, 'forged', 'A'.repeat(43)]) {
-        expect(await house.call(url, token ? { token } : {})).toMatchObject({
+        expect(await app.call(url, token ? { token } : {})).toMatchObject({
           status: 401,
           body: { code: 'unauthenticated', error: 'Non authentifié' },
         })
@@ -171,7 +171,7 @@ describe('whose booking it is', () => {
 
   test('booking needs a session, at both addresses', async () => {
     for (const url of ['/api/proxy?endpoint=/bookings', '/venue/bookings']) {
-      expect((await house.call(url, { body: wish })).body.error).toBe('Non authentifié')
+      expect((await app.call(url, { body: wish })).body.error).toBe('Non authentifié')
     }
   })
 })

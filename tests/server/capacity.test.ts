@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fitCapacity, seed } from '../../server/db/seed.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'
 
-let house: TestApp
+let app: TestApp
 let people: Person[]
 beforeAll(async () => {
-  house = await createTestApp()
-  people = await Promise.all(Array.from({ length: 3 }, () => house.register()))
+  app = await createTestApp()
+  people = await Promise.all(Array.from({ length: 3 }, () => app.register()))
 })
 beforeEach(() =>
-  house.database.pool.query('truncate bookings, booking_events, pool_load, holds, idempotency'),
+  app.database.pool.query('truncate bookings, booking_events, pool_load, holds, idempotency'),
 )
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const slot = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 4 }
 const query = async (text: string) =>
-  (await house.database.pool.query<Record<string, unknown>>(text)).rows
-const visits = (number: number) => visitsOf(house, people[number] ?? { token: '' })
+  (await app.database.pool.query<Record<string, unknown>>(text)).rows
+const visits = (number: number) => visitsOf(app, people[number] ?? { token: '' })
 const bookAs = (number: number) =>
-  house.call('/venue/bookings', { body: slot, token: people[number]?.token ?? '' })
+  app.call('/venue/bookings', { body: slot, token: people[number]?.token ?? '' })
 const bounds = () =>
   query("select distinct load, stations, capacity from pool_load where pool = 'vr'")
 
 async function remaining(): Promise<number | undefined> {
-  const { body } = await house.call(`/venue/availability?date=${slot.date}&activityId=vr`)
+  const { body } = await app.call(`/venue/availability?date=${slot.date}&activityId=vr`)
   return body.slots?.find(({ time }) => time === slot.time)?.remaining
 }
 
@@ -33,7 +33,7 @@ async function sellEightThenShrinkToFour(): Promise<string> {
   await query("update pools set stations = 8 where id = 'vr'")
   const { id } = await visits(0).book(slot)
   await visits(1).book(slot)
-  await seed(house.database.db, saturday)
+  await seed(app.database.db, saturday)
   expect(await bounds()).toEqual([{ load: 8, stations: 8, capacity: 4 }])
   return id
 }
@@ -66,7 +66,7 @@ test('a quarter of an hour inserted with the former capacity is fitted a moment 
   await query(
     `insert into pool_load values ('vr', '2026-11-28T14:00Z', 1, 8, 8), ('vr', '2026-11-20T14:00Z', 1, 8, 8)`,
   )
-  await fitCapacity(house.database.db, saturday)
+  await fitCapacity(app.database.db, saturday)
   // What is past keeps the capacity that it had.
   expect(await query('select stations, capacity from pool_load order by quantum')).toEqual([
     { stations: 8, capacity: 8 },
@@ -91,7 +91,7 @@ test('a start corrects what the file wrote, and keeps what the staff wrote', asy
   await query(`insert into exceptional_days values ('2026-12-25', '14:00', '18:00', 'Ouvert', 'staff'),
     ('2026-12-24', null, null, 'Fermé', 'file'), ('2026-12-26', null, null, 'Plus dans le fichier', 'file')
     on conflict (day) do update set (open, close, reason, origin) = (excluded.open, excluded.close, excluded.reason, excluded.origin)`)
-  await seed(house.database.db, saturday)
+  await seed(app.database.db, saturday)
   expect(
     await query("select id, stations from pools where id in ('vr', 'arcade') order by id"),
   ).toEqual([

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movePlaces } from '../../server/booking/places.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 import { expectedLoad, loadOf, visitsOf } from '../support/people/visits.ts'
 
-let house: TestApp
+let app: TestApp
 let people: Person[]
 beforeAll(async () => {
-  house = await createTestApp()
-  people = await Promise.all(Array.from({ length: 8 }, () => house.register()))
+  app = await createTestApp()
+  people = await Promise.all(Array.from({ length: 8 }, () => app.register()))
 })
 beforeEach(async () => {
-  house.clock.now = saturday
-  await house.database.pool.query('truncate bookings, booking_events, pool_load, holds, attempts')
+  app.clock.now = saturday
+  await app.database.pool.query('truncate bookings, booking_events, pool_load, holds, attempts')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const clients = () => people.map((person) => visitsOf(house, person))
-const first = () => clients()[0] ?? visitsOf(house, { token: '' })
+const clients = () => people.map((person) => visitsOf(app, person))
+const first = () => clients()[0] ?? visitsOf(app, { token: '' })
 
 async function peak(pool: string): Promise<number> {
-  return Math.max(0, ...Object.values(await loadOf(house, pool)))
+  return Math.max(0, ...Object.values(await loadOf(app, pool)))
 }
 
 test('two devices move the same booking: one result, its places once', async () => {
@@ -32,7 +32,7 @@ test('two devices move the same booking: one result, its places once', async () 
   const { serial, time } = await first().read(id)
   expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ serial, time })
   expect(serial).toBe(2)
-  expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
+  expect(await loadOf(app, 'simulators')).toEqual(await expectedLoad(app, 'simulators'))
 })
 
 test('moves and bookings meet on a nearly full slot: never oversold, none left unsold', async () => {
@@ -48,7 +48,7 @@ test('moves and bookings meet on a nearly full slot: never oversold, none left u
   const replies = await Promise.all([
     ...movers.map(({ client, sold }) => client.change(sold.id, { serial: 1, ...target })),
     ...people.map(({ token }, index) =>
-      house.call('/venue/bookings', {
+      app.call('/venue/bookings', {
         body: { activityId: 'simulators', participants: 1, ...target },
         token,
         headers: { 'Idempotency-Key': `race-${index}` },
@@ -58,7 +58,7 @@ test('moves and bookings meet on a nearly full slot: never oversold, none left u
   const taken = replies.filter(({ status }) => status < 300).length
   const full = replies.filter(({ body }) => body.code === 'full').length
   expect([taken, taken + full]).toEqual([6, replies.length])
-  expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
+  expect(await loadOf(app, 'simulators')).toEqual(await expectedLoad(app, 'simulators'))
   expect(await peak('simulators')).toBe(6)
 })
 
@@ -76,7 +76,7 @@ test('everybody swaps times at once: nobody waits for ever, and nothing is lost'
   )
   for (const { status, body } of replies)
     expect([200, 409]).toContain(body.code === 'full' ? 409 : status)
-  expect(await loadOf(house, 'consoles')).toEqual(await expectedLoad(house, 'consoles'))
+  expect(await loadOf(app, 'consoles')).toEqual(await expectedLoad(app, 'consoles'))
 })
 
 test('a storm of cancellations, moves and bookings leaves exactly what stands', async () => {
@@ -95,8 +95,8 @@ test('a storm of cancellations, moves and bookings leaves exactly what stands', 
       ]
     }),
   )
-  expect(await loadOf(house, 'arcade')).toEqual(await expectedLoad(house, 'arcade'))
-  const { rows } = await house.database.pool.query(
+  expect(await loadOf(app, 'arcade')).toEqual(await expectedLoad(app, 'arcade'))
+  const { rows } = await app.database.pool.query(
     "select booking, count(*)::int as n from booking_events where why = 'cancelled' group by booking having count(*) > 1",
   )
   expect(rows).toEqual([])
@@ -120,6 +120,6 @@ test('places given back twice are found by what these tests measure (negative co
   await first().book({ activityId: 'arcade', participants: 2 })
   const startsAt = new Date('2026-11-28T14:00:00Z')
   const twice = { pool: 'arcade', startsAt, duration: 60, buffer: 0, units: 2 }
-  await house.database.db.transaction((tx) => movePlaces(tx, { give: [twice] }))
-  expect(await loadOf(house, 'arcade')).not.toEqual(await expectedLoad(house, 'arcade'))
+  await app.database.db.transaction((tx) => movePlaces(tx, { give: [twice] }))
+  expect(await loadOf(app, 'arcade')).not.toEqual(await expectedLoad(app, 'arcade'))
 })

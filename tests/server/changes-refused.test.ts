@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '../../shared/api/booking.ts'
-import { digestOf } from '../support/server/digest.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { databaseDigest } from '../support/server/database.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { loadOf, visitsOf } from '../support/people/visits.ts'
 
-let house: TestApp
+let app: TestApp
 let client: Person
 let visits: ReturnType<typeof visitsOf>
 let sold: Booking
 beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-  visits = visitsOf(house, client)
+  app = await createTestApp()
+  client = await app.register()
+  visits = visitsOf(app, client)
   sold = await visits.book({ participants: 4, notes: 'Canari' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('an invented value is refused and changes nothing', () => {
   test.each([
@@ -37,20 +37,20 @@ describe('an invented value is refused and changes nothing', () => {
     [{ participants: 3 }, 422, 'invalid', 'serial'],
     [{ serial: 9, participants: 3 }, 409, 'changed', undefined],
   ])('%j', async (body, status, code, field) => {
-    const before = await digestOf(house.database)
+    const before = await databaseDigest(app.database)
     const reply = await visits.change(sold.id, body)
     expect([reply.status, reply.body]).toMatchObject([
       status,
       { code, error: expect.stringMatching(/[a-zéà]/) },
     ])
     expect(reply.body.field).toBe(field)
-    expect(await digestOf(house.database)).toBe(before)
+    expect(await databaseDigest(app.database)).toBe(before)
   })
 
   test.each([{}, { serial: 'x' }, { serial: 2 }, []])('cancelling with %j', async (body) => {
-    const before = await digestOf(house.database)
+    const before = await databaseDigest(app.database)
     expect((await visits.cancel(sold.id, body)).status).toBeGreaterThanOrEqual(400)
-    expect(await digestOf(house.database)).toBe(before)
+    expect(await databaseDigest(app.database)).toBe(before)
   })
 })
 
@@ -77,8 +77,8 @@ test('a price, a status, an owner or a policy in the body are not read', async (
 
 describe('another client’s booking', () => {
   test('is not to be found, and stays as it was', async () => {
-    const stranger = visitsOf(house, await house.register())
-    const before = [await digestOf(house.database), await loadOf(house, 'simulators')]
+    const stranger = visitsOf(app, await app.register())
+    const before = [await databaseDigest(app.database), await loadOf(app, 'simulators')]
     const replies = [
       await stranger.change(sold.id, { serial: 1, time: '20:00' }),
       await stranger.cancel(sold.id, { serial: 1 }),
@@ -90,11 +90,11 @@ describe('another client’s booking', () => {
         { success: false, code: 'not-found', error: 'Réservation introuvable' },
       ])
     }
-    expect([await digestOf(house.database), await loadOf(house, 'simulators')]).toEqual(before)
+    expect([await databaseDigest(app.database), await loadOf(app, 'simulators')]).toEqual(before)
   })
 
   test('nobody is nobody', async () => {
-    const reply = await house.call(`/venue/bookings/${sold.id}`, {
+    const reply = await app.call(`/venue/bookings/${sold.id}`, {
       method: 'PUT',
       body: { serial: 1 },
     })

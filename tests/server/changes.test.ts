@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noLimits } from '../support/server/limits.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 import { expectedLoad, loadOf, visitsOf } from '../support/people/visits.ts'
 
-let house: TestApp
+let app: TestApp
 let client: Person
 let visits: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  house = await createTestApp({ config: { limits: noLimits } })
-  client = await house.register()
-  visits = visitsOf(house, client)
+  app = await createTestApp({ config: { limits: noLimits } })
+  client = await app.register()
+  visits = visitsOf(app, client)
 })
 beforeEach(async () => {
-  house.clock.now = saturday
-  await house.database.pool.query('truncate bookings, booking_events, pool_load, holds, attempts')
+  app.clock.now = saturday
+  await app.database.pool.query('truncate bookings, booking_events, pool_load, holds, attempts')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function journal(id: string) {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select actor, from_status, to_status, why from booking_events where booking = $1 order by id',
     [id],
   )
@@ -46,10 +46,10 @@ describe('a visit that is moved', () => {
     ])
     expect(await visits.read(id)).toEqual(body)
     expect(body['pass']).not.toBe(pass)
-    expect(
-      Object.keys(await loadOf(house, 'simulators')).every((at) => at.startsWith('11-29')),
-    ).toBe(true)
-    expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
+    expect(Object.keys(await loadOf(app, 'simulators')).every((at) => at.startsWith('11-29'))).toBe(
+      true,
+    )
+    expect(await loadOf(app, 'simulators')).toEqual(await expectedLoad(app, 'simulators'))
     expect((await journal(id)).at(-1)).toEqual([client.id, 'confirmed', 'confirmed', 'moved'])
   })
 
@@ -57,44 +57,44 @@ describe('a visit that is moved', () => {
     const { id } = await visits.book({ activityId: 'birthday', participants: 6 })
     await visits.book({ activityId: 'birthday', participants: 4 })
     expect((await visits.change(id, { serial: 1, time: '16:00' })).status).toBe(200)
-    expect(await loadOf(house, 'birthday')).toEqual(await expectedLoad(house, 'birthday'))
+    expect(await loadOf(app, 'birthday')).toEqual(await expectedLoad(app, 'birthday'))
   })
 
   test('to a full slot stays where it was', async () => {
     await visits.book({ time: '17:00', participants: 5 })
     const { id } = await visits.book()
-    const before = [await visits.read(id), await loadOf(house, 'simulators'), await journal(id)]
+    const before = [await visits.read(id), await loadOf(app, 'simulators'), await journal(id)]
     const { status, body } = await visits.change(id, { serial: 1, time: '17:00' })
     expect([status, body]).toMatchObject([409, { code: 'full', field: 'time' }])
-    expect([await visits.read(id), await loadOf(house, 'simulators'), await journal(id)]).toEqual(
+    expect([await visits.read(id), await loadOf(app, 'simulators'), await journal(id)]).toEqual(
       before,
     )
   })
 
   test('finds a slot that somebody holds full, and free once that hold is over', async () => {
-    const other = await house.register()
+    const other = await app.register()
     const held = { activityId: 'simulators', date: '2026-11-28', time: '17:00', participants: 6 }
     expect(
-      (await house.call('/venue/holds', { body: held, token: other.token })).status,
+      (await app.call('/venue/holds', { body: held, token: other.token })).status,
     ).toBeLessThan(300)
     const { id } = await visits.book()
     expect((await visits.change(id, { serial: 1, time: '17:00' })).body.code).toBe('full')
-    house.clock.now += 12 * 60_000
+    app.clock.now += 12 * 60_000
     expect((await visits.change(id, { serial: 1, time: '17:00' })).body).toMatchObject({
       time: '17:00',
       serial: 2,
     })
-    expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
+    expect(await loadOf(app, 'simulators')).toEqual(await expectedLoad(app, 'simulators'))
   })
 
   test('is to be reminded of and has a pass anew', async () => {
     const { id } = await visits.book()
-    await house.database.pool.query(
+    await app.database.pool.query(
       "update bookings set reminded_at = now(), pass = 'old' where id = $1",
       [id],
     )
     await visits.change(id, { serial: 1, time: '18:00' })
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select reminded_at, pass from bookings where id = $1',
       [id],
     )
@@ -108,7 +108,7 @@ describe('another number of people', () => {
     const { id } = await visits.book({ participants: 4 })
     const { body } = await visits.change(id, { serial: 1, participants: 3 })
     expect(body).toMatchObject({ participants: 3, totalPrice: 90, serial: 2 })
-    expect(new Set(Object.values(await loadOf(house, 'simulators')))).toEqual(new Set([3]))
+    expect(new Set(Object.values(await loadOf(app, 'simulators')))).toEqual(new Set([3]))
     expect((await journal(id)).at(-1)?.at(-1)).toBe('reduced')
   })
 
@@ -121,7 +121,7 @@ describe('another number of people', () => {
     expect((await visits.change(id, { serial: 2, participants: 5 })).body).toMatchObject({
       code: 'full',
     })
-    expect(await loadOf(house, 'simulators')).toEqual(await expectedLoad(house, 'simulators'))
+    expect(await loadOf(app, 'simulators')).toEqual(await expectedLoad(app, 'simulators'))
   })
 
   test('and another time at once fit together or not at all', async () => {
@@ -176,7 +176,7 @@ describe('a cancelled visit', () => {
     expect(replies.map(({ status, body }) => [status, body['status'], body['serial']])).toEqual(
       Array.from({ length: 12 }, () => [200, 'cancelled', 2]),
     )
-    expect(new Set(Object.values(await loadOf(house, 'simulators')))).toEqual(new Set([2]))
+    expect(new Set(Object.values(await loadOf(app, 'simulators')))).toEqual(new Set([2]))
     expect((await journal(id)).slice(1)).toEqual([
       [client.id, 'confirmed', 'cancelled', 'cancelled'],
     ])
@@ -190,7 +190,7 @@ describe('a cancelled visit', () => {
       409,
       { code: 'changed', current: { status: 'cancelled' } },
     ])
-    expect(await loadOf(house, 'simulators')).toEqual({})
+    expect(await loadOf(app, 'simulators')).toEqual({})
   })
 })
 
@@ -202,19 +202,19 @@ describe('after the cut-off', () => {
     ['cancel', { serial: 1 }],
   ] as const)('%s %j is refused with the telephone', async (what, body) => {
     const { id, cancelUntil } = await visits.book()
-    const before = [await visits.read(id), await loadOf(house, 'simulators')]
-    house.clock.now = Date.parse(cancelUntil ?? '')
+    const before = [await visits.read(id), await loadOf(app, 'simulators')]
+    app.clock.now = Date.parse(cancelUntil ?? '')
     const reply = await visits[what](id, body)
     expect([reply.status, reply.body]).toMatchObject([
       403,
       { code: 'too-late', error: expect.stringContaining('01 99 00 12 34') },
     ])
-    expect([await visits.read(id), await loadOf(house, 'simulators')]).toEqual(before)
+    expect([await visits.read(id), await loadOf(app, 'simulators')]).toEqual(before)
   })
 
   test('the last millisecond before it still counts', async () => {
     const { id, cancelUntil } = await visits.book()
-    house.clock.now = Date.parse(cancelUntil ?? '') - 1
+    app.clock.now = Date.parse(cancelUntil ?? '') - 1
     expect((await visits.cancel(id, { serial: 1 })).status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitNames, limitOf } from '../../shared/rules/limits.ts'
-import { getConfig, parseLimits, readLimits } from '../../server/config.ts'
+import { ConfigError, getConfig, parseLimits, readLimits } from '../../server/config.ts'
+import { createMail } from '../../server/mail/create.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'
 
 const secret = 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs'
@@ -20,6 +21,31 @@ test('everything is optional', () => {
 
 test('an empty setting is no setting', () => {
   expect(getConfig({ PORT: '', DATABASE_URL: ' ', PROVIDER_URL: '' })).toEqual(getConfig({}))
+})
+
+describe('mail', () => {
+  const own = { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: secret }
+
+  test.each([
+    {},
+    { SMTP_URL: 'smtp://mail.example' },
+    { ...own, SMTP_URL: 'smtp://mail.example' },
+    { ...own, MAIL: 'files' },
+  ])('%j says where it goes', (env) => {
+    expect(() => createMail(getConfig(env)).close()).not.toThrow()
+  })
+
+  test('a database of one’s own without SMTP is refused in one sentence, or is meant so', () => {
+    expect(() => createMail(getConfig(own))).toThrow(
+      new ConfigError(
+        'DATABASE_URL needs SMTP_URL, or MAIL=files where nobody is to get a mail: each is a file then.',
+      ),
+    )
+    expect(() => getConfig({ MAIL: 'file' })).toThrow('MAIL can only be "files", not "file".')
+    expect(() => getConfig({ MAIL: 'files', SMTP_URL: 'smtp://mail.example' })).toThrow(
+      'MAIL=files and SMTP_URL exclude each other.',
+    )
+  })
 })
 
 test('a system of other people is its address and its key', () => {
@@ -63,6 +89,10 @@ describe('refuses in one sentence', () => {
     [{ PUBLIC_URL: 'borne.example' }, 'PUBLIC_URL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ HOST: 'a b' }, 'HOST'],
+    [
+      { ARTICLES_URL: 'https://a.example', ARTICLES_AUTHORIZATION: 'hunter2\nX: y' },
+      'ARTICLES_AUTHORIZATION',
+    ],
     [{ PROVIDER_URL: 'file:///etc/passwd' }, 'PROVIDER_URL'],
   ])('%j', (env, name) => {
     const refusal = () => getConfig(env)

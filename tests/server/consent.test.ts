@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketingText } from '../../shared/rules/consent.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const nothing = {
   marketing_consent: false,
@@ -18,7 +18,7 @@ const nothing = {
 }
 
 async function recorded(person: Person) {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select marketing_consent, contact_email, consent_text, consent_at, consent_manner from accounts where id = $1',
     [person.id],
   )
@@ -27,7 +27,7 @@ async function recorded(person: Person) {
 
 function edit(person: Person, patch: Record<string, unknown>) {
   const body = { id: person.id, ...patch }
-  return house.call(`/api/users/${person.id}`, { method: 'PUT', body, token: person.token })
+  return app.call(`/api/users/${person.id}`, { method: 'PUT', body, token: person.token })
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])(
   'at registration %s is recorded with the text, the date and the manner',
   async (marketingConsent, email) => {
-    expect(await recorded(await house.register({ marketingConsent }))).toEqual({
+    expect(await recorded(await app.register({ marketingConsent }))).toEqual({
       marketing_consent: marketingConsent,
       contact_email: email,
       consent_text: marketingText.version,
@@ -47,8 +47,8 @@ test.each([
 )
 
 test('a change in the profile is dated anew; another edit is not', async () => {
-  const person = await house.register()
-  house.clock.now = saturday + 60_000
+  const person = await app.register()
+  app.clock.now = saturday + 60_000
   await edit(person, { lastName: 'Autre' })
   expect(await recorded(person)).toMatchObject({
     consent_at: new Date(saturday),
@@ -56,7 +56,7 @@ test('a change in the profile is dated anew; another edit is not', async () => {
   })
   expect((await edit(person, { marketingConsent: true })).status).toBe(200)
   const given = await recorded(person)
-  house.clock.now = saturday
+  app.clock.now = saturday
   expect(given).toEqual({
     marketing_consent: true,
     contact_email: 1,
@@ -67,7 +67,7 @@ test('a change in the profile is dated anew; another edit is not', async () => {
 })
 
 test('under fifteen nothing is recorded, wherever it is asked', async () => {
-  const person = await house.register({ birthday: '2015-01-01', marketingConsent: true })
+  const person = await app.register({ birthday: '2015-01-01', marketingConsent: true })
   expect(await recorded(person)).toEqual(nothing)
   expect((await edit(person, { marketingConsent: true })).body.user?.['marketingConsent']).toBe(
     false,
@@ -76,21 +76,21 @@ test('under fifteen nothing is recorded, wherever it is asked', async () => {
 })
 
 test('a consent ends with a birth date under fifteen', async () => {
-  const person = await house.register({ birthday: '', marketingConsent: true })
+  const person = await app.register({ birthday: '', marketingConsent: true })
   await edit(person, { birthday: '2015-01-01' })
   expect(await recorded(person)).toEqual(nothing)
 })
 
 test('each answer is added to those before, which stay a proof, and goes with the account', async () => {
-  const person = await house.register({ marketingConsent: true })
+  const person = await app.register({ marketingConsent: true })
   const given = async () => {
     const text = 'select is_given, text, manner, at from consents where customer = $1 order by id'
-    return (await house.database.pool.query(text, [person.id])).rows
+    return (await app.database.pool.query(text, [person.id])).rows
   }
-  house.clock.now = saturday + 60_000
+  app.clock.now = saturday + 60_000
   await edit(person, { marketingConsent: false })
   await edit(person, { lastName: 'Autre' })
-  house.clock.now = saturday + 120_000
+  app.clock.now = saturday + 120_000
   await edit(person, { marketingConsent: true })
   const row = (isGiven: boolean, manner: string, after: number) => ({
     is_given: isGiven,
@@ -105,14 +105,14 @@ test('each answer is added to those before, which stay a proof, and goes with th
   ]
   expect(await given()).toEqual(all)
   const { token } = person
-  const exported = await house.call('/api/export', { token })
+  const exported = await app.call('/api/export', { token })
   expect(exported.body['consents']).toHaveLength(3)
   // A birth date below 15 takes it back, without a question.
   await edit(person, { birthday: '2015-01-01' })
   expect((await given()).slice(3)).toMatchObject([
     { is_given: false, text: null, manner: 'too-young' },
   ])
-  await house.call('/api/deletion', { body: { password: person.password }, token })
+  await app.call('/api/deletion', { body: { password: person.password }, token })
   expect(await given()).toEqual([])
-  house.clock.now = saturday
+  app.clock.now = saturday
 })

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DUPLICATE } from '../../shared/rules/duplicate.ts'
-import { lettersTo, resetLink } from '../support/people/accountMail.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
+import { emailsTo, resetLink } from '../support/people/accountEmails.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let count = 0
 const newEmail = () => `autre.${++count}@exemple.fr`
 const put = ({ id, token }: Pick<Person, 'id' | 'token'>, body: unknown) =>
-  house.call(`/api/users/${id}/credentials`, { method: 'PUT', body, token })
+  app.call(`/api/users/${id}/credentials`, { method: 'PUT', body, token })
 const signIn = async (email: string, password: string) =>
-  (await house.call('/api/auth', { body: { email, password } })).status
-const profile = async (token: string) => (await house.call('/api/auth', { token })).body.user
+  (await app.call('/api/auth', { body: { email, password } })).status
+const profile = async (token: string) => (await app.call('/api/auth', { token })).body.user
 
 describe('the address', () => {
   test('changes with the current password, and both addresses are told', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const email = newEmail()
     const reply = await put(person, {
       currentPassword: ` ${person.password} `,
@@ -34,28 +34,28 @@ describe('the address', () => {
     expect(await signIn(email, person.password)).toBe(200)
     expect(await signIn(person.email, person.password)).toBe(401)
     for (const to of [person.email, email]) {
-      const [letter] = await lettersTo(house, to)
-      expect(letter?.subject).toBe('L’adresse email de votre compte a été changée')
-      expect(letter?.text).not.toContain('@')
+      const [mail] = await emailsTo(app, to)
+      expect(mail?.subject).toBe('L’adresse email de votre compte a été changée')
+      expect(mail?.text).not.toContain('@')
     }
   })
 
   test('of another account is a duplicate, whatever its capitals', async () => {
-    const [person, other] = [await house.register(), await house.register()]
+    const [person, other] = [await app.register(), await app.register()]
     const reply = await put(person, {
       currentPassword: person.password,
       email: other.email.toUpperCase(),
     })
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'DOUBLON', field: 'email', error: DUPLICATE },
+      body: { code: 'DOUBLON', field: 'email', error: DUPLICATE_ACCOUNT },
     })
     expect(JSON.stringify(reply.body)).not.toContain(other.id)
     expect(await profile(person.token)).toMatchObject({ email: person.email, version: 1 })
   })
 
   test('is one person’s, also when two ask for it at the same moment', async () => {
-    const people = await Promise.all([house.register(), house.register(), house.register()])
+    const people = await Promise.all([app.register(), app.register(), app.register()])
     const email = newEmail()
     const replies = await Promise.all(
       people.map((each) => put(each, { currentPassword: each.password, email })),
@@ -64,7 +64,7 @@ describe('the address', () => {
   })
 
   test('may change its capitals, and is refused where it is the same', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const same = await put(person, { currentPassword: person.password, email: person.email })
     expect(same).toMatchObject({ status: 422, body: { code: 'same-email', field: 'email' } })
     const capitals = await put(person, {
@@ -75,10 +75,10 @@ describe('the address', () => {
   })
 
   test('takes the link with it that went to the old one', async () => {
-    const person = await house.register()
-    const link = await resetLink(house, person.email)
+    const person = await app.register()
+    const link = await resetLink(app, person.email)
     await put(person, { currentPassword: person.password, email: newEmail() })
-    const set = await house.call('/api/set-password', {
+    const set = await app.call('/api/set-password', {
       body: { ...link, password: 'par un intrus' },
     })
     expect(set.body.code).toBe('link-used')
@@ -87,9 +87,9 @@ describe('the address', () => {
 
 describe('the password', () => {
   test('changes, ends every other session, and renews this one', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const { email, password } = person
-    const tablet = (await house.call('/api/auth', { body: { email, password } })).body.token ?? ''
+    const tablet = (await app.call('/api/auth', { body: { email, password } })).body.token ?? ''
     const reply = await put(person, { currentPassword: password, password: 'bien plus long' })
     expect(reply).toMatchObject({ status: 200, body: { success: true, user: { id: person.id } } })
     const { token = '' } = reply.body
@@ -98,12 +98,12 @@ describe('the password', () => {
     for (const ended of [person.token, tablet]) expect(await profile(ended)).toBeNull()
     expect(await signIn(email, 'bien plus long')).toBe(200)
     expect(await signIn(email, password)).toBe(401)
-    const [letter] = await lettersTo(house, email)
-    expect(letter?.subject).toBe('Votre mot de passe a été changé')
+    const [mail] = await emailsTo(app, email)
+    expect(mail?.subject).toBe('Votre mot de passe a été changé')
   })
 
   test('of eight changes at the same moment one is made', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const tries = Array.from({ length: 8 }, (_, index) => `secret numéro ${index}`)
     const replies = await Promise.all(
       tries.map((password) => put(person, { currentPassword: person.password, password })),
@@ -115,7 +115,7 @@ describe('the password', () => {
 })
 
 test('a wrong current password changes nothing and tells its field', async () => {
-  const person = await house.register()
+  const person = await app.register()
   for (const change of [{ email: newEmail() }, { password: 'bien plus long' }]) {
     const reply = await put(person, { currentPassword: 'pas celui-là', ...change })
     expect(reply).toMatchObject({
@@ -132,11 +132,11 @@ test('a wrong current password changes nothing and tells its field', async () =>
 })
 
 test('only the session of that very person is let through', async () => {
-  const [person, other] = [await house.register(), await house.register()]
-  const provider = String((await house.call('/api/heitz/token')).body.token)
+  const [person, other] = [await app.register(), await app.register()]
+  const provider = String((await app.call('/api/heitz/token')).body.token)
   const body = { currentPassword: person.password, password: 'bien plus long' }
   const ask = (token?: string) =>
-    house.call(`/api/users/${person.id}/credentials`, {
+    app.call(`/api/users/${person.id}/credentials`, {
       method: 'PUT',
       body,
       ...(token && { token }),
@@ -175,7 +175,7 @@ test.each([
     'Changez l’adresse email ou le mot de passe, un à la fois.',
   ],
 ])('%j is refused', async (body, field, error) => {
-  const reply = await put(await house.register(), body)
+  const reply = await put(await app.register(), body)
   expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', error } })
   expect(reply.body.field).toBe(field)
 })
@@ -196,5 +196,5 @@ test('with a provider of other people it is told that it cannot be done here', a
 })
 
 test('logs tell nothing of it', () => {
-  expect(house.logs.join('\n')).not.toMatch(/exemple\.fr|bien plus long|manette/)
+  expect(app.logs.join('\n')).not.toMatch(/exemple\.fr|bien plus long|manette/)
 })

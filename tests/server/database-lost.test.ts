@@ -4,20 +4,20 @@ import { openDatabase } from '../../server/db/open.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { openRelay, type Relay } from '../support/server/relay.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { type Client, openClients } from '../support/faults/storm.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { type Client, openClients } from '../support/faults/stormServers.ts'
 
 const CLIENTS = 24
 
 let direct: TestDatabase
 let relay: Relay
-let house: TestApp
+let app: TestApp
 let clients: Client[]
 beforeAll(async () => {
   direct = await createDatabase()
   relay = await openRelay(direct.url)
   const opened = await openDatabase({ databaseUrl: relay.url, dataDir: '' })
-  house = await createTestApp({
+  app = await createTestApp({
     database: { ...opened, url: relay.url },
     time: opened.clock.now,
     assets: async () => new Response('page'),
@@ -25,8 +25,8 @@ beforeAll(async () => {
   clients = await openClients(direct, CLIENTS)
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.close()
+  await app.close()
+  await app.database.close()
   await relay.close()
   await direct.close()
 })
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const date = nextSaturday()
 const book = ({ token }: Client, turn: number) =>
-  house.call('/venue/bookings', {
+  app.call('/venue/bookings', {
     body: { activityId: 'arcade', date, time: `${14 + (turn % 9)}:00`, participants: 1 },
     token,
     headers: { 'Idempotency-Key': `lost-${turn}` },
@@ -63,7 +63,7 @@ async function untilWaiting(count: number): Promise<void> {
 test('a database that dies in the middle of queries is told as 503, and taken up again when it is back', async () => {
   const locker = await direct.pool.connect()
   await locker.query('begin; lock table attempts, sessions, bookings in access exclusive mode')
-  const asked = [...clients.map(book), ...clients.map(() => house.call('/api/heitz/token'))]
+  const asked = [...clients.map(book), ...clients.map(() => app.call('/api/heitz/token'))]
   await untilWaiting(12)
   await relay.cut()
   await locker.query('rollback')
@@ -71,12 +71,12 @@ test('a database that dies in the middle of queries is told as 503, and taken up
   for (const { status, body, headers } of await Promise.all(asked)) {
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
   }
-  expect(await (await house.app.request('/')).text()).toBe('page')
-  expect([(await house.call('/healthz')).status, (await house.call('/readyz')).status]).toEqual([
+  expect(await (await app.hono.request('/')).text()).toBe('page')
+  expect([(await app.call('/healthz')).status, (await app.call('/readyz')).status]).toEqual([
     200, 503,
   ])
   await relay.heal()
-  expect((await house.call('/readyz')).status).toBe(200)
+  expect((await app.call('/readyz')).status).toBe(200)
   const booked = await Promise.all(clients.map(book))
   expect(booked.map(({ status }) => status)).toEqual(clients.map(() => 201))
   expect((await direct.pool.query('select from bookings')).rowCount).toBe(CLIENTS)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book as bookAtOnce } from '../../server/booking/book.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
-import { vr, wished } from '../support/people/wish.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
+import { vr, pricedBooking } from '../support/server/pricedBooking.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('without the account in the statement the same booking is made for nobody',
   const booked = await duringDeletion(person, () =>
     bookAtOnce(
       home.database.db,
-      wished({
+      pricedBooking({
         id: 'stray',
         once: { customer: person.id, key: 'k', bodyHash: 'h' },
         request: wish,

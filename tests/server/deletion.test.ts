@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOBODY } from '../../server/db/accounts/deletion.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { ANONYMOUS_CUSTOMER } from '../../server/db/accounts/deletion.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -84,8 +84,8 @@ describe('deleting the account', () => {
         [old, next],
       ),
     ).toEqual([
-      { id: old, customer: NOBODY, status: 'confirmed', notes: null },
-      { id: next, customer: NOBODY, status: 'cancelled', notes: null },
+      { id: old, customer: ANONYMOUS_CUSTOMER, status: 'confirmed', notes: null },
+      { id: next, customer: ANONYMOUS_CUSTOMER, status: 'cancelled', notes: null },
     ])
     expect(
       await rows(
@@ -93,8 +93,8 @@ describe('deleting the account', () => {
         next,
       ),
     ).toEqual([
-      { actor: NOBODY, from_status: null, to_status: 'confirmed' },
-      { actor: NOBODY, from_status: 'confirmed', to_status: 'cancelled' },
+      { actor: ANONYMOUS_CUSTOMER, from_status: null, to_status: 'confirmed' },
+      { actor: ANONYMOUS_CUSTOMER, from_status: 'confirmed', to_status: 'cancelled' },
     ])
   })
 

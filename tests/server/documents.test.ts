@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -19,13 +19,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const site = 'http://borne.local:3000'
 const get = (url: string, headers: Record<string, string> = {}, publicUrl?: string) =>
-  createAssets(folder, publicUrl)(new Request(url, { headers }))
+  createAssets(folder, { publicUrl, site })(new Request(url, { headers }))
 
-test('a document names the address that was asked', async () => {
-  const text = await (await get('http://borne.local:3000/pricing')).text()
-  expect(text).toContain('href="http://borne.local:3000/pricing"')
+test('a document names where the server listens, to whoever asks there', async () => {
+  const text = await (await get(`${site}/pricing`)).text()
+  expect(text).toContain(`href="${site}/pricing"`)
 })
+
+test.each(['http://evil.example', 'http://borne.local', 'http://borne.local.evil.example:3000'])(
+  'asked as %s, a document names no host at all',
+  async (origin) => {
+    const text = await (await get(`${origin}/pricing`)).text()
+    expect(text).toContain('rel="canonical" href="/pricing"')
+    expect(await (await get(`${origin}/robots.txt`)).text()).toBe('Sitemap: /sitemap.xml')
+  },
+)
 
 test('PUBLIC_URL is named whatever was asked', async () => {
   const text = await (await get('http://10.0.0.7/pricing', {}, 'https://borne.example')).text()
@@ -33,19 +43,17 @@ test('PUBLIC_URL is named whatever was asked', async () => {
 })
 
 test('robots.txt leads to the sitemap of the same address', async () => {
-  expect(await (await get('http://borne.local/robots.txt')).text()).toBe(
-    'Sitemap: http://borne.local/sitemap.xml',
-  )
+  expect(await (await get(`${site}/robots.txt`)).text()).toBe(`Sitemap: ${site}/sitemap.xml`)
 })
 
 test.each([
   ['br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', (body: Buffer) => gunzipSync(body)],
 ])('%s holds the same text, address included', async (encoding, decode) => {
-  const response = await get('http://borne.local/pricing', { 'accept-encoding': encoding })
+  const response = await get(`${site}/pricing`, { 'accept-encoding': encoding })
   expect(response.headers.get('content-encoding')).toBe(encoding)
   const text = decode(Buffer.from(await response.arrayBuffer())).toString()
-  expect(text).toBe(page.replace('{{origin}}', 'http://borne.local'))
+  expect(text).toBe(page.replace('{{origin}}', site))
 })
 
 test('what stands inline runs by its hash, and nothing else does', async () => {
@@ -58,8 +66,8 @@ test('what stands inline runs by its hash, and nothing else does', async () => {
 
 test('an unchanged document is not sent twice; at another address it is another', async () => {
   const etag = async (url: string) => (await get(url)).headers.get('etag') ?? ''
-  const known = await etag('http://borne.local/pricing')
-  expect((await get('http://borne.local/pricing', { 'if-none-match': known })).status).toBe(304)
+  const known = await etag(`${site}/pricing`)
+  expect((await get(`${site}/pricing`, { 'if-none-match': known })).status).toBe(304)
   expect(await etag('http://other.local/pricing')).not.toBe(known)
 })
 
@@ -71,10 +79,24 @@ test('what is not found stays not found, also when asked again', async () => {
   expect([first.status, again.status]).toEqual([404, 404])
 })
 
-test('two hundred made-up hosts are answered, and none is kept for ever', async () => {
-  const assets = createAssets(folder)
-  for (let host = 0; host < 200; host += 1) {
-    const response = await assets(new Request(`http://h${host}.local/pricing`))
-    expect(await response.text()).toContain(`http://h${host}.local/pricing`)
-  }
+test('two hundred made-up hosts are served from one document that is made once', async () => {
+  const file = join(folder, 'business.html')
+  await writeFile(file, 'AAAA {{origin}}')
+  await utimes(file, 1, 1)
+  const assets = createAssets(folder, { site })
+  const ask = async (host: string) =>
+    (
+      await assets(
+        new Request(`http://${host}/business`, { headers: { 'accept-encoding': 'gzip' } }),
+      )
+    )
+      .arrayBuffer()
+      .then((body) => gunzipSync(Buffer.from(body)).toString())
+  expect(await ask('h.local')).toBe('AAAA ')
+  // Whoever read or compressed the file anew would see this.
+  await writeFile(file, 'BBBB {{origin}}')
+  await utimes(file, 1, 1)
+  const told = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`h${n}.local`)))
+  expect(new Set(told)).toEqual(new Set(['AAAA ']))
+  expect(await ask('borne.local:3000'), 'control: another document is made').toBe(`BBBB ${site}`)
 })

@@ -1,34 +1,34 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice, listDevices } from '../../server/db/checkIn/devices.ts'
-import { openDoor, type Weather } from '../support/people/doorTablet.ts'
+import { openDoor, type NetworkState } from '../support/server/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** Saturday 28 November 2026, 14:50 in Paris: ten minutes before the visits. */
 const atTheDoor = Date.parse('2026-11-28T13:50Z')
 
-let house: TestApp
+let app: TestApp
 let client: Person
 let visits: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  house = await createTestApp({ config: { limits: noLimits } })
-  client = await house.register({ firstName: 'Camille', lastName: 'Durand' })
-  visits = visitsOf(house, client)
+  app = await createTestApp({ config: { limits: noLimits } })
+  client = await app.register({ firstName: 'Camille', lastName: 'Durand' })
+  visits = visitsOf(app, client)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function booked(fields: object = {}) {
-  house.clock.now = atTheDoor - 24 * 60 * MINUTE_MS
+  app.clock.now = atTheDoor - 24 * 60 * MINUTE_MS
   const { id, pass = '' } = await visits.book({ activityId: 'arcade', participants: 1, ...fields })
-  house.clock.now = atTheDoor
+  app.clock.now = atTheDoor
   return { id, pass }
 }
 
 async function rowsOf(booking: string) {
-  const { rows } = await house.database.pool.query<{
+  const { rows } = await app.database.pool.query<{
     kind: string
     verdict: string
     at: Date
@@ -39,9 +39,9 @@ async function rowsOf(booking: string) {
 
 test('without network a pass enters once; its name opens with it, and is nowhere before', async () => {
   const { pass } = await booked()
-  const { pair, tablet, disk } = openDoor(house)
+  const { pair, tablet, disk } = openDoor(app)
   const door = await pair()
-  tablet.weather = () => 'lost'
+  tablet.networkState = () => 'offline'
   expect(JSON.stringify(await disk.load())).not.toContain('Camille')
   expect(await door.judge(pass)).toMatchObject({
     verdict: { kind: 'valid' },
@@ -59,13 +59,20 @@ test('without network a pass enters once; its name opens with it, and is nowhere
 
 test('after lost answers, lost calls and kills the server has every scan once, with its time', async () => {
   const all = await Promise.all(['10', '20', '30'].map(() => booked()))
-  const { open, pair, tablet } = openDoor(house)
+  const { open, pair, tablet } = openDoor(app)
   await pair()
-  const turns: Weather[] = ['deaf', 'lost', 'deaf', 'fine', 'lost', 'deaf']
+  const turns: NetworkState[] = [
+    'answers lost',
+    'offline',
+    'answers lost',
+    'online',
+    'offline',
+    'answers lost',
+  ]
   let turn = 0
-  tablet.weather = () => turns[(turn += 1) % turns.length] ?? 'fine'
+  tablet.networkState = () => turns[(turn += 1) % turns.length] ?? 'online'
   for (const { pass } of [...all, ...all]) {
-    house.clock.now += MINUTE_MS
+    app.clock.now += MINUTE_MS
     await open().judge(pass)
     await open()
       .sync()
@@ -75,7 +82,7 @@ test('after lost answers, lost calls and kills the server has every scan once, w
     await open()
       .sync()
       .catch(() => undefined)
-  tablet.weather = () => 'fine'
+  tablet.networkState = () => 'online'
   await open().sync()
   expect(tablet.shown.scans.filter(({ state }) => state === 'waiting')).toEqual([])
   for (const [index, { id }] of all.entries()) {
@@ -88,7 +95,7 @@ test('after lost answers, lost calls and kills the server has every scan once, w
 
 test('two tabs that read at one moment let one in', async () => {
   const { pass } = await booked()
-  const { open, pair } = openDoor(house)
+  const { open, pair } = openDoor(app)
   const door = await pair()
   const verdicts = await Promise.all([door.judge(pass), door.judge(pass), door.judge(pass)])
   expect(verdicts.map(({ verdict }) => verdict.kind)).toEqual(['valid', 'in', 'in'])
@@ -97,12 +104,12 @@ test('two tabs that read at one moment let one in', async () => {
 
 test('an entry taken back lets the pass in again, and both are told', async () => {
   const { id, pass } = await booked()
-  const { pair, tablet } = openDoor(house)
+  const { pair, tablet } = openDoor(app)
   const door = await pair()
   const { scan } = await door.judge(pass)
   await door.sync()
   const entry = tablet.shown.synced?.manifest.scans.find(({ nonce }) => nonce === scan.nonce)
-  house.clock.now += MINUTE_MS
+  app.clock.now += MINUTE_MS
   expect(entry && (await door.undo(entry, 'Revenu à l’accueil'))).toBe(true)
   expect((await door.judge(pass)).verdict.kind).toBe('valid')
   await door.sync()
@@ -117,7 +124,7 @@ test('an entry taken back lets the pass in again, and both are told', async () =
 
 test('a full disk says so, still counts, and arrives once there is room', async () => {
   const { id, pass } = await booked()
-  const { pair, tablet } = openDoor(house)
+  const { pair, tablet } = openDoor(app)
   const door = await pair()
   tablet.isFull = true
   expect(await door.judge(pass)).toMatchObject({ verdict: { kind: 'valid' }, isKept: false })
@@ -131,7 +138,7 @@ test('a full disk says so, still counts, and arrives once there is room', async 
 
 test('a clock that is wrong changes no verdict and no time', async () => {
   const { id, pass } = await booked()
-  const { pair, tablet } = openDoor(house)
+  const { pair, tablet } = openDoor(app)
   tablet.wrong = -5 * 60 * MINUTE_MS
   const door = await pair()
   expect((await door.judge(pass)).verdict.kind).toBe('valid')
@@ -142,11 +149,11 @@ test('a clock that is wrong changes no verdict and no time', async () => {
 test('a clock that is put back without network revives no pass', async () => {
   const over = await booked()
   const later = await booked()
-  const { pair, tablet } = openDoor(house)
+  const { pair, tablet } = openDoor(app)
   const door = await pair()
-  house.clock.now = atTheDoor + 4 * 60 * MINUTE_MS
+  app.clock.now = atTheDoor + 4 * 60 * MINUTE_MS
   await door.sync()
-  tablet.weather = () => 'lost'
+  tablet.networkState = () => 'offline'
   tablet.wrong = -4 * 60 * MINUTE_MS
   expect((await door.judge(over.pass)).verdict.kind).toBe('over')
   expect((await door.judge(later.pass)).verdict.kind).toBe('over')
@@ -154,7 +161,7 @@ test('a clock that is put back without network revives no pass', async () => {
 
 test('a scan that no server takes holds up no other', async () => {
   const { id, pass } = await booked()
-  const { pair, tablet } = openDoor(house)
+  const { pair, tablet } = openDoor(app)
   const door = await pair()
   const { scan } = await door.judge('https://evil.test/')
   tablet.poison = scan.nonce
@@ -165,14 +172,14 @@ test('a scan that no server takes holds up no other', async () => {
 })
 
 test('revoked at the venue, a tablet forgets itself; out of reach, it does not', async () => {
-  const { pair, tablet } = openDoor(house)
+  const { pair, tablet } = openDoor(app)
   const door = await pair('Perdue')
-  tablet.weather = () => 'lost'
+  tablet.networkState = () => 'offline'
   await expect(door.sync()).rejects.toThrow()
   expect(tablet.isForgotten).toBe(false)
-  tablet.weather = () => 'fine'
-  const lost = (await listDevices(house.database.db)).find(({ name }) => name === 'Perdue')
-  await forgetDevice(house.database.db, lost?.id ?? '')
+  tablet.networkState = () => 'online'
+  const lost = (await listDevices(app.database.db)).find(({ name }) => name === 'Perdue')
+  await forgetDevice(app.database.db, lost?.id ?? '')
   await door.sync()
   expect(tablet.isForgotten).toBe(true)
   expect(tablet.shown.device).toBeUndefined()

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueEmail, takeEmail } from '../../server/db/messages/emails.ts'
-import { letters } from '../../server/db/schema/people.ts'
+import { emails } from '../../server/db/schema/people.ts'
 import { createMail } from '../../server/mail/create.ts'
-import { linkOf, sendDue } from '../support/people/accountMail.ts'
-import { readable } from '../support/server/mailbox.ts'
+import { linkOf, sendDueEmails } from '../support/people/accountEmails.ts'
+import { decodeEmail } from '../support/server/emailFiles.ts'
 import { startServer } from '../support/server/process.ts'
 import { openSmtp } from '../support/server/smtp.ts'
-import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.database.db.delete(letters)
-  house.mails.length = 0
+  await app.database.db.delete(emails)
+  app.mails.length = 0
 })
 
 const queue = (email: string) =>
-  queueEmail(house.database.db, { kind: 'password-changed', email }, house.clock.now)
-const waiting = () => house.database.db.select().from(letters)
+  queueEmail(app.database.db, { kind: 'password-changed', email }, app.clock.now)
+const waiting = () => app.database.db.select().from(emails)
 
 async function queueMany(): Promise<string[]> {
   const emails = Array.from({ length: 12 }, (_, index) => `lettre${index}@client.example`)
@@ -30,32 +30,32 @@ async function queueMany(): Promise<string[]> {
   return emails
 }
 
-test('eight processes that send at once send each letter once', async () => {
-  const emails = await queueMany()
-  await Promise.all(Array.from({ length: 8 }, () => sendDue(house)))
-  expect(house.mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+test('eight processes that send at once send each e-mail once', async () => {
+  const addresses = await queueMany()
+  await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(app)))
+  expect(app.mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
   expect(await waiting()).toEqual([])
 })
 
-test('eight that look before they take send each letter eight times (negative control)', async () => {
-  const emails = await queueMany()
+test('eight that look before they take send each e-mail eight times (negative control)', async () => {
+  const addresses = await queueMany()
   const looked = await Promise.all(Array.from({ length: 8 }, waiting))
   const sent = looked.flat()
-  for (const { id } of sent) await house.database.db.delete(letters).where(eq(letters.id, id))
-  expect(sent).toHaveLength(8 * emails.length)
+  for (const { id } of sent) await app.database.db.delete(emails).where(eq(emails.id, id))
+  expect(sent).toHaveLength(8 * addresses.length)
 })
 
-test('a letter that was taken by a process that died leaves a minute later, under the same number', async () => {
+test('an e-mail that was taken by a process that died leaves a minute later, under the same number', async () => {
   await queue('morte@client.example')
-  const taken = await takeEmail(house.database.db, house.clock.now)
-  await sendDue(house)
-  expect(house.mails).toEqual([])
-  house.clock.now += MINUTE_MS
-  await sendDue(house)
-  expect(house.mails).toMatchObject([{ to: 'morte@client.example', id: taken?.id }])
+  const taken = await takeEmail(app.database.db, app.clock.now)
+  await sendDueEmails(app)
+  expect(app.mails).toEqual([])
+  app.clock.now += MINUTE_MS
+  await sendDueEmails(app)
+  expect(app.mails).toMatchObject([{ to: 'morte@client.example', id: taken?.id }])
 })
 
-test('a letter that fails goes again, later and later, and is given up after eight attempts', async () => {
+test('an e-mail that fails goes again, later and later, and is given up after eight attempts', async () => {
   await queue('perdue@client.example')
   let attempts = 0
   const down = async () => {
@@ -63,9 +63,9 @@ test('a letter that fails goes again, later and later, and is given up after eig
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   }
   for (const wait of [1, 5, 30, 120, 360, 360, 360, 360]) {
-    await sendDue(house, down)
-    await sendDue(house, down)
-    house.clock.now += wait * MINUTE_MS
+    await sendDueEmails(app, down)
+    await sendDueEmails(app, down)
+    app.clock.now += wait * MINUTE_MS
   }
   expect(attempts).toBe(8)
   expect(await waiting()).toEqual([])
@@ -74,17 +74,17 @@ test('a letter that fails goes again, later and later, and is given up after eig
 test('a link reaches a real mail server whole, at the account’s own address and no other', async () => {
   const smtp = await openSmtp()
   const { mail, close } = createMail({ smtpUrl: smtp.url, mailFrom: undefined, dataDir: '' })
-  const person = await house.register()
+  const person = await app.register()
   const typed = person.email.toUpperCase()
-  await queueEmail(house.database.db, { kind: 'password-reset', email: typed }, house.clock.now)
-  await sendDue(house, mail)
+  await queueEmail(app.database.db, { kind: 'password-reset', email: typed }, app.clock.now)
+  await sendDueEmails(app, mail)
   expect(smtp.taken.map(({ to }) => to)).toEqual([[person.email]])
-  const text = readable(smtp.taken[0]?.text ?? '')
+  const text = decodeEmail(smtp.taken[0]?.text ?? '')
   expect(text).toMatch(/^Subject: Choisissez un nouveau mot de passe\r$/m)
   expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   const body = { ...linkOf({ text }), password: 'un nouveau secret' }
-  expect((await house.call('/api/set-password', { body })).status).toBe(200)
-  // This house's own worker was woken: the next test's letter is not its.
+  expect((await app.call('/api/set-password', { body })).status).toBe(200)
+  // This app’s jobs were woken: they must not take the next test’s e-mail.
   await expect.poll(waiting, { timeout: 5_000 }).toEqual([])
   close()
   await smtp.close()
@@ -93,12 +93,12 @@ test('a link reaches a real mail server whole, at the account’s own address an
 test('a server killed while it sends loses nothing: the next one sends again, with a link that works', async () => {
   let isDeaf = true
   const smtp = await openSmtp(() => isDeaf)
-  const person = await house.register()
+  const person = await app.register()
   const env = {
-    DATABASE_URL: house.database.url,
+    DATABASE_URL: app.database.url,
     SESSION_SECRET: secret,
     SMTP_URL: smtp.url,
-    DATA_DIR: house.config.dataDir,
+    DATA_DIR: app.config.dataDir,
   }
   const first = await startServer(env)
   const asked = await fetch(`${first.url}/api/password-reset`, {
@@ -111,15 +111,15 @@ test('a server killed while it sends loses nothing: the next one sends again, wi
   await first.end('SIGKILL')
   expect(await waiting()).toMatchObject([{ email: person.email, attempts: 1 }])
   isDeaf = false
-  await house.database.db.update(letters).set({ nextAttemptAt: new Date(0) })
+  await app.database.db.update(emails).set({ nextAttemptAt: new Date(0) })
   const second = await startServer(env)
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
-  const [lost, last] = smtp.taken.map(({ text }) => linkOf({ text: readable(text) }))
+  const [lost, last] = smtp.taken.map(({ text }) => linkOf({ text: decodeEmail(text) }))
   const set = (link?: { token: string; id: string }) =>
-    house.call('/api/set-password', { body: { ...link, password: 'un nouveau secret' } })
-  house.clock.now = Date.now()
-  expect((await set(lost)).body.code).toBe('link-used')
+    app.call('/api/set-password', { body: { ...link, password: 'un nouveau secret' } })
+  app.clock.now = Date.now()
   expect((await set(last)).status).toBe(200)
+  expect((await set(lost)).body.code).toBe('link-used')
   await second.end('SIGTERM')
   await smtp.close()
 }, 60_000)

@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../server/http/messages.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a database that fails', () => {
-  let house: TestApp
+  let app: TestApp
   let person: Person
   beforeAll(async () => {
-    house = await createTestApp()
-    person = await house.register()
+    app = await createTestApp()
+    person = await app.register()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** A table that is not there for a moment. */
   async function without(table: string, act: () => Promise<void>): Promise<void> {
-    await house.database.pool.query(`alter table ${table} rename to away`)
-    await act().finally(() => house.database.pool.query(`alter table away rename to ${table}`))
+    await app.database.pool.query(`alter table ${table} rename to away`)
+    await act().finally(() => app.database.pool.query(`alter table away rename to ${table}`))
   }
 
   test('under an embedded system, is our 500 in JSON, and tells nobody’s data', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     const { email, password } = person
     const calls = [
-      () => house.call('/api/auth', { body: { email, password } }),
-      () => house.call('/provider/api/auth/signin', { body: { email, password } }),
+      () => app.call('/api/auth', { body: { email, password } }),
+      () => app.call('/provider/api/auth/signin', { body: { email, password } }),
       () =>
-        house.call(`/api/users/${person.id}`, {
+        app.call(`/api/users/${person.id}`, {
           method: 'PUT',
           body: { firstName: 'Z' },
           token: person.token,
@@ -39,18 +39,18 @@ describe('a database that fails', () => {
       }
     })
     await without('activities', async () => {
-      const { status, body } = await house.call('/venue/activities')
+      const { status, body } = await app.call('/venue/activities')
       expect([status, body.code]).toEqual([500, 'internal'])
     })
     expect(said).not.toHaveBeenCalled()
-    expect(house.logs.join()).not.toMatch(/exemple\.fr|argon2/)
+    expect(app.logs.join()).not.toMatch(/exemple\.fr|argon2/)
   })
 
   test.each(['/activities', '/users/bookings'])(
     'is no unknown endpoint of the proxy (%s)',
     async (path) => {
       const ask = () =>
-        house.call(`/api/proxy?endpoint=${encodeURIComponent(path)}`, { token: person.token })
+        app.call(`/api/proxy?endpoint=${encodeURIComponent(path)}`, { token: person.token })
       const table = path === '/activities' ? 'activities' : 'sessions'
       await without(table, async () => {
         const { status, body } = await ask()
@@ -61,22 +61,22 @@ describe('a database that fails', () => {
   )
 
   test('an endpoint that the proxy does not know stays a 404', async () => {
-    const { status, body } = await house.call('/api/proxy?endpoint=/nothing')
+    const { status, body } = await app.call('/api/proxy?endpoint=/nothing')
     expect([status, body.code]).toEqual([404, 'unknown-endpoint'])
   })
 })
 
 test('a venue whose list cannot be read refuses no booking', async () => {
   const fetch = () => Promise.resolve(answer({ success: true }))
-  const house = await createTestApp({ upstreams: { venue: { fetch } } })
-  const { token } = await house.register()
-  const { status, body } = await house.call('/venue/bookings/b1', { token })
-  await house.close()
+  const app = await createTestApp({ upstreams: { venue: { fetch } } })
+  const { token } = await app.register()
+  const { status, body } = await app.call('/venue/bookings/b1', { token })
+  await app.close()
   expect([status, body.code]).toEqual([502, 'upstream'])
 })
 
 describe('a provider', () => {
-  let house: TestApp
+  let app: TestApp
   let signIn: () => Response
   let profile: () => Response
   const credentials = { email: 'a@exemple.fr', password: 'x' }
@@ -85,9 +85,9 @@ describe('a provider', () => {
   beforeAll(async () => {
     const fetch = (request: Request) =>
       Promise.resolve(request.method === 'POST' ? signIn() : profile())
-    house = await createTestApp({ upstreams: { provider: { fetch } } })
+    app = await createTestApp({ upstreams: { provider: { fetch } } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const failures: [string, () => Response][] = [
     ['fails', () => refuse(500, 'internal', 'Oups')],
@@ -99,25 +99,25 @@ describe('a provider', () => {
   test.each(failures)('whose profile %s: 502, and no session', async (_, failing) => {
     signIn = known
     profile = () => answer({ id: 7, firstName: 'Zoé' })
-    const { body } = await house.call('/api/auth', { body: credentials })
+    const { body } = await app.call('/api/auth', { body: credentials })
     const token = body.token ?? ''
     profile = failing
-    const here = await house.call('/api/auth', { token })
+    const here = await app.call('/api/auth', { token })
     expect([here.status, here.body.code]).toEqual([502, 'upstream'])
-    const count = async () => (await house.database.pool.query('select from sessions')).rowCount
+    const count = async () => (await app.database.pool.query('select from sessions')).rowCount
     const before = await count()
-    const signed = await house.call('/api/auth', { body: credentials })
+    const signed = await app.call('/api/auth', { body: credentials })
     expect([signed.status, signed.body.code, await count()]).toEqual([502, 'upstream', before])
   })
 
   test('who knows nobody of this id: nobody is here', async () => {
     signIn = known
     profile = () => answer({ id: 7 })
-    const token = (await house.call('/api/auth', { body: credentials })).body.token ?? ''
+    const token = (await app.call('/api/auth', { body: credentials })).body.token ?? ''
     profile = () => refuse(404, 'not-found', 'Compte introuvable')
-    const here = await house.call('/api/auth', { token })
+    const here = await app.call('/api/auth', { token })
     expect([here.status, here.body]).toEqual([200, { isAuthenticated: false, user: null }])
-    const { body } = await house.call('/api/auth', { body: credentials })
+    const { body } = await app.call('/api/auth', { body: credentials })
     expect([body.isAuthenticated, body.token]).toEqual([false, undefined])
   })
 
@@ -135,7 +135,7 @@ describe('a provider', () => {
   test.each(refusals)('sign-in %# is told for what it is', async (answered, status, error) => {
     signIn = answered
     for (const path of ['/api/auth', '/provider/api/auth/signin']) {
-      const reply = await house.call(path, { body: credentials })
+      const reply = await app.call(path, { body: credentials })
       expect([reply.status, reply.body.error]).toEqual([status, error])
     }
   })

@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillDisk } from '../support/faults/fullDisk.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
-import { pairTablet, type Tablet } from '../support/people/tablet.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
+import { pairTablet, type Tablet } from '../support/server/pairedTablet.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
-let house: TestApp
+let app: TestApp
 let person: Person
 let tablet: Tablet
 let makeRoom: () => Promise<unknown>
 const book = (time: string, key = time) =>
-  house.call('/venue/bookings', {
+  app.call('/venue/bookings', {
     body: { activityId: 'vr', date: '2026-11-28', time, participants: 1 },
     token: person.token,
     headers: { 'Idempotency-Key': key },
   })
 beforeAll(async () => {
-  house = await createTestApp()
-  person = await house.register()
-  tablet = await pairTablet(house)
+  app = await createTestApp()
+  person = await app.register()
+  tablet = await pairTablet(app)
   await book('15:00')
   // Read once, so that its pass is kept; the other one has none yet.
-  await house.call('/venue/users/bookings', { token: person.token })
+  await app.call('/venue/users/bookings', { token: person.token })
   await book('16:00')
-  house.clock.now += 2 * HOUR_MS
+  app.clock.now += 2 * HOUR_MS
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  makeRoom = await fillDisk(house.database.pool)
+  makeRoom = await fillDisk(app.database.pool)
 })
 afterEach(() => makeRoom())
 
@@ -44,11 +44,11 @@ describe('on a full disk', () => {
     '/venue/waits',
     '/api/announcement',
   ])('%s is read as ever', async (path) => {
-    expect((await house.call(path, { token: person.token })).status).toBe(200)
+    expect((await app.call(path, { token: person.token })).status).toBe(200)
   })
 
   test('one’s visits are there, with the passes that were signed before', async () => {
-    const { list } = await house.call('/venue/users/bookings', { token: person.token })
+    const { list } = await app.call('/venue/users/bookings', { token: person.token })
     expect(list.map(({ time, pass }) => [time, typeof pass])).toEqual(
       expect.arrayContaining([
         ['15:00', 'string'],
@@ -58,7 +58,7 @@ describe('on a full disk', () => {
   })
 
   test('the tablet at the door still gets its list', async () => {
-    expect((await house.call('/api/check-in', { token: tablet.token })).status).toBe(200)
+    expect((await app.call('/api/check-in', { token: tablet.token })).status).toBe(200)
   })
 
   test('what must be written is told as 503, and done when it is sent again', async () => {
@@ -73,11 +73,11 @@ describe('on a full disk', () => {
   })
 
   test('it is not ready from the first refused write until one succeeds, and the log says why', async () => {
-    const ready = async () => (await house.call('/readyz')).status
+    const ready = async () => (await app.call('/readyz')).status
     await book('18:00')
-    house.logs.length = 0
+    app.logs.length = 0
     expect([await ready(), await ready()]).toEqual([503, 503])
-    expect(house.logs.join()).toMatch(/"not-ready".*"code":"53100"/)
+    expect(app.logs.join()).toMatch(/"not-ready".*"code":"53100"/)
     await makeRoom()
     expect([await ready(), (await book('18:00')).status]).toEqual([200, 201])
   })

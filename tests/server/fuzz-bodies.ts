@@ -10,10 +10,10 @@ import {
 import { Check, Scans } from '../../shared/api/check-in.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
-import { CredentialsChange, PasswordSetting, ResetRequest } from '../../shared/api/password.ts'
-import { PushSubscribing } from '../../shared/api/push.ts'
+import { CredentialsChange, SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
+import { PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { AccountRequest, UserProfileRequest } from '../../shared/api/registration.ts'
-import { requestSchema } from '../../shared/api/request.ts'
+import { inquirySchema } from '../../shared/api/request.ts'
 import { Credentials } from '../../shared/api/session.ts'
 import { ProfileEdit } from '../../server/upstreams/dialect.ts'
 import { account } from '../support/people/account.ts'
@@ -31,13 +31,13 @@ export const schemas: Record<string, v.GenericSchema> = {
   'PUT /api/users/:id': ProfileEdit,
   'PUT /api/users/:id/credentials': CredentialsChange,
   'POST /api/password-reset': ResetRequest,
-  'POST /api/set-password': PasswordSetting,
+  'POST /api/set-password': SetPasswordRequest,
   'DELETE /api/sessions': none,
   'DELETE /api/sessions/:id': none,
   'POST /api/deletion': DeletionRequest,
-  'PUT /api/push': PushSubscribing,
+  'PUT /api/push': PushSubscriptionRequest,
   'DELETE /api/push': none,
-  'POST /api/requests': requestSchema('2026-11-21'),
+  'POST /api/requests': inquirySchema('2026-11-21'),
   'POST /api/chat': ChatRequest,
   'POST /api/analytics': AnalyticsEvent,
   'POST /api/check-in/pair': v.object({ code: v.string(), name: v.string() }),

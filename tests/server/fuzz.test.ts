@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodiesOf, strange } from '../support/faults/arbitrary.ts'
-import { watchChanges } from '../support/people/changes.ts'
+import { watchChanges } from '../support/server/databaseChanges.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { hints, schemas } from './fuzz-bodies.ts'
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
-let house: TestApp
+let app: TestApp
 let client: Person
 let provider: string
 let changes: Awaited<ReturnType<typeof watchChanges>>
 beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-  provider = String((await house.call('/api/heitz/token')).body.token)
-  changes = await watchChanges(house)
+  app = await createTestApp()
+  client = await app.register()
+  provider = String((await app.call('/api/heitz/token')).body.token)
+  changes = await watchChanges(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const id = fc.oneof(
   { weight: 3, arbitrary: fc.constant('self') },
@@ -71,6 +71,7 @@ const texts = fc.oneof(
   strange.map((value) => JSON.stringify(value)),
   fc.integer({ min: 1, max: 5000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
   fc.integer({ min: 60_000, max: 70_000 }).map((length) => JSON.stringify('x'.repeat(length))),
+  fc.constant(JSON.stringify('x'.repeat(10_000_000))),
 )
 
 const usual = { 'content-type': 'application/json' }
@@ -125,7 +126,7 @@ type Strange = {
 }
 
 test('every address that takes a body has its schema here', () => {
-  const names = routesOf(house.app)
+  const names = routesOf(app.hono)
     .filter(({ method }) => method !== 'GET' && method !== 'ALL')
     .map(nameOf)
   expect(names.filter((name) => !schemas[name])).toEqual([])
@@ -149,7 +150,7 @@ test(
   `${runs} strange requests (seed ${seed}): below 500, in time, and a refused one changes nothing`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(...routesOf(house.app).map(requestsTo)), async (request) => {
+      fc.asyncProperty(fc.oneof(...routesOf(app.hono).map(requestsTo)), async (request) => {
         const began = performance.now()
         const response = await send(request)
         seen.slowest = Math.max(seen.slowest, performance.now() - began)
@@ -173,7 +174,7 @@ test(
     process.stdout.write(
       `fuzz: ${JSON.stringify({ seed, ...seen, slowest: Math.round(seen.slowest) })}\n`,
     )
-    expect(house.logs.filter((line) => line.includes('"failure"'))).toEqual([])
+    expect(app.logs.filter((line) => line.includes('"failure"'))).toEqual([])
     // A generator that nothing of reaches the endpoints would find nothing.
     expect(seen.taken).toBeGreaterThan(runs / 20)
   },
@@ -194,7 +195,7 @@ async function send({ method, path, headers, body }: Strange): Promise<Response>
   }
   const withBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   const address = `http://localhost${path.replaceAll('self', client.id)}`
-  const answered = house.app.request(address, { method, headers: sent, ...(withBody && { body }) })
+  const answered = app.hono.request(address, { method, headers: sent, ...(withBody && { body }) })
   return Promise.race([answered, tooLate(`${method} ${path}`)])
 }
 
@@ -218,8 +219,8 @@ async function expectProblem(response: Response, method: string): Promise<void> 
  * is made at its first reading, which no refusal is to be blamed for.
  */
 async function stayHere(): Promise<void> {
-  const { body } = await house.call('/api/auth', { token: client.token })
-  if (!body['isAuthenticated']) client = await house.register()
-  await house.call('/venue/users/bookings', { token: client.token })
+  const { body } = await app.call('/api/auth', { token: client.token })
+  if (!body['isAuthenticated']) client = await app.register()
+  await app.call('/venue/users/bookings', { token: client.token })
   await changes.hasChanged()
 }

@@ -1,14 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE, openContestedHouse, small, wish } from '../support/people/holding.ts'
+import { openContestedApp, small, wish } from '../support/server/contestedApp.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-const { house, client, rival, start, hold, holdFor, book } = await openContestedHouse()
-afterAll(() => house.close())
+const { app, client, rival, start, hold, holdFor, book } = await openContestedApp()
+afterAll(() => app.close())
 beforeEach(start)
 
 const addresses = ['/api/proxy?endpoint=/bookings', '/venue/bookings']
 
 async function rows(text: string): Promise<Record<string, unknown>[]> {
-  const result = await house.database.pool.query<Record<string, unknown>>(text)
+  const result = await app.database.pool.query<Record<string, unknown>>(text)
   return result.rows
 }
 
@@ -55,7 +56,7 @@ describe('confirming a hold', () => {
 
   test('in its last millisecond succeeds, also where everybody else wants the places', async () => {
     const holdId = await holdFor()
-    house.clock.now += 12 * MINUTE - 1
+    app.clock.now += 12 * MINUTE_MS - 1
     const replies = await Promise.all([
       ...Array.from({ length: 10 }, (_, n) => book(small, rival, `rival-${n}`)),
       book({ ...wish, holdId }),
@@ -69,11 +70,11 @@ describe('confirming a hold', () => {
 
   test('succeeds after the slot is not sold any more', async () => {
     const late = { ...wish, date: '2026-11-21' }
-    house.clock.now = Date.parse('2026-11-21T13:50Z')
+    app.clock.now = Date.parse('2026-11-21T13:50Z')
     const taken = await hold(late)
     // Where it is too late for a hold already, there is nothing to confirm.
     expect([201, 422]).toContain(taken.status)
-    house.clock.now = Date.parse('2026-11-21T14:01Z')
+    app.clock.now = Date.parse('2026-11-21T14:01Z')
     const { status } = await book({
       ...late,
       ...(taken.status === 201 && { holdId: taken.body.id }),
@@ -83,7 +84,7 @@ describe('confirming a hold', () => {
 
   test('after its end succeeds where the places are still free', async () => {
     const holdId = await holdFor()
-    house.clock.now += 12 * MINUTE
+    app.clock.now += 12 * MINUTE_MS
     expect((await book({ ...wish, holdId })).status).toBe(201)
     expect(await rows('select * from holds')).toEqual([])
     await expectBalance()
@@ -91,7 +92,7 @@ describe('confirming a hold', () => {
 
   test('after its end is refused where somebody else has taken them', async () => {
     const holdId = await holdFor()
-    house.clock.now += 12 * MINUTE
+    app.clock.now += 12 * MINUTE_MS
     expect((await book(wish, rival)).status).toBe(201)
     const { status, body } = await book({ ...wish, holdId })
     expect([status, body.code]).toEqual([409, 'full'])
@@ -121,10 +122,10 @@ describe('confirming a hold', () => {
 
   test('an offer is confirmed as a hold is, and asking for its places leads to it', async () => {
     const id = await holdFor()
-    await house.database.pool.query("update holds set kind = 'offer'")
+    await app.database.pool.query("update holds set kind = 'offer'")
     const { status, body } = await hold()
     expect([status, body.id, body['isExtended']]).toEqual([200, id, true])
-    const left = await house.call(`/venue/holds/${id}`, { method: 'DELETE', token: client.token })
+    const left = await app.call(`/venue/holds/${id}`, { method: 'DELETE', token: client.token })
     expect(left.status).toBe(404)
     expect((await book({ ...wish, holdId: id })).status).toBe(201)
     await expectBalance()
@@ -132,10 +133,10 @@ describe('confirming a hold', () => {
 
   test('keeps what was held where the activity changes meanwhile', async () => {
     const holdId = await holdFor()
-    await house.database.pool.query('update holds set duration = 90, buffer = 0 where id = $1', [
+    await app.database.pool.query('update holds set duration = 90, buffer = 0 where id = $1', [
       holdId,
     ])
-    await house.database.pool.query(
+    await app.database.pool.query(
       "insert into pool_load select 'vr', max(quantum) + n * interval '15 minutes', 4, 4 from pool_load, generate_series(1, 2) n group by n",
     )
     expect((await book({ ...wish, holdId })).status).toBe(201)

@@ -1,27 +1,28 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepHolds } from '../../server/booking/expiredHolds.ts'
-import { MINUTE, openContestedHouse, small, wish } from '../support/people/holding.ts'
-import { saturday } from '../support/server/server.ts'
+import { releaseExpiredHolds } from '../../server/booking/expiredHolds.ts'
+import { openContestedApp, small, wish } from '../support/server/contestedApp.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { saturday } from '../support/server/testApp.ts'
 
-const { house, client, rival, start, hold, holdFor, book } = await openContestedHouse()
-afterAll(() => house.close())
+const { app, client, rival, start, hold, holdFor, book } = await openContestedApp()
+afterAll(() => app.close())
 beforeEach(start)
 
 const extend = (id: string, { token } = client) =>
-  house.call(`/venue/holds/${id}/extend`, { body: {}, token })
+  app.call(`/venue/holds/${id}/extend`, { body: {}, token })
 const release = (id: string, { token } = client) =>
-  house.call(`/venue/holds/${id}`, { method: 'DELETE', token })
+  app.call(`/venue/holds/${id}`, { method: 'DELETE', token })
 
 /** Places taken of the pool in each quarter of an hour that anybody has ever wanted. */
 async function loads(): Promise<number[]> {
-  const { rows } = await house.database.pool.query<{ load: number }>(
+  const { rows } = await app.database.pool.query<{ load: number }>(
     "select load from pool_load where pool = 'vr' order by quantum",
   )
   return rows.map(({ load }) => load)
 }
 
 async function sold(): Promise<number> {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select coalesce(sum(units), 0)::int as n from bookings',
   )
   return rows[0].n
@@ -35,12 +36,12 @@ describe('a hold', () => {
       {
         ...wish,
         id: expect.stringMatching(/^[a-z0-9]{20}$/),
-        lasts: 12 * MINUTE,
+        lasts: 12 * MINUTE_MS,
         isExtended: false,
         cancelUntil: '2026-11-27T14:00:00.000Z',
       },
     ])
-    expect((await house.call('/api/venue')).body['can']).toContain('holds')
+    expect((await app.call('/api/venue')).body['can']).toContain('holds')
   })
 
   test('takes places like a booking: nobody else has them, held or booked', async () => {
@@ -53,9 +54,9 @@ describe('a hold', () => {
 
   test('asked for twice is the same hold, and lasts no longer', async () => {
     const first = await hold()
-    house.clock.now += 5 * MINUTE
+    app.clock.now += 5 * MINUTE_MS
     const again = await hold()
-    expect([again.status, again.body]).toEqual([200, { ...first.body, lasts: 7 * MINUTE }])
+    expect([again.status, again.body]).toEqual([200, { ...first.body, lasts: 7 * MINUTE_MS }])
     expect(await loads()).toEqual(expect.arrayContaining([4]))
   })
 
@@ -64,7 +65,7 @@ describe('a hold', () => {
     await holdFor({ ...small, time: '20:00' })
     expect((await hold(wish, rival)).status).toBe(201)
     expect((await extend(former)).status).toBe(404)
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select count(*)::int as n from holds where customer = $1',
       [client.id],
     )
@@ -86,11 +87,11 @@ describe('a hold', () => {
 
   test('is extended once, by five minutes, and only by its customer', async () => {
     const id = await holdFor()
-    house.clock.now += 11 * MINUTE
+    app.clock.now += 11 * MINUTE_MS
     expect((await extend(id, rival)).status).toBe(404)
-    expect((await extend(id)).body).toMatchObject({ lasts: 6 * MINUTE, isExtended: true })
+    expect((await extend(id)).body).toMatchObject({ lasts: 6 * MINUTE_MS, isExtended: true })
     expect((await extend(id)).body.code).toBe('extended')
-    house.clock.now += 6 * MINUTE
+    app.clock.now += 6 * MINUTE_MS
     expect((await extend(id)).status).toBe(404)
   })
 
@@ -129,9 +130,9 @@ describe('its end', () => {
     'its places are to be had the moment it comes (+ %d ms), swept or not',
     async (late) => {
       await hold()
-      house.clock.now += 12 * MINUTE - 1
+      app.clock.now += 12 * MINUTE_MS - 1
       expect((await book(small, rival)).body.code).toBe('full')
-      house.clock.now += 1 + late
+      app.clock.now += 1 + late
       expect((await book(small, rival)).status).toBe(201)
       expect((await hold(small)).status).toBe(201)
       expect(new Set(await loads())).toEqual(new Set([4]))
@@ -141,18 +142,18 @@ describe('its end', () => {
   test('the sweep gives each back once, however many sweep', async () => {
     await hold(small)
     await hold(small, rival)
-    await sweepHolds(house.database.db, saturday + 12 * MINUTE - 1)
+    await releaseExpiredHolds(app.database.db, saturday + 12 * MINUTE_MS - 1)
     expect(Math.max(...(await loads()))).toBe(4)
-    const later = saturday + 12 * MINUTE
-    await Promise.all(Array.from({ length: 8 }, () => sweepHolds(house.database.db, later)))
+    const later = saturday + 12 * MINUTE_MS
+    await Promise.all(Array.from({ length: 8 }, () => releaseExpiredHolds(app.database.db, later)))
     expect(new Set(await loads())).toEqual(new Set([0]))
   })
 
   test('of an account takes its hold along', async () => {
-    const leaving = await house.register()
+    const leaving = await app.register()
     await holdFor(wish, leaving)
     const body = { password: leaving.password }
-    expect((await house.call('/api/deletion', { body, token: leaving.token })).status).toBe(200)
+    expect((await app.call('/api/deletion', { body, token: leaving.token })).status).toBe(200)
     expect((await hold(wish)).status).toBe(201)
   })
 })

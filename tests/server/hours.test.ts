@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInHours } from '../../venue/venue.ts'
-import { quantaOf, startsOf } from '../../server/booking/slots.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { quantaIn, startsOf } from '../../server/booking/slots.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 const timesOf = (day: string, duration: number, span?: { open: string; close: string }) => {
   const exceptional = span ? [{ day, span, reason: 'nuit' }] : []
@@ -58,49 +58,49 @@ describe('starts', () => {
 
   test('a visit occupies its quarters of an hour in ascending order', () => {
     const start = Date.parse('2026-11-28T14:00Z')
-    expect(quantaOf(start, 60).map((at) => (at - start) / 60_000)).toEqual([0, 15, 30, 45])
-    expect(quantaOf(start, 50)).toHaveLength(4)
+    expect(quantaIn(start, 60).map((at) => (at - start) / 60_000)).toEqual([0, 15, 30, 45])
+    expect(quantaIn(start, 50)).toHaveLength(4)
   })
 })
 
 describe('exceptional days', () => {
-  let house: TestApp
+  let app: TestApp
   beforeAll(async () => {
-    house = await createTestApp()
+    app = await createTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const times = async (date: string) => {
-    const { body } = await house.call(`/venue/availability?date=${date}&activityId=vr`)
+    const { body } = await app.call(`/venue/availability?date=${date}&activityId=vr`)
     return body.slots?.map((slot) => slot.time)
   }
 
   test('beat the weekly rule, and are told with the hours', async () => {
     expect(await times('2026-12-24')).toEqual(['14:00', '15:00', '16:00', '17:00'])
-    const { body } = await house.call('/api/venue')
+    const { body } = await app.call('/api/venue')
     expect(body).toMatchObject({ weekly: builtInHours.weekly, seasons: builtInHours.seasons })
     for (const day of builtInHours.exceptional) expect(body['exceptional']).toContainEqual(day)
   })
 
   test('decided while running are known at once', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       "insert into exceptional_days values ('2026-11-30', '10:00', '12:00', 'Ouverture'), ('2026-11-28', null, null, 'Travaux')",
     )
     expect(await times('2026-11-30')).toEqual(['10:00', '11:00'])
     expect(await times('2026-11-28')).toEqual([])
-    const { token } = await house.register()
+    const { token } = await app.register()
     const body = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 1 }
-    const reply = await house.call('/api/proxy?endpoint=/bookings', { body, token })
+    const reply = await app.call('/api/proxy?endpoint=/bookings', { body, token })
     expect(reply.body.code).toBe('closed')
-    expect((await house.call('/api/venue')).body['exceptional']).toContainEqual({
+    expect((await app.call('/api/venue')).body['exceptional']).toContainEqual({
       day: '2026-11-28',
       reason: 'Travaux',
     })
   })
 
   test('that are over are told no more', async () => {
-    house.clock.now = Date.parse('2026-12-26T12:00Z')
-    const { body } = await house.call('/api/venue')
+    app.clock.now = Date.parse('2026-12-26T12:00Z')
+    const { body } = await app.call('/api/venue')
     expect(JSON.stringify(body['exceptional'])).not.toContain('2026-12')
     expect(body['exceptional']).toContainEqual({ day: '2027-01-01', reason: 'Jour de l’An' })
   })

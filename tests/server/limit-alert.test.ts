@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { doErrands } from '../support/server/jobs.ts'
-import { bookAt } from '../support/server/limited.ts'
-import { createTestApp } from '../support/server/server.ts'
+import { runDueJobs } from '../support/server/jobs.ts'
+import { bookAt } from '../support/server/limitedBooking.ts'
+import { createTestApp } from '../support/server/testApp.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 test('the owner is told once a day that a limit was reached more than twenty times in an hour', async () => {
   const own = await createTestApp({ config: { limits: { 'visits-ahead': 1 } } })
   const person = await own.register()
   const told = async () => {
-    await doErrands(own)
+    await runDueJobs(own)
     return own.mails.filter(({ to }) => to === 'bonjour@borne.example')
   }
   await bookAt(own, person)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/server/database.ts'
 import { account } from '../support/people/account.ts'
-import { pairTablet } from '../support/people/tablet.ts'
-import { createTestApp, newAddress, type TestApp } from '../support/server/server.ts'
-import { type Limit, take } from '../../server/db/attempts.ts'
+import { pairTablet } from '../support/server/pairedTablet.ts'
+import { createTestApp, newAddress, type TestApp } from '../support/server/testApp.ts'
+import { type AttemptLimit, take } from '../../server/db/attempts.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let people = 0
 
@@ -21,9 +21,9 @@ async function create(
   address: string,
   { path = '/provider/api/users', email, device }: Wanted = {},
 ) {
-  const token = String((await house.call('/api/heitz/token')).body.token)
+  const token = String((await app.call('/api/heitz/token')).body.token)
   people += 1
-  return house.call(path, {
+  return app.call(path, {
     body: { ...account, email: email ?? `limits.${people}@exemple.fr` },
     token,
     address,
@@ -39,8 +39,8 @@ test('twenty accounts an hour from one address; what creates none is not counted
     expect((await create(address)).status).toBe(201)
   }
   expect((await create(address, { email: 'limits.1@exemple.fr' })).body.code).not.toBe('DOUBLON')
-  house.clock.now += HOUR_MS / 2
-  const before = await house.database.pool.query('select count(*) from accounts')
+  app.clock.now += HOUR_MS / 2
+  const before = await app.database.pool.query('select count(*) from accounts')
   for (const path of ['/provider/api/users', '/provider/api/%75sers']) {
     const { status, body, headers } = await create(address, { path })
     expect([status, body.code, headers.get('retry-after')]).toEqual([
@@ -52,16 +52,16 @@ test('twenty accounts an hour from one address; what creates none is not counted
       'Beaucoup de comptes viennent d’être créés depuis votre réseau. Réessayez dans 30 minutes, ou appelez-nous au 01 99 00 12 34.',
     )
   }
-  const after = await house.database.pool.query('select count(*) from accounts')
+  const after = await app.database.pool.query('select count(*) from accounts')
   expect(after.rows).toEqual(before.rows)
   expect((await create(newAddress())).status).toBe(201)
-  house.clock.now += HOUR_MS / 2
+  app.clock.now += HOUR_MS / 2
   expect((await create(address)).status).toBe(201)
 })
 
 test('the venue’s own tablet creates sixty, also where its network had its twenty', async () => {
   const address = newAddress()
-  const { token: device } = await pairTablet(house)
+  const { token: device } = await pairTablet(app)
   for (let count = 0; count < 20; count += 1) expect((await create(address)).status).toBe(201)
   expect((await create(address)).status).toBe(429)
   expect((await create(address, { device: 'made-up' })).status).toBe(429)
@@ -101,14 +101,14 @@ describe('each costly call has its limit', () => {
     ['POST', '/api/analytics', 600],
   ])('%s %s: %i', async (method, path, most) => {
     const address = newAddress()
-    const call = () => house.call(path, { method, address, ...(method !== 'GET' && { body: {} }) })
+    const call = () => app.call(path, { method, address, ...(method !== 'GET' && { body: {} }) })
     const replies = await Promise.all(Array.from({ length: most + 3 }, call))
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
     const { status, headers } = await call()
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(
-      (await house.call(path, { method, ...(method !== 'GET' && { body: {} }) })).status,
+      (await app.call(path, { method, ...(method !== 'GET' && { body: {} }) })).status,
     ).not.toBe(429)
   })
 
@@ -129,18 +129,18 @@ describe('each costly call has its limit', () => {
     ['DELETE', '/api/check-in'],
   ])('%s %s is counted, by its address', async (method, path) => {
     const counts = async () =>
-      (await house.database.pool.query('select count(*)::int as n from attempts')).rows[0].n
+      (await app.database.pool.query('select count(*)::int as n from attempts')).rows[0].n
     const address = newAddress()
     const before = await counts()
     const body = method !== 'GET' && { body: {} }
-    for (let n = 0; n < 2; n += 1) await house.call(path, { method, address, ...body })
+    for (let n = 0; n < 2; n += 1) await app.call(path, { method, address, ...body })
     expect(await counts()).toBe(before + 1)
   })
 
   test('a stolen session does not guess the current password from many addresses', async () => {
-    const { id, token } = await house.register()
+    const { id, token } = await app.register()
     const guess = () =>
-      house.call(`/api/users/${id}/credentials`, {
+      app.call(`/api/users/${id}/credentials`, {
         method: 'PUT',
         body: { currentPassword: 'wrong', password: 'manette-43' },
         token,
@@ -153,7 +153,7 @@ describe('each costly call has its limit', () => {
 })
 
 describe('the counter', () => {
-  const limit: Limit = { key: 'k', free: 3, span: HOUR_MS }
+  const limit: AttemptLimit = { key: 'k', free: 3, span: HOUR_MS }
 
   test('is shared by processes and outlives them', async () => {
     const one = await createDatabase()
@@ -203,4 +203,26 @@ describe('the counter', () => {
     expect((await pool.query('select key from attempts')).rows).toEqual([{ key: 'later' }])
     await own.close()
   })
+})
+
+test('a made-up bearer leaves no row; a session and a paired device have one each', async () => {
+  const rows = async () =>
+    Number((await app.database.pool.query('select count(*) from attempts')).rows[0].count)
+  const address = newAddress()
+  const added = async (path: string, token: string) => {
+    const before = await rows()
+    const { status } = await app.call(path, { token, address })
+    return [status, (await rows()) - before]
+  }
+  const { token } = await app.register()
+  const device = await pairTablet(app)
+  // The first call of an address counts for the address.
+  expect(await added('/api/export', 'made-up-0')).toEqual([401, 1])
+  for (let n = 1; n < 5; n++) expect(await added('/api/export', `made-up-${n}`)).toEqual([401, 0])
+  expect(await added('/api/export', token)).toEqual([200, 1])
+  expect(await added('/api/check-in', 'made-up')).toEqual([401, 1])
+  expect(await added('/api/check-in', device.token)).toEqual([200, 1])
+  await app.call('/api/auth', { method: 'DELETE', token })
+  app.clock.now += 31 * 24 * HOUR_MS
+  expect(await added('/api/export', token)).toEqual([401, 0])
 })

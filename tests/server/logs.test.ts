@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { contact } from '../support/server/request.ts'
+import { contact } from '../support/server/inquiries.ts'
 import { account } from '../support/people/account.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 /** Nothing of this may stand in a log, in whole or in part. */
 const canary = {
@@ -13,25 +13,25 @@ const canary = {
 }
 const address = '203.0.113.77'
 
-let house: TestApp
+let app: TestApp
 let person: Person
 const said: unknown[] = []
 beforeAll(async () => {
-  house = await createTestApp()
-  person = await house.register(canary)
+  app = await createTestApp()
+  person = await app.register(canary)
 })
 beforeEach(() => {
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => void said.push(words))
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What a person does, and what goes wrong with it, each with something to hide. */
 async function live(): Promise<string[]> {
   const { id, token, email, password } = person
   const call = (path: string, body?: unknown, method?: string) =>
-    house.call(path, {
+    app.call(path, {
       address,
       token,
       ...(body !== undefined && { body }),
@@ -51,12 +51,12 @@ async function live(): Promise<string[]> {
   await call('/api/auth', { email, password: 'Canari-wrong' }, 'PUT')
   const fresh = String(signed.body.token)
   const change = { currentPassword: password, password: 'Canari-secret-43' }
-  await house.call(`/api/users/${id}`, {
+  await app.call(`/api/users/${id}`, {
     method: 'PUT',
     body: { firstName: 'Canarideux' },
     token: fresh,
   })
-  await house.call(`/api/users/${id}/credentials`, { method: 'PUT', body: change, token: fresh })
+  await app.call(`/api/users/${id}/credentials`, { method: 'PUT', body: change, token: fresh })
   await call('/provider/api/users', { ...account, ...canary })
   await call('/api/password-reset', { email })
   await call('/api/set-password', { token: 'Canari-reset-token', id, password: 'Canari-new-1' })
@@ -68,19 +68,19 @@ async function live(): Promise<string[]> {
   await call(`/venue/bookings/${encodeURIComponent(email)}?password=Canari-query`)
   await call(`/api/users/${encodeURIComponent(email)}`, {}, 'PUT')
   for (const table of ['accounts', 'sessions', 'bookings', 'letters']) {
-    await house.database.pool.query(`alter table ${table} rename to away`)
+    await app.database.pool.query(`alter table ${table} rename to away`)
     await call('/api/auth', { email, password })
     await call('/venue/bookings', wish)
     await call('/api/password-reset', { email })
-    await house.database.pool.query(`alter table away rename to ${table}`)
+    await app.database.pool.query(`alter table away rename to ${table}`)
   }
   return [token, fresh]
 }
 
 test('a whole life leaves no name, address, password or token in the log', async () => {
   const tokens = await live()
-  expect(house.logs.length).toBeGreaterThan(25)
-  const text = [...house.logs, JSON.stringify(said)].join('\n')
+  expect(app.logs.length).toBeGreaterThan(25)
+  const text = [...app.logs, JSON.stringify(said)].join('\n')
   for (const hidden of [
     'canari',
     '0698765432',
@@ -95,6 +95,6 @@ test('a whole life leaves no name, address, password or token in the log', async
 })
 
 test('one that is written by mistake would be found (negative control)', () => {
-  house.logs.push(JSON.stringify({ event: 'oops', email: canary.email }))
-  expect(house.logs.join('\n')).toContain('canari')
+  app.logs.push(JSON.stringify({ event: 'oops', email: canary.email }))
+  expect(app.logs.join('\n')).toContain('canari')
 })

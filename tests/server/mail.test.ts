@@ -8,8 +8,8 @@ import { createMail } from '../../server/mail/create.ts'
 import { sweepMails } from '../../server/mail/files.ts'
 import { sendInquiryEmails } from '../../server/mail/inquiryQueue.ts'
 import { freePort } from '../support/server/product.ts'
-import { contact } from '../support/server/request.ts'
-import { createTestApp } from '../support/server/server.ts'
+import { contact } from '../support/server/inquiries.ts'
+import { createTestApp } from '../support/server/testApp.ts'
 
 type Taken = { from: string; to: string[]; text: string }
 
@@ -120,18 +120,18 @@ test('a recipient that the server refuses is told as such', async () => {
 test('SMTP down, then up: the request is taken at once and delivered later', async () => {
   const port = await freePort()
   const mail = smtpMail(port)
-  const house = await createTestApp({ mail })
-  closing.unshift(() => house.close())
-  const reply = await house.call('/api/requests', {
+  const app = await createTestApp({ mail })
+  closing.unshift(() => app.close())
+  const reply = await app.call('/api/requests', {
     body: contact,
     headers: { 'Idempotency-Key': 'smtp' },
   })
   expect(reply.status).toBe(201)
-  const queue = { db: house.database.db, mail, now: () => house.clock.now, log: () => undefined }
+  const queue = { db: app.database.db, mail, now: () => app.clock.now, log: () => undefined }
   await sendInquiryEmails(queue)
   expect(taken).toEqual([])
   await openSmtp(port)
-  house.clock.now += 60_000
+  app.clock.now += 60_000
   await sendInquiryEmails(queue)
   await expect
     .poll(() => taken.map(({ to }) => to[0]))

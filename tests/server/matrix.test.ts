@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printedReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/reference.ts'
 import { sectorId } from '../../venue/venue.ts'
-import { digestOf } from '../support/server/digest.ts'
+import { databaseDigest } from '../support/server/database.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { proxied, type Rule, rules } from './matrix-rules.ts'
 
 type Who = 'visitor' | 'other' | 'owner' | 'provider'
@@ -22,24 +22,24 @@ const canaryNote = 'Canari-Note'
 const canaries = [...Object.values(canary), canaryNote]
 let reference = ''
 
-let house: TestApp
+let app: TestApp
 let people: Record<'owner' | 'other', Client>
 let provider: string
 beforeAll(async () => {
-  house = await createTestApp()
-  const owner = await house.register(canary)
+  app = await createTestApp()
+  const owner = await app.register(canary)
   people = {
     owner: await settle(owner, canaryNote),
-    other: await settle(await house.register(), ''),
+    other: await settle(await app.register(), ''),
   }
-  const booked = await house.call(`/venue/bookings/${people.owner.ids.booking}`, {
+  const booked = await app.call(`/venue/bookings/${people.owner.ids.booking}`, {
     token: owner.token,
   })
   reference = String(booked.body['reference'])
-  canaries.push(reference, printedReference({ id: '', reference }))
-  provider = String((await house.call('/api/heitz/token')).body.token)
+  canaries.push(reference, formatReference({ id: '', reference }))
+  provider = String((await app.call('/api/heitz/token')).body.token)
 }, 30_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Client = Person & {
   ids: { person: string; booking: string; session: string; hold: string; wait: string }
@@ -49,13 +49,13 @@ type Client = Person & {
 async function settle(person: Person, notes: string): Promise<Client> {
   const { id, token, email, password } = person
   const wish = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 1, notes }
-  const made = await house.call('/venue/bookings', { body: wish, token })
-  const held = await house.call('/venue/holds', { body: { ...wish, time: '17:00' }, token })
+  const made = await app.call('/venue/bookings', { body: wish, token })
+  const held = await app.call('/venue/holds', { body: { ...wish, time: '17:00' }, token })
   const full = { activityId: 'vr', date: '2026-11-28', time: '19:00', participants: 4 }
-  await house.call('/venue/bookings', { body: full, token })
-  const waiting = await house.call('/venue/waits', { body: full, token })
-  await house.call('/api/auth', { body: { email, password } })
-  const { body } = await house.call('/api/sessions', { token })
+  await app.call('/venue/bookings', { body: full, token })
+  const waiting = await app.call('/venue/waits', { body: full, token })
+  await app.call('/api/auth', { body: { email, password } })
+  const { body } = await app.call('/api/sessions', { token })
   const sessions: { id: string; isCurrent: boolean }[] = JSON.parse(
     JSON.stringify(body['sessions']),
   )
@@ -98,8 +98,7 @@ function isAllowed({ access, of = 'person' }: Rule, who: Who, id: string): boole
   if (access === 'anybody') return true
   if (access === 'nobody') return false
   if (access === 'provider') return who === 'provider' && (of !== 'sector' || id === sectorId)
-  if (who === 'provider') return access === 'provider or self'
-  if (who === 'visitor') return false
+  if (who === 'provider' || who === 'visitor') return false
   return access === 'client' || (of !== 'sector' && people[who].ids[of] === id)
 }
 
@@ -147,57 +146,57 @@ async function judge(app: TestApp, { name, rule, method, path, who, id }: Cell):
 /** Devices and holds end by the call that ends them: asked last, each in turn. */
 const isEnd = ({ method }: Route) => method === 'DELETE'
 
-function unruled(app: Hono): string[] {
-  return routesOf(app)
+function unruled(hono: Hono): string[] {
+  return routesOf(hono)
     .map(nameOf)
     .filter((name) => rules[name] === undefined)
 }
 
 test('every route has its rule, and every rule its route', () => {
-  expect(unruled(house.app)).toEqual([])
-  const names = routesOf(house.app).map(nameOf)
+  expect(unruled(app.hono)).toEqual([])
+  const names = routesOf(app.hono).map(nameOf)
   expect(Object.keys(rules).filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('a new route without a rule is found (negative control)', async () => {
   const own = await createTestApp()
-  own.app.get('/api/backdoor/:id', (c) => c.json({ id: c.req.param('id') }))
-  expect(unruled(own.app)).toEqual(['GET /api/backdoor/:id'])
+  own.hono.get('/api/backdoor/:id', (c) => c.json({ id: c.req.param('id') }))
+  expect(unruled(own.hono)).toEqual(['GET /api/backdoor/:id'])
   await own.close()
 })
 
 describe('whoever asks, with any id, is let in by the rule alone', () => {
   test.each(Object.keys(rules).filter((name) => !name.startsWith('DELETE')))('%s', async (name) => {
-    const route = routesOf(house.app).find((known) => nameOf(known) === name)
+    const route = routesOf(app.hono).find((known) => nameOf(known) === name)
     const rule = rules[name]
     if (!route || !rule) throw new Error(`no rule for ${name}`)
     const cells = cellsOf(route, rule)
-    const before = await digestOf(house.database)
+    const before = await databaseDigest(app.database)
     const wrong = []
     for (const cell of cells) {
-      if (!isAllowed(cell.rule, cell.who, cell.id)) wrong.push(...(await judge(house, cell)))
+      if (!isAllowed(cell.rule, cell.who, cell.id)) wrong.push(...(await judge(app, cell)))
     }
-    expect(await digestOf(house.database)).toBe(before)
+    expect(await databaseDigest(app.database)).toBe(before)
     for (const cell of cells) {
-      if (isAllowed(cell.rule, cell.who, cell.id)) wrong.push(...(await judge(house, cell)))
+      if (isAllowed(cell.rule, cell.who, cell.id)) wrong.push(...(await judge(app, cell)))
     }
     expect(wrong).toEqual([])
   })
 
   test('what ends sessions, holds and waits', async () => {
-    const before = await digestOf(house.database)
-    const cells = routesOf(house.app)
+    const before = await databaseDigest(app.database)
+    const cells = routesOf(app.hono)
       .filter(isEnd)
       .flatMap((route) => cellsOf(route, rules[nameOf(route)] ?? { access: 'nobody' }))
     const refused = cells.filter(({ rule, who, id }) => !isAllowed(rule, who, id))
     const wrong = []
-    for (const cell of refused) wrong.push(...(await judge(house, cell)))
-    expect(await digestOf(house.database)).toBe(before)
+    for (const cell of refused) wrong.push(...(await judge(app, cell)))
+    expect(await databaseDigest(app.database)).toBe(before)
     const { token, ids } = people.owner
-    const end = (path: string) => house.call(path, { method: 'DELETE', token })
+    const end = (path: string) => app.call(path, { method: 'DELETE', token })
     expect((await end(`/api/sessions/${ids.session}`)).status).toBe(200)
     expect((await end(`/api/sessions/${people.other.ids.session}`)).status).toBe(404)
-    expect((await house.call('/api/sessions', { token: people.other.token })).status).toBe(200)
+    expect((await app.call('/api/sessions', { token: people.other.token })).status).toBe(200)
     expect((await end(`/venue/holds/${people.other.ids.hold}`)).status).toBe(404)
     expect((await end(`/venue/holds/${ids.hold}`)).status).toBe(200)
     expect((await end(`/venue/waits/${people.other.ids.wait}`)).status).toBe(404)
@@ -210,7 +209,7 @@ test('the owner alone is told the reference, where the booking is told (positive
   expect(reference).toMatch(/^[2-9A-Z]{8}$/)
   const tells = async (who: Who) =>
     JSON.stringify(
-      (await house.call('/venue/users/bookings', { token: tokenOf(who) ?? '' })).list,
+      (await app.call('/venue/users/bookings', { token: tokenOf(who) ?? '' })).list,
     ).includes(reference)
   expect(await Promise.all(everybody.map(tells))).toEqual([false, false, true, false])
 })
@@ -218,7 +217,7 @@ test('the owner alone is told the reference, where the booking is told (positive
 test('a route that lets anybody in, or tells, is found (negative control)', async () => {
   const own = await createTestApp()
   const leak = { method: 'GET', path: '/leak/:id' }
-  own.app.all(leak.path, (c) => c.json({ firstName: canaries[0], id: c.req.param('id') }))
+  own.hono.all(leak.path, (c) => c.json({ firstName: canaries[0], id: c.req.param('id') }))
   const rule: Rule = { access: 'self', of: 'person' }
   const found = await Promise.all(cellsOf(leak, rule).map((cell) => judge(own, cell)))
   await own.close()

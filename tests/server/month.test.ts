@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Month, type MonthDay } from '../../shared/api/booking.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let client: Person
 beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
+  app = await createTestApp()
+  client = await app.register()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const read = async (month: string, activityId = 'vr') => {
-  const { status, body } = await house.call(
+  const { status, body } = await app.call(
     `/venue/availability/month?month=${month}&activityId=${activityId}`,
   )
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ const slotAt = async (date: string, time: string, activityId?: string) =>
   (await dayOf(date, activityId)).slots.find((slot) => slot.time === time)
 
 const book = (wish: object) =>
-  house.call('/api/proxy?endpoint=/bookings', { body: wish, token: client.token })
+  app.call('/api/proxy?endpoint=/bookings', { body: wish, token: client.token })
 
 describe('a month of an activity', () => {
   test('is each of its days once, in order', async () => {
@@ -58,7 +58,7 @@ describe('a month of an activity', () => {
   test('tells each slot as the day’s own answer does', async () => {
     await book({ activityId: 'vr', date: '2026-12-02', time: '15:00', participants: 3 })
     for (const date of ['2026-12-02', '2026-11-27', '2026-12-24']) {
-      const { body } = await house.call(`/venue/availability?date=${date}&activityId=vr`)
+      const { body } = await app.call(`/venue/availability?date=${date}&activityId=vr`)
       expect((await dayOf(date)).slots).toEqual(body.slots)
     }
     expect(await slotAt('2026-12-02', '15:00')).toEqual({
@@ -69,7 +69,7 @@ describe('a month of an activity', () => {
   })
 
   test('offers no start that has begun, nor one within its cut-off', async () => {
-    house.clock.now = Date.parse('2026-11-21T15:30Z')
+    app.clock.now = Date.parse('2026-11-21T15:30Z')
     expect((await dayOf('2026-11-21')).slots[0]?.time).toBe('17:00')
     // A birthday is asked for two days before.
     expect((await dayOf('2026-11-22', 'birthday')).slots).toEqual([])
@@ -82,7 +82,7 @@ describe('a month of an activity', () => {
     })
     expect([late.status, late.body.code, late.body.field]).toEqual([422, 'cutoff', 'time'])
     expect(late.body.error).toContain('01 99 00 12 34')
-    house.clock.now = Date.parse('2026-11-21T09:00Z')
+    app.clock.now = Date.parse('2026-11-21T09:00Z')
   })
 })
 
@@ -121,9 +121,9 @@ describe('held places', () => {
 
   /** A hold of some places at 15 h that ends some seconds from now. */
   const hold = async (id: string, units: number, seconds: number) => {
-    const { pool } = house.database
-    const at = new Date(house.clock.now)
-    const ends = new Date(house.clock.now + seconds * 1000)
+    const { pool } = app.database
+    const at = new Date(app.clock.now)
+    const ends = new Date(app.clock.now + seconds * 1000)
     await pool.query(
       `insert into holds (id, customer, kind, activity_id, pool, units, starts_at, day, time, duration, buffer, participants, created_at, expires_at)
        values ($1, $1, 'hold', 'vr', 'vr', $2, $3, $4, '15:00', 60, 0, $2, $5, $6)`,
@@ -147,7 +147,7 @@ describe('held places', () => {
       capacity: 4,
       freesAt: '10:06',
     })
-    const { body } = await house.call(`/venue/availability?date=${date}&activityId=vr`)
+    const { body } = await app.call(`/venue/availability?date=${date}&activityId=vr`)
     expect(body.slots).toContainEqual({
       time: '15:00',
       remaining: 0,
@@ -157,20 +157,20 @@ describe('held places', () => {
   })
 
   test('that have expired are free, swept or not', async () => {
-    house.clock.now += 330_000
+    app.clock.now += 330_000
     expect(await slotAt(date, '15:00')).toEqual({ time: '15:00', remaining: 1, capacity: 4 })
-    house.clock.now += 270_000
+    app.clock.now += 270_000
     expect(await slotAt(date, '15:00')).toEqual({ time: '15:00', remaining: 4, capacity: 4 })
-    house.clock.now -= 600_000
+    app.clock.now -= 600_000
   })
 
   test('that end after the slot has begun promise nothing', async () => {
-    house.clock.now = Date.parse(startsAt) - 300_000
-    await house.database.pool.query("update holds set expires_at = $1 where pool = 'vr'", [
-      new Date(house.clock.now + 400_000),
+    app.clock.now = Date.parse(startsAt) - 300_000
+    await app.database.pool.query("update holds set expires_at = $1 where pool = 'vr'", [
+      new Date(app.clock.now + 400_000),
     ])
     expect(await slotAt(date, '15:00')).toEqual({ time: '15:00', remaining: 0, capacity: 4 })
-    house.clock.now = Date.parse('2026-11-21T09:00Z')
+    app.clock.now = Date.parse('2026-11-21T09:00Z')
   })
 })
 
@@ -193,12 +193,12 @@ describe('what nobody sells', () => {
       'Le champ « activityId » n’est pas valide.',
     ],
   ])('%s is refused at %s', async (query, field, error) => {
-    const reply = await house.call(`/venue/availability/month?${query}`)
+    const reply = await app.call(`/venue/availability/month?${query}`)
     expect([reply.status, reply.body.field, reply.body.error]).toEqual([422, field, error])
   })
 
   test('an unknown activity is not found', async () => {
-    const { status, body } = await house.call(
+    const { status, body } = await app.call(
       '/venue/availability/month?month=2026-11&activityId=laser',
     )
     expect([status, body.code]).toEqual([404, 'unknown-activity'])
@@ -221,5 +221,5 @@ test('a venue that tells no months says so, and is not asked', async () => {
   expect([status, body.code]).toEqual([404, 'not-supported'])
   expect((await other.call('/api/venue')).body['can']).toEqual([])
   await other.close()
-  expect((await house.call('/api/venue')).body['can']).toContain('month')
+  expect((await app.call('/api/venue')).body['can']).toContain('month')
 })

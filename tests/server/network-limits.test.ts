@@ -1,30 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPairing, pairDevice } from '../../server/db/checkIn/devices.ts'
-import { bookAt, codeOf, wish } from '../support/server/limited.ts'
-import { createTestApp, newAddress, secret, type TestApp } from '../support/server/server.ts'
+import { bookAt, codeOf, wish } from '../support/server/limitedBooking.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  await house.database.pool.query('update pools set stations = 10000')
+  app = await createTestApp()
+  await app.database.pool.query('update pools set stations = 10000')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a network', () => {
-  const crowd = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => house.register()))
+  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => app.register()))
 
   test('makes thirty bookings an hour for customers who never came, and one who did is not counted', async () => {
     const address = newAddress()
     const people = await crowd(34)
     const [regular, ...others] = people
-    const visit = regular && (await bookAt(house, regular, wish))
-    await house.database.pool.query(
+    const visit = regular && (await bookAt(app, regular, wish))
+    await app.database.pool.query(
       "insert into scans (nonce, device, kind, booking, verdict, at, received_at) values ('n', 'd', 'entry', $1, 'open', now(), now())",
       [visit?.body.data?.bookingId],
     )
     const replies = await Promise.all(
-      others.map((person) => bookAt(house, person, wish, { address })),
+      others.map((person) => bookAt(app, person, wish, { address })),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
     const refused = replies.find(({ status }) => status === 429)
@@ -36,35 +35,28 @@ describe('a network', () => {
       'Beaucoup de réservations viennent de votre réseau. Réessayez dans une heure, ou appelez-nous au 01 99 00 12 34.',
     )
     if (regular)
-      expect((await bookAt(house, regular, { ...wish, time: '17:00' }, { address })).status).toBe(
-        201,
-      )
+      expect((await bookAt(app, regular, { ...wish, time: '17:00' }, { address })).status).toBe(201)
     // Elsewhere, and as a device of the venue's own, the same people book on; a made-up device does not.
     const [last] = others.filter((_, n) => replies[n]?.status === 429)
     if (!last) throw new Error('nobody was refused')
-    const code = await openPairing(house.database.db, secret, house.clock.now)
-    const paired = await pairDevice(
-      house.database.db,
-      secret,
-      { code, name: 'Borne' },
-      house.clock.now,
-    )
-    expect(codeOf(await bookAt(house, last, wish, { address, device: 'made-up' }))).toBe(
+    const code = await openPairing(app.database.db, secret, app.clock.now)
+    const paired = await pairDevice(app.database.db, secret, { code, name: 'Borne' }, app.clock.now)
+    expect(codeOf(await bookAt(app, last, wish, { address, device: 'made-up' }))).toBe(
       'limit-network-bookings-per-hour',
     )
     // What a network refuses is given back to the hour of whoever asked.
-    await Promise.all(Array.from({ length: 15 }, () => bookAt(house, last, wish, { address })))
-    expect((await bookAt(house, last, wish, { address, device: paired?.token ?? '' })).status).toBe(
+    await Promise.all(Array.from({ length: 15 }, () => bookAt(app, last, wish, { address })))
+    expect((await bookAt(app, last, wish, { address, device: paired?.token ?? '' })).status).toBe(
       201,
     )
-    expect((await bookAt(house, last, { ...wish, time: '17:00' })).status).toBe(201)
+    expect((await bookAt(app, last, { ...wish, time: '17:00' })).status).toBe(201)
   })
 
   test('makes thirty however many ask at once, at two processes', async () => {
-    const two = await createTestApp({ database: house.database })
+    const two = await createTestApp({ database: app.database })
     const address = newAddress()
     const replies = await Promise.all(
-      (await crowd(50)).map((person, n) => bookAt(n % 2 ? house : two, person, wish, { address })),
+      (await crowd(50)).map((person, n) => bookAt(n % 2 ? app : two, person, wish, { address })),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
     await two.close()
@@ -73,12 +65,12 @@ describe('a network', () => {
   test('makes sixty with the venue’s own devices', async () => {
     const own = await createTestApp({
       config: { limits: { 'device-bookings-per-hour': 3 } },
-      database: house.database,
+      database: app.database,
     })
-    const code = await openPairing(house.database.db, secret, house.clock.now)
+    const code = await openPairing(app.database.db, secret, app.clock.now)
     const device =
-      (await pairDevice(house.database.db, secret, { code, name: 'Borne' }, house.clock.now))
-        ?.token ?? ''
+      (await pairDevice(app.database.db, secret, { code, name: 'Borne' }, app.clock.now))?.token ??
+      ''
     const address = newAddress()
     const replies = []
     for (const person of await crowd(4))

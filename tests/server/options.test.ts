@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '../support/server/digest.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { databaseDigest } from '../support/server/database.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'
 
-let house: TestApp
+let app: TestApp
 let client: Person
 let visits: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  house = await createTestApp()
-  client = await house.register()
-  visits = visitsOf(house, client)
+  app = await createTestApp()
+  client = await app.register()
+  visits = visitsOf(app, client)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const party = { activityId: 'birthday', date: '2026-12-05', time: '15:00', participants: 8 }
 const send = (options: unknown, fields = {}) =>
-  house.call('/venue/bookings', { body: { ...party, ...fields, options }, token: client.token })
+  app.call('/venue/bookings', { body: { ...party, ...fields, options }, token: client.token })
 
 test('a birthday with options is one booking of several lines, priced by the server', async () => {
   const options = [
@@ -76,9 +76,9 @@ describe('an option that cannot be had is refused and changes nothing', () => {
     ['no list', { id: 'gateau', quantity: 1 }, {}],
     ['too many', Array.from({ length: 21 }, () => ({ id: 'gateau', quantity: 1 })), {}],
   ])('%s', async (_, options, fields) => {
-    const before = await digestOf(house.database)
+    const before = await databaseDigest(app.database)
     const { status, body } = await send(options, { time: '19:00', ...fields })
     expect([status, body.field]).toEqual([422, expect.stringMatching(/^options/)])
-    expect(await digestOf(house.database)).toBe(before)
+    expect(await databaseDigest(app.database)).toBe(before)
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../../server/booking/book.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { saturday } from '../support/server/server.ts'
-import { vr, wished } from '../support/people/wish.ts'
+import { saturday } from '../support/server/testApp.ts'
+import { vr, pricedBooking } from '../support/server/pricedBooking.ts'
 
 const CONNECTIONS = 32
 const ATTEMPTS = 1000
@@ -29,7 +29,10 @@ async function storm() {
       participants: 1 + (index % 3),
     }
     const once = { customer: String(index), key: 'k', bodyHash: 'h' }
-    return book(scratch.db, wished({ id: `b${index}`, once, request, offer, start, now: saturday }))
+    return book(
+      scratch.db,
+      pricedBooking({ id: `b${index}`, once, request, offer, start, now: saturday }),
+    )
   })
   const outcomes = await Promise.all(attempts)
   const sold = await scratch.pool.query('select coalesce(sum(units), 0)::int as n from bookings')

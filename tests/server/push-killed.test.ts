@@ -2,38 +2,38 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushes } from '../../server/db/schema/people.ts'
 import { startServer } from '../support/server/process.ts'
 import { openPushService } from '../support/server/pushService.ts'
-import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
   service = await openPushService()
-  house = await createTestApp({
+  app = await createTestApp({
     now: Date.now(),
     isPushService: (endpoint) => service.isOurs(endpoint),
   })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await service.close()
 })
 beforeEach(() => void (service.arrivals.length = 0))
 
 const start = () =>
   startServer({
-    DATABASE_URL: house.database.url,
+    DATABASE_URL: app.database.url,
     SESSION_SECRET: secret,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    DATA_DIR: house.config.dataDir,
+    DATA_DIR: app.config.dataDir,
   })
-const waiting = () => house.database.db.select().from(pushes)
+const waiting = () => app.database.db.select().from(pushes)
 
 /** A device with a place offered to it, whose notification has still to leave. */
 async function offered(name: string) {
-  const { token, id } = await house.register()
+  const { token, id } = await app.register()
   const browser = service.newBrowser()
-  await house.call('/api/push', { method: 'PUT', body: browser.subscribing, token })
-  const { pool } = house.database
+  await app.call('/api/push', { method: 'PUT', body: browser.subscribing, token })
+  const { pool } = app.database
   await pool.query(
     `insert into holds (id, customer, kind, activity_id, pool, units, starts_at, day, time, duration, buffer, participants, created_at, expires_at)
      values ($1, $2, 'offer', 'vr', (select pool from activities where id = 'vr'), 1, now() + interval '2 days', current_date, '15:00', 30, 0, 1, now(), now() + interval '1 day')`,
@@ -55,7 +55,7 @@ async function killInTheMiddle(between: () => Promise<unknown>): Promise<void> {
   await first.end('SIGKILL')
   service.answer = () => ({ status: 201 })
   await between()
-  await house.database.db.update(pushes).set({ nextAttemptAt: new Date(0) })
+  await app.database.db.update(pushes).set({ nextAttemptAt: new Date(0) })
   const second = await start()
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
   await second.end('SIGTERM')
@@ -74,6 +74,6 @@ test('a server killed while it sends loses nothing, and the device shows it once
 
 test('control: had it been noted as sent before it was, it would be lost', async () => {
   await offered('control')
-  await killInTheMiddle(() => house.database.db.delete(pushes))
+  await killInTheMiddle(() => app.database.db.delete(pushes))
   expect(service.arrivals).toHaveLength(1)
 }, 90_000)

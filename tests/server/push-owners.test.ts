@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrowserKeys, toldKeys } from '../support/browser/browserKeys.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let anyone: Person
 beforeAll(async () => {
-  house = await createTestApp()
-  anyone = await house.register()
+  app = await createTestApp()
+  anyone = await app.register()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let browsers = 0
 function subscribing(changes: object = {}) {
@@ -21,23 +21,23 @@ function subscribing(changes: object = {}) {
 }
 
 const put = ({ token }: Pick<Person, 'token'>, body: unknown) =>
-  house.call('/api/push', { method: 'PUT', body, token })
+  app.call('/api/push', { method: 'PUT', body, token })
 const endpointOf = async ({ token }: Pick<Person, 'token'>) =>
-  (await house.call('/api/push', { token })).body['endpoint']
+  (await app.call('/api/push', { token })).body['endpoint']
 const rows = async () =>
   (
-    await house.database.pool.query<{ customer: string; endpoint: string }>(
+    await app.database.pool.query<{ customer: string; endpoint: string }>(
       'select customer, endpoint from push_subscriptions',
     )
   ).rows
 
 async function signIn({ email, password }: Person): Promise<string> {
-  return (await house.call('/api/auth', { body: { email, password } })).body.token ?? ''
+  return (await app.call('/api/auth', { body: { email, password } })).body.token ?? ''
 }
 
 describe('a device', () => {
   test('is reached at one address: the newest', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const [first, second] = [subscribing(), subscribing()]
     for (const body of [first, first, second]) expect((await put(person, body)).status).toBe(200)
     expect(await endpointOf(person)).toBe(second.endpoint)
@@ -45,7 +45,7 @@ describe('a device', () => {
   })
 
   test('that another customer signs in on is theirs, and no more the first one’s', async () => {
-    const [first, second] = [await house.register(), await house.register()]
+    const [first, second] = [await app.register(), await app.register()]
     const body = subscribing()
     await put(first, body)
     await put(second, body)
@@ -53,14 +53,14 @@ describe('a device', () => {
   })
 
   test('ends what is its own, and nothing else', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const other = { token: await signIn(person) }
-    const stranger = await house.register()
+    const stranger = await app.register()
     const [here, there, elsewhere] = [subscribing(), subscribing(), subscribing()]
     await put(person, here)
     await put(other, there)
     await put(stranger, elsewhere)
-    expect((await house.call('/api/push', { method: 'DELETE', token: person.token })).status).toBe(
+    expect((await app.call('/api/push', { method: 'DELETE', token: person.token })).status).toBe(
       200,
     )
     expect(await Promise.all([person, other, stranger].map(endpointOf))).toEqual([
@@ -71,13 +71,13 @@ describe('a device', () => {
   })
 
   test('goes on being reached when a new password renews its session, and the others do not', async () => {
-    const person = await house.register()
+    const person = await app.register()
     const other = { token: await signIn(person) }
     const [here, there] = [subscribing(), subscribing()]
     await put(person, here)
     await put(other, there)
     const body = { currentPassword: person.password, password: 'Manette-toute-neuve-43' }
-    const changed = await house.call(`/api/users/${person.id}/credentials`, {
+    const changed = await app.call(`/api/users/${person.id}/credentials`, {
       method: 'PUT',
       body,
       token: person.token,
@@ -87,19 +87,19 @@ describe('a device', () => {
   })
 
   const ends: [string, (person: Person) => Promise<unknown>][] = [
-    ['signing out', ({ token }) => house.call('/api/auth', { method: 'DELETE', token })],
+    ['signing out', ({ token }) => app.call('/api/auth', { method: 'DELETE', token })],
     [
       'the sign-out of all other devices, from another one',
       async (person) =>
-        house.call('/api/sessions', { method: 'DELETE', token: await signIn(person) }),
+        app.call('/api/sessions', { method: 'DELETE', token: await signIn(person) }),
     ],
     [
       'the deletion of the account',
-      ({ token, password }) => house.call('/api/deletion', { body: { password }, token }),
+      ({ token, password }) => app.call('/api/deletion', { body: { password }, token }),
     ],
   ]
   test.each(ends)('is reached no more after %s', async (_name, end) => {
-    const person = await house.register()
+    const person = await app.register()
     const body = subscribing()
     await put(person, body)
     expect((await rows()).map(({ endpoint }) => endpoint)).toContain(body.endpoint)
@@ -160,11 +160,11 @@ describe('an address', () => {
   })
 })
 
-test('where another house keeps the accounts nobody is sent anything, and the venue says so', async () => {
+test('where a remote provider keeps the accounts nobody is sent anything, and the venue says so', async () => {
   const remote = await createTestApp({
     config: { provider: { url: 'http://127.0.0.1:9', key: 'k' } },
   })
   expect((await remote.call('/api/venue')).body['can']).not.toContain('push')
   await remote.close()
-  expect((await house.call('/api/venue')).body['can']).toContain('push')
+  expect((await app.call('/api/venue')).body['can']).toContain('push')
 })

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadVapid } from '../../server/push/vapid.ts'
 import { decrypt } from '../support/browser/browserKeys.ts'
-import { doErrands } from '../support/server/jobs.ts'
+import { runDueJobs } from '../support/server/jobs.ts'
 import { openPushService } from '../support/server/pushService.ts'
 import {
   createTestApp,
@@ -10,56 +10,56 @@ import {
   saturday,
   secret,
   type TestApp,
-} from '../support/server/server.ts'
+} from '../support/server/testApp.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 const evening = Date.parse('2026-11-27T17:00Z')
 const visit = { activityId: 'arcade', date: '2026-11-28', time: '15:00', participants: 2 }
 
-let house: TestApp
+let app: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
   service = await openPushService()
-  house = await createTestApp({ isPushService: (endpoint) => service.isOurs(endpoint) })
-  await house.database.pool.query(
+  app = await createTestApp({ isPushService: (endpoint) => service.isOurs(endpoint) })
+  await app.database.pool.query(
     "update pools set stations = 500 where id = (select pool from activities where id = 'arcade')",
   )
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await service.close()
 })
 beforeEach(async () => {
-  await house.database.pool.query('delete from push_subscriptions')
-  await doErrands(house)
-  house.clock.now = saturday
-  house.mails.length = 0
-  house.logs.length = 0
+  await app.database.pool.query('delete from push_subscriptions')
+  await runDueJobs(app)
+  app.clock.now = saturday
+  app.mails.length = 0
+  app.logs.length = 0
   service.arrivals.length = 0
   service.answer = () => ({ status: 201 })
 })
 
 async function book({ token }: Person, time: string): Promise<string> {
-  const made = await house.call('/venue/bookings', { body: { ...visit, time }, token })
+  const made = await app.call('/venue/bookings', { body: { ...visit, time }, token })
   expect(made.status).toBe(201)
   return made.body.data?.bookingId ?? ''
 }
 
 async function subscribe({ token }: Pick<Person, 'token'>, browser = service.newBrowser()) {
-  const reply = await house.call('/api/push', { method: 'PUT', body: browser.subscribing, token })
+  const reply = await app.call('/api/push', { method: 'PUT', body: browser.subscribing, token })
   expect(reply.status).toBe(200)
   return browser
 }
 
 const endpointOf = async (token: string) =>
-  (await house.call('/api/push', { token })).body['endpoint']
+  (await app.call('/api/push', { token })).body['endpoint']
 
 /** Somebody with a visit, on the evening before it. */
 async function reminded(time = '15:00') {
-  const person = await house.register()
+  const person = await app.register()
   const browser = await subscribe(person)
   const id = await book(person, time)
-  house.clock.now = evening
+  app.clock.now = evening
   return { person, browser, id }
 }
 
@@ -75,12 +75,12 @@ test('the decryption of these tests opens the example of RFC 8291, appendix A', 
 })
 
 describe('the reminder', () => {
-  test('reaches the device besides the letter, says no name, and is sent once however many processes there are', async () => {
+  test('reaches the device besides the e-mail, says no name, and is sent once however many processes there are', async () => {
     const { person, browser, id } = await reminded()
-    await Promise.all(Array.from({ length: 6 }, () => doErrands(house)))
-    await doErrands(house)
+    await Promise.all(Array.from({ length: 6 }, () => runDueJobs(app)))
+    await runDueJobs(app)
     expect(
-      house.mails.filter(
+      app.mails.filter(
         ({ to, subject }) => to === person.email && subject.startsWith('C’est demain'),
       ),
     ).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('the reminder', () => {
     expect(message?.notification).toMatchObject({
       title: 'C’est demain',
       body: 'Votre visite commence à 15\u00a0h. Elle reste lisible sans réseau.',
-      navigate: `http://localhost:${house.config.port}/reservation-confirmation?bookingId=${id}`,
+      navigate: `http://localhost:${app.config.port}/reservation-confirmation?bookingId=${id}`,
     })
     expect(headers).toMatchObject({
       ttl: String(21 * 3600),
@@ -102,16 +102,16 @@ describe('the reminder', () => {
   })
 
   test('reaches every device that wants it, and none of anybody else’s, who is reminded too', async () => {
-    const neighbour = await house.register()
+    const neighbour = await app.register()
     const neighbours = await subscribe(neighbour)
     await book(neighbour, '18:00')
     const { person, browser } = await reminded()
-    const { body } = await house.call('/api/auth', {
+    const { body } = await app.call('/api/auth', {
       body: { email: person.email, password: person.password },
     })
     const other = await subscribe({ token: body.token ?? '' })
-    const stranger = await subscribe(await house.register())
-    await doErrands(house)
+    const stranger = await subscribe(await app.register())
+    await runDueJobs(app)
     expect(service.arrivals.map(({ path }) => path).toSorted()).toEqual(
       [browser.path, other.path, neighbours.path].toSorted(),
     )
@@ -121,37 +121,37 @@ describe('the reminder', () => {
   test('tells what is true as it leaves: nothing of a visit that was cancelled meanwhile', async () => {
     service.answer = () => ({ status: 503 })
     const { person, id } = await reminded('21:00')
-    await doErrands(house)
-    const cancelled = await house.call(`/venue/bookings/${id}/cancel`, {
+    await runDueJobs(app)
+    const cancelled = await app.call(`/venue/bookings/${id}/cancel`, {
       body: { serial: 1 },
       token: person.token,
     })
     expect(cancelled.status).toBe(200)
     service.answer = () => ({ status: 201 })
-    house.clock.now += HOUR_MS
+    app.clock.now += HOUR_MS
     service.arrivals.length = 0
-    await doErrands(house)
+    await runDueJobs(app)
     expect(service.arrivals).toEqual([])
   })
 })
 
 test('a place that comes free is told to whoever waited for it', async () => {
   const slot = { activityId: 'vr', date: '2026-11-28', time: '15:00' }
-  const [holder, waiter] = [await house.register(), await house.register()]
-  const made = await house.call('/venue/bookings', {
+  const [holder, waiter] = [await app.register(), await app.register()]
+  const made = await app.call('/venue/bookings', {
     body: { ...slot, participants: 4 },
     token: holder.token,
   })
   const browser = await subscribe(waiter)
   expect(
-    (await house.call('/venue/waits', { body: { ...slot, participants: 1 }, token: waiter.token }))
+    (await app.call('/venue/waits', { body: { ...slot, participants: 1 }, token: waiter.token }))
       .status,
   ).toBe(201)
-  await house.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, {
+  await app.call(`/venue/bookings/${made.body.data?.bookingId}/cancel`, {
     body: { serial: 1 },
     token: holder.token,
   })
-  await doErrands(house)
+  await runDueJobs(app)
   expect(service.shown(browser.path).map(({ notification }) => notification)).toMatchObject([
     {
       title: 'Une place se libère',
@@ -166,10 +166,10 @@ describe('a push service', () => {
   test.each([404, 410])('that answers %i has lost the browser: it is forgotten', async (status) => {
     service.answer = () => ({ status })
     const { person } = await reminded()
-    await doErrands(house)
+    await runDueJobs(app)
     expect(await endpointOf(person.token)).toBe(null)
-    house.clock.now += 48 * HOUR_MS
-    await doErrands(house)
+    app.clock.now += 48 * HOUR_MS
+    await runDueJobs(app)
     expect(service.arrivals).toHaveLength(1)
   })
 
@@ -179,13 +179,13 @@ describe('a push service', () => {
   ])('that is busy is left alone for as long as it says, in %s', async (_name, retryAfter) => {
     service.answer = () => ({ status: 429, headers: { 'Retry-After': retryAfter } })
     await reminded()
-    await doErrands(house)
+    await runDueJobs(app)
     service.answer = () => ({ status: 201 })
-    house.clock.now = evening + 2 * HOUR_MS - 1000
-    await doErrands(house)
+    app.clock.now = evening + 2 * HOUR_MS - 1000
+    await runDueJobs(app)
     expect(service.arrivals).toHaveLength(1)
-    house.clock.now = evening + 2 * HOUR_MS
-    await doErrands(house)
+    app.clock.now = evening + 2 * HOUR_MS
+    await runDueJobs(app)
     expect(service.arrivals).toHaveLength(2)
   })
 
@@ -193,15 +193,15 @@ describe('a push service', () => {
     service.answer = () => ({ status: 500 })
     await reminded()
     for (let hour = 0; hour < 20; hour += 1) {
-      await doErrands(house)
-      house.clock.now += HOUR_MS
+      await runDueJobs(app)
+      app.clock.now += HOUR_MS
     }
     expect(service.arrivals.length).toBeGreaterThan(3)
     const sent = service.arrivals.length
-    house.clock.now += 48 * HOUR_MS
-    await doErrands(house)
+    app.clock.now += 48 * HOUR_MS
+    await runDueJobs(app)
     expect(service.arrivals).toHaveLength(sent)
-    expect(house.logs.filter((line) => line.includes('push-failed')).join()).not.toMatch(/push\/\d/)
+    expect(app.logs.filter((line) => line.includes('push-failed')).join()).not.toMatch(/push\/\d/)
   })
 })
 

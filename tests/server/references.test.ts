@@ -6,14 +6,14 @@ import { readRows } from '../../server/db/statement.ts'
 import { book, bookTogether } from '../../server/booking/book.ts'
 import { type Booking, bookingStatement } from '../../server/booking/bookingStatement.ts'
 import { randomId } from '../../server/secret.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { wished } from '../support/people/wish.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { pricedBooking } from '../support/server/pricedBooking.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let wishes = 0
 
@@ -24,19 +24,19 @@ function drawing(...references: [string, ...string[]]): Booking {
   const at = Date.parse('2026-11-28T14:00Z') + wishes * 3_600_000
   const left = [...references]
   return {
-    ...wished({
+    ...pricedBooking({
       id,
       once: { customer: `someone ${wishes}`, key: `draw ${wishes}`, bodyHash: 'x' },
       request: { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 1 },
       start: { time: '15:00', at },
-      now: house.clock.now,
+      now: app.clock.now,
     }),
     newReference: () => (left.length > 1 ? left.shift() : left[0]) ?? '',
   }
 }
 
 async function referencesOf(...ids: string[]): Promise<(string | null)[]> {
-  const { rows } = await house.database.pool.query<{ reference: string | null }>(
+  const { rows } = await app.database.pool.query<{ reference: string | null }>(
     'select reference from bookings where id = any($1) order by array_position($1, id)',
     [ids],
   )
@@ -48,7 +48,7 @@ const Answer = v.object({
 })
 
 test('a reference that is taken already fails no booking: another one is drawn', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const first = drawing('AAAA2222')
   await book(db, first)
   const second = drawing('AAAA2222', 'AAAA2222', 'BBBB2222')
@@ -64,7 +64,7 @@ test('a reference that is taken already fails no booking: another one is drawn',
 })
 
 test('of many in one transaction those that drew the same reference are booked all the same', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const [one, two, three] = [
     drawing('CCCC2222', 'CCCC3333'),
     drawing('CCCC2222', 'CCCC4444'),
@@ -81,7 +81,7 @@ test('of many in one transaction those that drew the same reference are booked a
 })
 
 test('two at one moment that draw the same reference are both booked', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const both = [drawing('EEEE2222', 'EEEE3333'), drawing('EEEE2222', 'EEEE4444')]
   const booked = await Promise.all(both.map((booking) => book(db, booking)))
   expect(booked).toMatchObject([{ status: 201 }, { status: 201 }])
@@ -89,7 +89,7 @@ test('two at one moment that draw the same reference are both booked', async () 
 })
 
 test('without another draw the database refuses the twin, and nothing is booked (negative control)', async () => {
-  const { db } = house.database
+  const { db } = app.database
   await book(db, drawing('FFFF2222'))
   const twin = drawing('FFFF2222')
   await expect(readRows(db.$client, bookingStatement([twin]))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ async function migrate(
   bookings: number,
   change: (sql: string) => string = (sql) => sql,
 ): Promise<(string | null)[]> {
-  const client = await house.database.pool.connect()
+  const client = await app.database.pool.connect()
   try {
     await client.query(
       'begin; create schema before; set local search_path to before; create table bookings (id text primary key)',

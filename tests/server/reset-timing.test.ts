@@ -2,30 +2,30 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mount } from '../../server/api/operation.ts'
 import { passwords } from '../../server/api/passwords.ts'
-import { mintReset } from '../../server/db/accounts/passwordResets.ts'
+import { createReset } from '../../server/db/accounts/passwordResets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { createTestApp, newAddress, secret, type TestApp } from '../support/server/server.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server/testApp.ts'
 
 /** Pairs of one known and one unknown address, each asked about once; `npm run storm` asks for more. */
 const PAIRS = Number(process.env['TIMING_PAIRS'] ?? 200)
 /** Of the spread that the median difference has when who is known is decided by a coin. */
 const NOISE = 5
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  await house.database.pool.query(
+  app = await createTestApp()
+  await app.database.pool.query(
     `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at)
      select i, 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now()
      from generate_series(1, ${PAIRS}) i`,
   )
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Milliseconds from the request to the whole answer. */
-async function time(app: Pick<Hono, 'request'>, email: string): Promise<number> {
+async function time(hono: Pick<Hono, 'request'>, email: string): Promise<number> {
   const began = performance.now()
-  const response = await app.request('/api/password-reset', {
+  const response = await hono.request('/api/password-reset', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'x-test-address': newAddress() },
     body: JSON.stringify({ email }),
@@ -37,13 +37,13 @@ async function time(app: Pick<Hono, 'request'>, email: string): Promise<number> 
 }
 
 /** Known less unknown for each pair; who comes first alternates. */
-async function differences(app: Pick<Hono, 'request'>, pairs: number): Promise<number[]> {
+async function differences(hono: Pick<Hono, 'request'>, pairs: number): Promise<number[]> {
   const found: number[] = []
   for (let index = 0; index < pairs; index++) {
     const known = `connue${(index % PAIRS) + 1}@client.example`
     const unknown = `absente${index + 1}@client.example`
-    const first = await time(app, index % 2 ? known : unknown)
-    const second = await time(app, index % 2 ? unknown : known)
+    const first = await time(hono, index % 2 ? known : unknown)
+    const second = await time(hono, index % 2 ? unknown : known)
     found.push(index % 2 ? first - second : second - first)
   }
   return found
@@ -67,25 +67,26 @@ function leakOf(pairs: number[]): number {
 }
 
 test('known and unknown addresses take the same time', async () => {
-  await differences(house.app, 100)
-  const pairs = await differences(house.app, PAIRS)
+  await differences(app.hono, 100)
+  const pairs = await differences(app.hono, PAIRS)
   expect(pairs).toHaveLength(PAIRS)
   expect(leakOf(pairs), `median difference ${median(pairs).toFixed(4)} ms`).toBeLessThan(NOISE)
 }, 300_000)
 
 test('the same measure finds an endpoint that looks the address up and writes before it answers', async () => {
-  const { db } = house.database
-  const now = () => house.clock.now
-  const upstreams = createUpstreams({ config: house.config, db, secret, now, log: () => undefined })
+  const { db } = app.database
+  const now = () => app.clock.now
+  const upstreams = createUpstreams({ config: app.config, db, secret, now, log: () => undefined })
   const leaking = new Hono().use(async (c, next) => {
     const { email } = await c.req.raw.clone().json()
-    if (await mintReset(db, email, now())) house.mails.push({ to: email, subject: '', text: '' })
+    if (await createReset(db, { email, now: now() }))
+      app.mails.push({ to: email, subject: '', text: '' })
     await next()
   })
   mount(
     leaking,
     {
-      ...house,
+      ...app,
       db,
       upstreams,
       secret,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nextSaturday } from '../support/people/days.ts'
-import { openFolder } from '../support/server/folder.ts'
+import { createTempFolder } from '../support/server/tempFolder.ts'
 import { freePort } from '../support/server/product.ts'
 import { noLimitsFile } from '../support/server/limits.ts'
 import { type ServerProcess, spawnServer, startServer } from '../support/server/process.ts'
@@ -14,7 +14,7 @@ import { account } from '../support/people/account.ts'
 let folder: string
 let server: ServerProcess
 beforeAll(async () => {
-  folder = await openFolder('borne-restart-')
+  folder = await createTempFolder('borne-restart-')
   server = await startServer({ DATA_DIR: folder, LIMITS: noLimitsFile })
 })
 afterAll(async () => {
@@ -120,7 +120,7 @@ describe('a second server', () => {
     const holder = createServer().listen(0)
     const address = holder.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const other = await openFolder('borne-port-')
+    const other = await createTempFolder('borne-port-')
     const second = await startServer({ DATA_DIR: other, PORT: port })
     expect([second.child.exitCode, second.said()]).toEqual([
       1,
@@ -147,7 +147,11 @@ describe('a setting that cannot work', () => {
     ],
     [
       'DATABASE_URL where nobody answers',
-      () => ({ DATABASE_URL: unreachable, SESSION_SECRET: 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs' }),
+      () => ({
+        DATABASE_URL: unreachable,
+        MAIL: 'files',
+        SESSION_SECRET: 'Qm9ybmUtdGVzdC0yMDI2LW5vdC1yZWFs',
+      }),
       /^The PostgreSQL of DATABASE_URL .*ECONNREFUSED/,
     ],
   ])('%s is told in one sentence', async (_, env, sentence) => {

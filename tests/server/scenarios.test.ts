@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fitCapacity } from '../../server/db/seed.ts'
 import { book } from '../../server/booking/book.ts'
-import { type Claim, movePlaces } from '../../server/booking/places.ts'
-import { type Offer, unitsOf } from '../../server/booking/rules.ts'
+import { type Occupancy, movePlaces } from '../../server/booking/places.ts'
+import { type BookableActivity, unitsOf } from '../../server/booking/rules.ts'
 import { loadSlots } from '../../server/booking/availability.ts'
 import { codeOf } from '../../server/failure.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { saturday } from '../support/server/server.ts'
-import { seed, size } from '../support/faults/storm.ts'
-import { vr, wished } from '../support/people/wish.ts'
+import { saturday } from '../support/server/testApp.ts'
+import { seed, size } from '../support/faults/stormServers.ts'
+import { vr, pricedBooking } from '../support/server/pricedBooking.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** `npm run storm` asks for more, and gives the seed of an earlier run. */
@@ -64,7 +64,11 @@ const examples: [[Scenario]] = [[shrunk]]
  * Brute force, in every single minute, counted in whole quarters: whether what is raised fits. What was
  * sold before the pool shrank stays, and may become less.
  */
-function fits(before: readonly Claim[], after: readonly Claim[], stations: number): boolean {
+function fits(
+  before: readonly Occupancy[],
+  after: readonly Occupancy[],
+  stations: number,
+): boolean {
   const first = saturday
   for (let at = first; at < first + 12 * 60 * MINUTE_MS; at += MINUTE_MS) {
     const load = loadAt(after, at)
@@ -73,11 +77,11 @@ function fits(before: readonly Claim[], after: readonly Claim[], stations: numbe
   return true
 }
 
-function loadAt(claims: readonly Claim[], at: number): number {
+function loadAt(claims: readonly Occupancy[], at: number): number {
   return claims.reduce((sum, claim) => sum + (covers(claim, at) ? claim.units : 0), 0)
 }
 
-function covers({ startsAt, duration, buffer }: Claim, at: number): boolean {
+function covers({ startsAt, duration, buffer }: Occupancy, at: number): boolean {
   const begins = Math.floor(startsAt.getTime() / QUARTER) * QUARTER
   const ends = Math.ceil((startsAt.getTime() + (duration + buffer) * MINUTE_MS) / QUARTER) * QUARTER
   return begins <= at && at < ends
@@ -92,14 +96,16 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
   await scratch.pool.query('truncate bookings, booking_events, pool_load, idempotency')
   let stations = stationsFirst
   await resize(stations)
-  const offers = schedules.map(({ isGroup, ...timing }, index): Omit<Offer, 'stations'> => ({
-    ...vr,
-    ...timing,
-    id: `offer-${index}`,
-    pool: 'tables',
-    per: isGroup ? 'group' : 'person',
-  }))
-  const sold: Claim[] = []
+  const offers = schedules.map(
+    ({ isGroup, ...timing }, index): Omit<BookableActivity, 'stations'> => ({
+      ...vr,
+      ...timing,
+      id: `offer-${index}`,
+      pool: 'tables',
+      per: isGroup ? 'group' : 'person',
+    }),
+  )
+  const sold: Occupancy[] = []
   for (const [
     number,
     { kind, offer: index, at, participants, which, stations: next },
@@ -116,7 +122,7 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
       const once = { customer: '1', key: `k${number}`, bodyHash: 'h' }
       const outcome = await book(
         scratch.db,
-        wished({ id: `b${number}`, once, request, offer, start, now: saturday }),
+        pricedBooking({ id: `b${number}`, once, request, offer, start, now: saturday }),
       )
       expect(typeof outcome === 'object' ? 'booked' : outcome).toBe(isFree ? 'booked' : 'full')
       if (isFree) sold.push(claim)
@@ -136,7 +142,7 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
   await checkLoads(sold)
 }
 
-function claimOf(offer: Offer, at: number, participants: number): Claim {
+function claimOf(offer: BookableActivity, at: number, participants: number): Occupancy {
   const { pool, duration, buffer } = offer
   return { pool, duration, buffer, startsAt: new Date(at), units: unitsOf(offer, participants) }
 }
@@ -154,9 +160,9 @@ async function move(change: Parameters<typeof movePlaces>[1]): Promise<boolean> 
 
 /** What is told to be left is what could be sold on top, and one more could not. */
 async function look(
-  offer: Offer,
+  offer: BookableActivity,
   start: { time: string; at: number },
-  sold: Claim[],
+  sold: Occupancy[],
 ): Promise<void> {
   const [slot] = await loadSlots(scratch.db, offer, [start], saturday - 1)
   const more = (count: number) =>
@@ -170,7 +176,7 @@ async function look(
 }
 
 /** The rows of the pool are the sum of what is sold, quarter by quarter. */
-async function checkLoads(sold: readonly Claim[]): Promise<void> {
+async function checkLoads(sold: readonly Occupancy[]): Promise<void> {
   const { rows } = await scratch.pool.query<{ quantum: Date; load: number }>(
     "select * from pool_load where pool = 'tables'",
   )

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { resetLink } from '../support/people/accountMail.ts'
+import { resetLink } from '../support/people/accountEmails.ts'
 import {
   createTestApp,
   newAddress,
   type Person,
   secret,
   type TestApp,
-} from '../support/server/server.ts'
+} from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A server whose provider is interrupted by `meanwhile` once it has found a password right. */
 function interrupted(
   meanwhile: () => Promise<unknown>,
   answerOf: (request: Request) => Response | undefined,
 ) {
-  const { db } = house.database
-  const now = () => house.clock.now
-  const upstreams = createUpstreams({ config: house.config, db, secret, now, log: () => undefined })
+  const { db } = app.database
+  const now = () => app.clock.now
+  const upstreams = createUpstreams({ config: app.config, db, secret, now, log: () => undefined })
   const { provider } = upstreams
   const fetch = async (request: Request) => {
     const response = answerOf(request) ?? (await provider.fetch(request))
@@ -36,9 +36,9 @@ function interrupted(
     secret,
     now,
     log: () => undefined,
-    mail: async (message) => void house.mails.push(message),
+    mail: async (message) => void app.mails.push(message),
     addressOf: newAddress,
-    config: house.config,
+    config: app.config,
   })
 }
 
@@ -46,16 +46,16 @@ function interrupted(
 async function signInMeanwhile(
   answerOf: (request: Request) => Response | undefined = () => undefined,
 ) {
-  const person: Person = await house.register()
-  const link = await resetLink(house, person.email)
+  const person: Person = await app.register()
+  const link = await resetLink(app, person.email)
   const set = () =>
-    house.call('/api/set-password', { body: { ...link, password: 'un nouveau secret' } })
+    app.call('/api/set-password', { body: { ...link, password: 'un nouveau secret' } })
   const reply = await interrupted(set, answerOf).request('/api/auth', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
   })
-  const { rows } = await house.database.pool.query('select id from sessions where customer = $1', [
+  const { rows } = await app.database.pool.query('select id from sessions where customer = $1', [
     person.id,
   ])
   return { status: reply.status, sessions: rows.length }

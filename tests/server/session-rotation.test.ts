@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let person: Person
 beforeAll(async () => {
-  house = await createTestApp()
-  person = await house.register()
+  app = await createTestApp()
+  person = await app.register()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function isHere(token: string | undefined): Promise<boolean> {
-  return Boolean((await house.call('/api/auth', { token: token ?? '' })).body['isAuthenticated'])
+  return Boolean((await app.call('/api/auth', { token: token ?? '' })).body['isAuthenticated'])
 }
 
 test.each(['/api/auth', '/provider/api/auth/signin'])(
@@ -19,7 +19,7 @@ test.each(['/api/auth', '/provider/api/auth/signin'])(
   async (path) => {
     const { email, password } = person
     const sign = async (token?: string) =>
-      (await house.call(path, { body: { email, password }, ...(token && { token }) })).body.token
+      (await app.call(path, { body: { email, password }, ...(token && { token }) })).body.token
     const [first, elsewhere] = [await sign(), await sign()]
     const second = await sign(first)
     expect(new Set([first, elsewhere, second]).size).toBe(3)
@@ -46,20 +46,20 @@ test('a session that has ended leaves the database, one that lasts stays', async
 
 test('a wrong password ends nothing', async () => {
   const { email, token } = person
-  const refused = await house.call('/api/auth', { body: { email, password: 'wrong' }, token })
+  const refused = await app.call('/api/auth', { body: { email, password: 'wrong' }, token })
   expect([refused.status, await isHere(token)]).toEqual([401, true])
 })
 
 test('a session lasts thirty days from the last visit, and no token can be read from the database', async () => {
   const { email, password } = person
-  const { token = '' } = (await house.call('/api/auth', { body: { email, password } })).body
+  const { token = '' } = (await app.call('/api/auth', { body: { email, password } })).body
   const day = 24 * 3_600_000
   for (let visit = 0; visit < 4; visit += 1) {
-    house.clock.now += 29 * day
+    app.clock.now += 29 * day
     expect(await isHere(token)).toBe(true)
   }
-  const { rows } = await house.database.pool.query('select * from sessions')
+  const { rows } = await app.database.pool.query('select * from sessions')
   expect(JSON.stringify(rows)).not.toContain(token)
-  house.clock.now += 30 * day
+  app.clock.now += 30 * day
   expect(await isHere(token)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { deviceOf } from '../../server/api/device.ts'
 import { MyData } from '../../shared/api/mydata.ts'
-import { createTestApp, type Person, saturday, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -31,6 +31,10 @@ describe('the words for a device, from its User-Agent', () => {
     [
       'Chrome sur Chromebook',
       'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    ],
+    [
+      'Chrome sur Linux',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
     ],
     ['Firefox sur Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
     ['', 'curl/8.14.1'],

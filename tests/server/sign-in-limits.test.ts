@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, newAddress, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, newAddress, type Person, type TestApp } from '../support/server/testApp.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Person
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
 beforeEach(async () => {
-  owner = await house.register()
+  owner = await app.register()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function signIn(address: string, password = 'wrong', email = owner.email) {
-  return house.call('/api/auth', { body: { email, password }, address })
+  return app.call('/api/auth', { body: { email, password }, address })
 }
 
 describe('from one address, for one account', () => {
@@ -24,7 +24,7 @@ describe('from one address, for one account', () => {
       const { status, headers, body } = await signIn(address, owner.password)
       expect([status, body.code]).toEqual([429, 'too-many'])
       waits.push([headers.get('retry-after'), body.error])
-      house.clock.now += Number(headers.get('retry-after')) * 1000
+      app.clock.now += Number(headers.get('retry-after')) * 1000
       expect((await signIn(address)).status).toBe(401)
     }
     expect(waits.map(([seconds]) => Number(seconds))).toEqual([
@@ -57,7 +57,7 @@ describe('from one address, for one account', () => {
     for (let tries = 0; tries < 5; tries += 1)
       await signIn(address, 'wrong', owner.email.toUpperCase())
     expect((await signIn(address)).status).toBe(429)
-    const other = await house.call('/provider/api/auth/signin', {
+    const other = await app.call('/provider/api/auth/signin', {
       body: { email: owner.email, password: 'wrong' },
       address,
     })
@@ -86,7 +86,7 @@ test('one password tried at many accounts from one address is slowed down; who s
   }
   expect(looked).toBe(50)
   expect((await signIn(address, owner.password)).status).toBe(200)
-  const newcomer = await house.register()
+  const newcomer = await app.register()
   expect((await signIn(address, newcomer.password, newcomer.email)).status).toBe(429)
 })
 
@@ -113,13 +113,13 @@ test('2000 guesses at one account from 200 addresses: few are looked at, and its
   const elsewhere = newAddress()
   expect((await signIn(elsewhere)).status).toBe(401)
   expect((await signIn(elsewhere, owner.password)).status).toBe(429)
-  house.clock.now += 30_000
+  app.clock.now += 30_000
   expect((await signIn(elsewhere, owner.password)).status).toBe(200)
 }, 120_000)
 
 test('what is kept names nobody', async () => {
   await signIn('203.0.113.77')
-  const { rows } = await house.database.pool.query('select * from attempts')
+  const { rows } = await app.database.pool.query('select * from attempts')
   expect(rows.length).toBeGreaterThan(2)
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|exemple/)
 })
@@ -136,7 +136,7 @@ describe('the networks of one site', () => {
 
   test('are counted together by the other limits too', async () => {
     const ask = (n: number, site: number) =>
-      house.call('/api/check-in/pair', {
+      app.call('/api/check-in/pair', {
         body: {},
         address: `2001:db8:${site}:${n.toString(16)}::/64`,
       })

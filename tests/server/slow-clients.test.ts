@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { openPort, statusOf } from '../support/server/socket.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { openServerPort, statusOf } from '../support/server/rawConnection.ts'
 
-let house: TestApp
-let port: Awaited<ReturnType<typeof openPort>>
+let app: TestApp
+let port: Awaited<ReturnType<typeof openServerPort>>
 beforeAll(async () => {
-  house = await createTestApp()
-  port = await openPort(house)
+  app = await createTestApp()
+  port = await openServerPort(app)
 })
 afterAll(async () => {
   await port.close()
-  await house.close()
+  await app.close()
 })
 
 const get = 'GET /api/venue HTTP/1.1\r\nHost: localhost\r\n'
@@ -91,12 +91,24 @@ test('two lengths, or a length and chunks, are no request (RFC 9112 §6.3)', asy
   expect(statusOf(await both.ended)).toBe(400)
 })
 
+test('two hosts are no request (RFC 9112 §3.2)', async () => {
+  const ask = (hosts: string) =>
+    port.dial(`GET /healthz HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`).ended
+  expect(statusOf(await ask('Host: localhost\r\n'))).toBe(200)
+  expect(statusOf(await ask('Host: localhost\r\nHost: evil.example\r\n'))).toBe(400)
+  expect(statusOf(await ask('Host: localhost\r\nhost: localhost\r\n'))).toBe(400)
+})
+
 test('no answer was lost to a failure of ours', () => {
-  expect(house.logs.filter((line) => line.includes('"failure"'))).toEqual([])
+  expect(app.logs.filter((line) => line.includes('"failure"'))).toEqual([])
 })
 
 test('without such limits, who is slow holds on (negative control)', async () => {
-  const patient = await openPort(house, { headers: 0, request: 0, silence: 0 })
+  const patient = await openServerPort(app, {
+    headersTimeoutMs: 0,
+    requestTimeoutMs: 0,
+    socketTimeoutMs: 0,
+  })
   const { socket, ended } = patient.dial(get)
   let isOver = false
   void ended.then(() => (isOver = true))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 /** What the browser waits for an answer, in seconds (platform/http.ts). */
 const BROWSER_TIMEOUT_S = 10
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const query = async (text: string) =>
-  (await house.database.pool.query<Record<string, unknown>>(text)).rows
+  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 
 test('a statement is ended before the browser gives up', async () => {
   const [row] = await query(
@@ -22,10 +22,10 @@ test('a statement is ended before the browser gives up', async () => {
 })
 
 test('a booking that takes too long is told so in French, leaves nothing, and can be sent again', async () => {
-  const { token } = await house.register()
+  const { token } = await app.register()
   const body = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
   const send = () =>
-    house.call('/venue/bookings', { body, token, headers: { 'Idempotency-Key': 'slow' } })
+    app.call('/venue/bookings', { body, token, headers: { 'Idempotency-Key': 'slow' } })
   await query(
     "create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'",
   )

@@ -4,17 +4,17 @@ import { nextSaturday } from '../support/people/days.ts'
 import {
   type Client,
   clearSold,
-  dice,
+  seededRandom,
   expireHolds,
-  findWrong,
-  nothingWrong,
+  findInconsistencies,
+  noInconsistencies,
   openClients,
   openPair,
   type Pair,
   seed,
   size,
-} from '../support/faults/storm.ts'
-import { sellRest, storm } from '../support/faults/storming.ts'
+} from '../support/faults/stormServers.ts'
+import { sellRest, storm } from '../support/faults/stormLoad.ts'
 
 const PLACES = Math.ceil(size / 8)
 /** Milliseconds: a machine that does ten attempts a second is slow, not broken. */
@@ -37,7 +37,12 @@ afterAll(async () => {
 
 beforeEach(() => clearSold(database.pool, { pools: ['vr', 'tables'], places: PLACES }))
 
-const weather = () => ({ pool: database.pool, ports: pair.map(({ port }) => port), clients, seed })
+const stormInput = () => ({
+  pool: database.pool,
+  ports: pair.map(({ port }) => port),
+  clients,
+  seed,
+})
 
 async function sold(): Promise<number> {
   const { rows } = await database.pool.query(
@@ -55,13 +60,13 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
   test(
     'all at one slot, at two servers: every place is sold, none twice, every living hold confirmed',
     async () => {
-      const run = { ...weather(), wishes: [slot], attempts: size }
+      const run = { ...stormInput(), wishes: [slot], attempts: size }
       const { acknowledged, broken, unexpected, counts } = await storm(run)
       expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
-      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
       const rest = await sellRest(run)
       expect(await sold()).toBe(PLACES)
-      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
       const kept = await bookingIds()
       expect(kept.size).toBe(acknowledged.length + rest)
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
@@ -80,9 +85,9 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
         time,
         least: 2,
       }))
-      const run = { ...weather(), wishes, attempts: size }
+      const run = { ...stormInput(), wishes, attempts: size }
       const over = new AbortController()
-      const random = dice(seed + 1)
+      const random = seededRandom(seed + 1)
       const kills = async () => {
         let count = 0
         for (; !over.signal.aborted; count += 1) await pair[random() < 0.5 ? 0 : 1].crash()
@@ -95,7 +100,7 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
       const kept = await bookingIds()
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
     },
     PATIENCE,
   )
@@ -103,14 +108,14 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
   test(
     'no hold outlives its time and its server',
     async () => {
-      const run = { ...weather(), wishes: [slot], attempts: Math.ceil(size / 10) }
+      const run = { ...stormInput(), wishes: [slot], attempts: Math.ceil(size / 10) }
       await storm(run)
       await expireHolds(database.pool)
       await pair[0].crash()
       await expect
         .poll(async () => (await database.pool.query('select from holds')).rowCount)
         .toBe(0)
-      expect(await findWrong(database.pool)).toEqual(nothingWrong)
+      expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
       const { rows } = await database.pool.query(
         "select max(load)::int as load from pool_load where pool = 'vr'",
       )
@@ -125,9 +130,9 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       await database.pool.query(
         'alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound',
       )
-      await storm({ ...weather(), wishes: [slot], attempts: Math.ceil(size / 3) })
+      await storm({ ...stormInput(), wishes: [slot], attempts: Math.ceil(size / 3) })
       expect(await sold()).toBeGreaterThan(PLACES)
-      expect((await findWrong(database.pool)).oversold).not.toEqual([])
+      expect((await findInconsistencies(database.pool)).oversold).not.toEqual([])
     },
     PATIENCE,
   )

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Refused } from '../../shared/api/failure.ts'
 import { request } from '../../src/platform/http.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
@@ -23,7 +23,7 @@ describe.each([
   let person: Person
   let addresses: string[]
   beforeAll(async () => {
-    person = await house.register()
+    person = await app.register()
   })
 
   /** The browser, with its network going straight into the server. */
@@ -32,7 +32,7 @@ describe.each([
     vi.stubEnv('MODE', mode)
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
       addresses.push(path.split('?')[0] ?? '')
-      return house.app.request(path, { ...init, signal: null })
+      return app.hono.request(path, { ...init, signal: null })
     })
     return { bearer: person.token }
   }
@@ -85,6 +85,6 @@ test.each([
   '/bookings',
 ])('the proxy edits nothing at %s', async (endpoint) => {
   const path = `/api/proxy?endpoint=${encodeURIComponent(endpoint)}`
-  const { status, body } = await house.call(path, { method: 'PUT', body: { firstName: 'Z' } })
+  const { status, body } = await app.call(path, { method: 'PUT', body: { firstName: 'Z' } })
   expect([status, body.code]).toEqual([404, 'unknown-endpoint'])
 })

@@ -2,20 +2,20 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRows } from '../../server/db/statement.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { createTestApp, type Person, type Reply, type TestApp } from '../support/server/server.ts'
+import { createTestApp, type Person, type Reply, type TestApp } from '../support/server/testApp.ts'
 
 describe('a failure', () => {
-  let house: TestApp
+  let app: TestApp
   let failure: Error
   beforeAll(async () => {
-    house = await createTestApp({ upstreams: { venue: { fetch: () => Promise.reject(failure) } } })
+    app = await createTestApp({ upstreams: { venue: { fetch: () => Promise.reject(failure) } } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const coded = (code: string) => Object.assign(new Error('no'), { code })
   const told = async (error: Error) => {
     failure = error
-    const { status, body, headers } = await house.call('/venue/activities')
+    const { status, body, headers } = await app.call('/venue/activities')
     return [status, body.code, headers.get('retry-after')]
   }
 
@@ -82,20 +82,20 @@ describe('a failure', () => {
 
 describe('a connection that leads to a primary of yesterday', () => {
   let database: TestDatabase
-  let house: TestApp
+  let app: TestApp
   let person: Person
   beforeAll(async () => {
     database = await createDatabase(1)
-    house = await createTestApp({ database })
-    person = await house.register()
+    app = await createTestApp({ database })
+    person = await app.register()
   })
   afterAll(async () => {
-    await house.close()
+    await app.close()
     await database.close()
   })
 
   const rename = (headers = {}) =>
-    house.call(`/api/users/${person.id}`, {
+    app.call(`/api/users/${person.id}`, {
       method: 'PUT',
       body: { firstName: 'Zoé' },
       token: person.token,
@@ -106,7 +106,7 @@ describe('a connection that leads to a primary of yesterday', () => {
     [
       'a statement',
       401,
-      () => house.call('/api/check-in/pair', { body: { code: 'ABCD-EFGH', name: 'Entrée' } }),
+      () => app.call('/api/check-in/pair', { body: { code: 'ABCD-EFGH', name: 'Entrée' } }),
     ],
     ['a query of drizzle', 200, rename],
     ['a transaction', 200, () => rename({ 'Idempotency-Key': 'once' })],

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '../../shared/api/check-in.ts'
 import { entryKey } from '../../shared/rules/entry.ts'
 import { signPass, verifyPass } from '../../shared/rules/pass.ts'
-import { decide } from '../../shared/rules/verdict.ts'
+import { decideVerdict } from '../../shared/rules/verdict.ts'
 import { scans as scanRows } from '../../server/db/schema/checkIn.ts'
 import { createSigners, type Signer } from '../../server/db/checkIn/passKeys.ts'
 import { bookings } from '../../server/db/schema/booking.ts'
 import { randomId } from '../../server/secret.ts'
 import { type Case, cases, strangers } from '../unit/shared/verdict-cases.ts'
 import { atWall, passOf } from '../support/people/passes.ts'
-import { createTestApp, secret, type TestApp } from '../support/server/server.ts'
-import { pairTablet, type Tablet } from '../support/people/tablet.ts'
+import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
+import { pairTablet, type Tablet } from '../support/server/pairedTablet.ts'
 
-let house: TestApp
+let app: TestApp
 let tablet: Tablet
 let signer: Signer
 beforeAll(async () => {
-  house = await createTestApp()
-  tablet = await pairTablet(house)
-  signer = await createSigners(house.database.db, secret, () => house.clock.now)()
+  app = await createTestApp()
+  tablet = await pairTablet(app)
+  signer = await createSigners(app.database.db, secret, () => app.clock.now)()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Puts what the case tells into the database, as if it had happened. */
 async function happen(id: string, { visit, booking, scans = [] }: Case): Promise<void> {
-  const { db } = house.database
+  const { db } = app.database
   if (booking) {
     const startsAt = new Date(atWall(booking.startsAt ?? `${visit.date} ${visit.time}`))
     const day = booking.startsAt?.slice(0, 10) ?? visit.date
@@ -76,8 +76,13 @@ async function fromManifest(
   const key = await entryKey(id)
   const entry = entries.find((known) => known.key === key)
   const own = scans.filter((scan) => scan.key === key)
-  return decide({ reading: await verifyPass(text, keys), entry, scans: own, now, syncedAt: now })
-    .kind
+  return decideVerdict({
+    reading: await verifyPass(text, keys),
+    entry,
+    scans: own,
+    now,
+    syncedAt: now,
+  }).kind
 }
 
 test.each(cases.map((each, n) => ({ n, ...each })))(
@@ -88,7 +93,7 @@ test.each(cases.map((each, n) => ({ n, ...each })))(
     const pass = passOf({ id, ...visit, serial })
     const text = await signPass({ ...pass, keyId: signer.id }, signer.privateKey)
     await happen(id, each)
-    house.clock.now = atWall(shown)
+    app.clock.now = atWall(shown)
     expect((await tablet.check(text)).kind).toBe(expected)
     // Scans of a booking that nobody knows cannot be told to a tablet.
     if (booking || !each.scans)

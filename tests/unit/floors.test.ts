@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The house, from the ground up. A file may import from a lower floor or from its own room. */
+/** The floors, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
   ['shared', 'venue'],
   ['server/failure', 'server/log', 'server/secret', 'src/boot'],

@@ -6,8 +6,10 @@ import { Articles, GroupedArticles, Groups, imagePath, Tariffs } from '../../sha
 import { catalogArticles } from '../../venue/catalog.ts'
 import { sectorId } from '../../venue/venue.ts'
 import { articleImages } from '../../server/upstreams/create.ts'
-import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
+import { upstreamRequest, type Upstream } from '../../server/upstreams/upstream.ts'
 import { account } from '../support/people/account.ts'
+import { createTestApp } from '../support/server/testApp.ts'
+import { openLocalServer, sendJson } from './localServer.ts'
 import { openEmbedded, openOverHttp, type Systems } from './kinds.ts'
 
 async function read<T>(
@@ -15,12 +17,31 @@ async function read<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  const response = await upstream.fetch(ask(path))
+  const response = await upstream.fetch(upstreamRequest(path))
   expect(response.status).toBe(200)
   return v.parse(schema, await response.json())
 }
 
 const all = '/api/articles?fields=id,name,category,idGroup&include=2&_limit=100'
+
+test.each([
+  [{ key: 'K' }, 'Bearer K'],
+  [{ key: 'K', authorization: 'Basic a:b c' }, 'Basic a:b c'],
+])('the articles host is asked with %j as « %s »', async (credential, wanted) => {
+  const heard: unknown[] = []
+  const host = await openLocalServer((request, response) => {
+    heard.push(request.headers.authorization)
+    sendJson(response, 200, [{ id: 1, name: 'Mug', image: '/mug.svg' }])
+  })
+  const app = await createTestApp({ config: { articles: { url: host.url, ...credential } } })
+  expect((await app.call('/articles-host/articles')).status).toBe(200)
+  await app.call('/articles-host/articles/1/tariffs')
+  await app.call('/articles-host/mug.svg')
+  expect(new Set(heard)).toEqual(new Set([wanted]))
+  expect(heard.length).toBeGreaterThanOrEqual(3)
+  await host.down()
+  await app.close()
+})
 
 describe.each([
   { kind: 'embedded', open: openEmbedded },
@@ -46,14 +67,14 @@ describe.each([
       '100 €',
     ])
     expect(await read(systems.articles, '/articles/2005/tariffs', Tariffs)).toEqual([])
-    const unknown = await systems.articles.fetch(ask('/articles/9/tariffs'))
+    const unknown = await systems.articles.fetch(upstreamRequest('/articles/9/tariffs'))
     expect(unknown.status).toBe(404)
   })
 
   test('every image that the list names is a picture that can run nothing', async () => {
     const articles = await read(systems.articles, '/articles', Articles)
     for (const path of articles.flatMap(({ image }) => imagePath(image) ?? [])) {
-      const response = await systems.articles.fetch(ask(path, { accept: 'image/*' }))
+      const response = await systems.articles.fetch(upstreamRequest(path, { accept: 'image/*' }))
       expect([response.status, response.headers.get('content-type')], path).toEqual([
         200,
         'image/svg+xml',
@@ -68,16 +89,18 @@ describe.each([
   test.each(['/images/unknown.svg', '/images/..%2fembedded.ts', '/images/%2e%2e/embedded.ts'])(
     'an image that nobody named is not found (%s)',
     async (path) => {
-      const response = await systems.articles.fetch(ask(path, { accept: 'image/*' }))
+      const response = await systems.articles.fetch(upstreamRequest(path, { accept: 'image/*' }))
       expect(response.status).toBe(404)
     },
   )
 
   test('the provider’s articles come as an object, its groups as an array', async () => {
-    const list = await systems.provider.fetch(ask(all))
+    const list = await systems.provider.fetch(upstreamRequest(all))
     const body: unknown = await list.json()
     expect(body).toMatchObject({ success: true, 0: { id: 1001, idGroup: 10 } })
-    const groups = await systems.provider.fetch(ask(`/api/store/sectors/${sectorId}/groups`))
+    const groups = await systems.provider.fetch(
+      upstreamRequest(`/api/store/sectors/${sectorId}/groups`),
+    )
     expect(await groups.json()).toContainEqual({ id: 30, name: 'Boissons' })
   })
 
@@ -102,12 +125,13 @@ describe.each([
 test('an account that is only tried leaves nothing behind', async () => {
   const systems = await openEmbedded()
   const body = { ...account, email: 'essai@exemple.fr' }
-  const trial = () => systems.provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
+  const trial = () =>
+    systems.provider.fetch(upstreamRequest('/api/users?dryRun=1', { method: 'POST', body }))
   for (const response of [await trial(), await trial()]) {
     expect(response.status).toBe(200)
     expect(v.is(AccountCreated, await response.json())).toBe(true)
   }
-  const real = await systems.provider.fetch(ask('/api/users', { method: 'POST', body }))
+  const real = await systems.provider.fetch(upstreamRequest('/api/users', { method: 'POST', body }))
   expect(real.status).toBe(201)
   expect((await trial()).status).toBe(409)
   await systems.close()
@@ -116,9 +140,10 @@ test('an account that is only tried leaves nothing behind', async () => {
 test('no real provider is asked for one: it would create it', async () => {
   const systems = await openOverHttp()
   const body = { ...account, email: 'essai@exemple.fr' }
-  const trial = () => systems.provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
+  const trial = () =>
+    systems.provider.fetch(upstreamRequest('/api/users?dryRun=1', { method: 'POST', body }))
   expect((await trial()).status).toBe(404)
-  const real = await systems.provider.fetch(ask('/api/users', { method: 'POST', body }))
+  const real = await systems.provider.fetch(upstreamRequest('/api/users', { method: 'POST', body }))
   expect(real.status).toBe(201)
   await systems.close()
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { admit, type Circuit, closed, settle } from '../../server/upstreams/circuit.ts'
+import { admit, type Circuit, closedCircuit, settle } from '../../server/upstreams/circuit.ts'
 
 const after = (failures: number, now = 0) =>
-  Array.from({ length: failures }).reduce<Circuit>((circuit) => settle(circuit, true, now), closed)
+  Array.from({ length: failures }).reduce<Circuit>(
+    (circuit) => settle(circuit, true, now),
+    closedCircuit,
+  )
 
 test('it opens after five failures in a row', () => {
   expect(admit(after(4), 0).isAdmitted).toBe(true)
@@ -11,7 +14,7 @@ test('it opens after five failures in a row', () => {
 
 test('a success in between begins the count anew', () => {
   const circuit = settle(after(4), false, 0)
-  expect(circuit).toEqual(closed)
+  expect(circuit).toEqual(closedCircuit)
 })
 
 test('open, it lets a single trial through after a pause', () => {
@@ -24,7 +27,7 @@ test('open, it lets a single trial through after a pause', () => {
 
 test('a trial that succeeds closes it, one that fails begins a new pause', () => {
   const { circuit } = admit(after(5), 5000)
-  expect(settle(circuit, false, 5100)).toEqual(closed)
+  expect(settle(circuit, false, 5100)).toEqual(closedCircuit)
   const again = settle(circuit, true, 5100)
   expect([admit(again, 10_099).isAdmitted, admit(again, 10_100).isAdmitted]).toEqual([false, true])
 })

@@ -4,15 +4,15 @@ import { AccountCreated } from '../../shared/api/account.ts'
 import { Activities } from '../../shared/api/activity.ts'
 import { Articles, GroupedArticles, Groups, Tariffs } from '../../shared/api/article.ts'
 import { Availability, Booking, BookingResult, Bookings } from '../../shared/api/booking.ts'
-import { DUPLICATE } from '../../shared/rules/duplicate.ts'
+import { DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { Profile, ProfileUpdated } from '../../shared/api/profile.ts'
 import { ProviderSignIn } from '../../shared/api/session.ts'
 import { sectorId } from '../../venue/venue.ts'
-import { ask, type Customer, type Upstream } from '../../server/upstreams/upstream.ts'
+import { upstreamRequest, type Customer, type Upstream } from '../../server/upstreams/upstream.ts'
 import { account } from '../support/people/account.ts'
-import { saturday } from '../support/server/server.ts'
-import type { Dialect } from './handwritten.ts'
+import { saturday } from '../support/server/testApp.ts'
+import type { Dialect } from './fakeUpstream.ts'
 import { openEmbedded, openFromSpecification, openOverHttp, type Systems } from './kinds.ts'
 
 /** Status and value of a call, read with the schema that the browser reads it with. */
@@ -46,10 +46,10 @@ describe.each([
   let systems: Systems
   let customer: Customer
   const create = (email: string) =>
-    ask('/api/users', { method: 'POST', body: { ...account, email, acceptCGU: true } })
-  const signIn = (body: unknown) => ask('/api/auth/signin', { method: 'POST', body })
+    upstreamRequest('/api/users', { method: 'POST', body: { ...account, email, acceptCGU: true } })
+  const signIn = (body: unknown) => upstreamRequest('/api/auth/signin', { method: 'POST', body })
   const book = (body: unknown, idempotencyKey: string) =>
-    ask('/bookings', { method: 'POST', body, customer, idempotencyKey })
+    upstreamRequest('/bookings', { method: 'POST', body, customer, idempotencyKey })
 
   beforeAll(async () => {
     systems = await open()
@@ -66,7 +66,7 @@ describe.each([
   test('a known address is a duplicate, told in our words with an opaque reference', async () => {
     const { status, problem } = await refusal(systems.provider, create(systems.known.email))
     expect([401, 409]).toContain(status)
-    expect(problem).toMatchObject({ code: 'DOUBLON', error: DUPLICATE })
+    expect(problem).toMatchObject({ code: 'DOUBLON', error: DUPLICATE_ACCOUNT })
     expect(problem?.conflictId).toMatch(/^[\w-]{16}$/)
   })
 
@@ -77,16 +77,19 @@ describe.each([
 
   test('who signed in has a profile, and edits it', async () => {
     const path = `/api/users/${customer.id}`
-    const before = await call(systems.provider, ask(path), Profile)
+    const before = await call(systems.provider, upstreamRequest(path), Profile)
     expect(before.value).toMatchObject({
       id: customer.id,
       email: systems.known.email,
       mobilePhone: '0612345678',
     })
-    const edit = ask(path, { method: 'PUT', body: { id: customer.id, firstName: 'Zoé' } })
+    const edit = upstreamRequest(path, {
+      method: 'PUT',
+      body: { id: customer.id, firstName: 'Zoé' },
+    })
     const { status, value } = await call(systems.provider, edit, ProfileUpdated)
     expect([status, value.user?.firstName]).toEqual([200, 'Zoé'])
-    const after = await call(systems.provider, ask(path), Profile)
+    const after = await call(systems.provider, upstreamRequest(path), Profile)
     expect(after.value).toMatchObject({ firstName: 'Zoé', mobilePhone: '0612345678' })
   })
 
@@ -99,19 +102,19 @@ describe.each([
     }
     const created = await call(
       systems.provider,
-      ask('/api/users', { method: 'POST', body }),
+      upstreamRequest('/api/users', { method: 'POST', body }),
       AccountCreated,
     )
     const { id } = created.value
     const profile = async () =>
-      (await call(systems.provider, ask(`/api/users/${id}`), Profile)).value
+      (await call(systems.provider, upstreamRequest(`/api/users/${id}`), Profile)).value
     expect(await profile()).toMatchObject({
       marketingConsent: true,
       center: 0,
       mobilePhone: account.mobilePhone,
     })
     expect(new Date((await profile()).createdAt).getTime()).toBe(saturday)
-    const withdrawal = ask(`/api/users/${id}`, {
+    const withdrawal = upstreamRequest(`/api/users/${id}`, {
       method: 'PUT',
       body: { id, marketingConsent: false },
     })
@@ -124,11 +127,14 @@ describe.each([
     'a consent changed to %s outlives the next sign-in',
     async (marketingConsent) => {
       const path = `/api/users/${customer.id}`
-      const before = (await call(systems.provider, ask(path), Profile)).value
-      const edit = ask(path, { method: 'PUT', body: { id: customer.id, marketingConsent } })
+      const before = (await call(systems.provider, upstreamRequest(path), Profile)).value
+      const edit = upstreamRequest(path, {
+        method: 'PUT',
+        body: { id: customer.id, marketingConsent },
+      })
       await call(systems.provider, edit, ProfileUpdated)
       await call(systems.provider, signIn(systems.known), ProviderSignIn)
-      const { value } = await call(systems.provider, ask(path), Profile)
+      const { value } = await call(systems.provider, upstreamRequest(path), Profile)
       const { birthday, center, createdAt, phone } = before
       expect(value).toMatchObject({ marketingConsent, birthday, center, createdAt, phone })
     },
@@ -136,23 +142,31 @@ describe.each([
 
   test('articles, groups and tariffs come as lists', async () => {
     const query = 'fields=id,name,category,idGroup&include=2&_limit=100'
-    const groups = ask(`/api/store/sectors/${sectorId}/groups`)
-    const [first] = (await call(systems.articles, ask('/articles'), Articles)).value
+    const groups = upstreamRequest(`/api/store/sectors/${sectorId}/groups`)
+    const [first] = (await call(systems.articles, upstreamRequest('/articles'), Articles)).value
     expect(first?.name).toBeTruthy()
-    const tariffs = await call(systems.articles, ask(`/articles/${first?.id}/tariffs`), Tariffs)
+    const tariffs = await call(
+      systems.articles,
+      upstreamRequest(`/articles/${first?.id}/tariffs`),
+      Tariffs,
+    )
     expect(tariffs.value.length).toBeGreaterThan(0)
-    const grouped = await call(systems.provider, ask(`/api/articles?${query}`), GroupedArticles)
+    const grouped = await call(
+      systems.provider,
+      upstreamRequest(`/api/articles?${query}`),
+      GroupedArticles,
+    )
     const known = (await call(systems.provider, groups, Groups)).value.map(({ id }) => id)
     expect(known).toContain(grouped.value[0]?.idGroup)
   })
 
   test('activities come with names and prices', async () => {
-    const { status, value } = await call(systems.venue, ask('/activities'), Activities)
+    const { status, value } = await call(systems.venue, upstreamRequest('/activities'), Activities)
     expect([status, value.find(({ id }) => id === 'vr')?.price]).toEqual([200, 25])
   })
 
   test('a booking is made once, listed and read', async () => {
-    const slots = ask('/availability?date=2026-11-28&activityId=vr')
+    const slots = upstreamRequest('/availability?date=2026-11-28&activityId=vr')
     const { value: free } = await call(systems.venue, slots, Availability)
     expect(free).toMatchObject({ date: '2026-11-28', activityId: 'vr' })
     expect(free.slots.map(({ time }) => time)).toContain('15:00')
@@ -160,8 +174,16 @@ describe.each([
     const again = await call(systems.venue, book(wish, 'k'), BookingResult)
     expect(again).toEqual(first)
     expect(first.value.status).toBe('confirmed')
-    const list = await call(systems.venue, ask('/users/bookings', { customer }), Bookings)
-    const one = await call(systems.venue, ask(`/bookings/${first.value.bookingId}`), Booking)
+    const list = await call(
+      systems.venue,
+      upstreamRequest('/users/bookings', { customer }),
+      Bookings,
+    )
+    const one = await call(
+      systems.venue,
+      upstreamRequest(`/bookings/${first.value.bookingId}`),
+      Booking,
+    )
     expect(list.value).toEqual([one.value])
     expect(one.value).toMatchObject({ ...wish, id: first.value.bookingId, totalPrice: 50 })
   })
@@ -175,7 +197,7 @@ describe.each([
   })
 
   test('an unknown booking is not found', async () => {
-    const { status } = await refusal(systems.venue, ask('/bookings/999999'))
+    const { status } = await refusal(systems.venue, upstreamRequest('/bookings/999999'))
     expect(status).toBe(404)
   })
 })
@@ -186,12 +208,12 @@ test('a full slot and a wrong wish are refused by a remote as by our own', async
     const body = systems.known
     const { value } = await call(
       systems.provider,
-      ask('/api/auth/signin', { method: 'POST', body }),
+      upstreamRequest('/api/auth/signin', { method: 'POST', body }),
       ProviderSignIn,
     )
     const customer = { id: String(value.id), token: value.token }
     const book = (participants: number) =>
-      ask('/bookings', { method: 'POST', body: { ...wish, participants }, customer })
+      upstreamRequest('/bookings', { method: 'POST', body: { ...wish, participants }, customer })
     await systems.venue.fetch(book(4))
     const full = await refusal(systems.venue, book(1))
     expect([full.status, full.problem?.code]).toEqual([409, 'full'])
@@ -206,11 +228,11 @@ test('a profile of the embedded provider is edited once per key and version', as
   const body = systems.known
   const { value } = await call(
     systems.provider,
-    ask('/api/auth/signin', { method: 'POST', body }),
+    upstreamRequest('/api/auth/signin', { method: 'POST', body }),
     ProviderSignIn,
   )
   const edit = (firstName: string, ifMatch: number, idempotencyKey: string) =>
-    ask(`/api/users/${value.id}`, {
+    upstreamRequest(`/api/users/${value.id}`, {
       method: 'PUT',
       body: { id: value.id, firstName },
       ifMatch,

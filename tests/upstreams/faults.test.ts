@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { faults, openFaults } from './faults.ts'
-import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { faults, openUpstreamProxy } from './upstreamProxy.ts'
+import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
 const KEY = 'only-the-server-holds-it'
@@ -10,32 +10,32 @@ const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants
 const LIMIT = 300
 const SLOW = 4_000
 
-let there: Handwritten
-let proxy: Awaited<ReturnType<typeof openFaults>>
-let house: TestApp
+let there: FakeUpstream
+let proxy: Awaited<ReturnType<typeof openUpstreamProxy>>
+let app: TestApp
 let token: string
 let minted: string
 
 beforeAll(async () => {
-  there = await openHandwritten({ list: 'object', id: 'user.id', booking: 'id' })
-  proxy = await openFaults(there.url)
+  there = await openFakeUpstream({ list: 'object', id: 'user.id', booking: 'id' })
+  proxy = await openUpstreamProxy(there.url)
   const remote = { url: proxy.url, key: KEY }
   const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  house = await createTestApp({ config, line: { timeLimit: LIMIT, wait: async () => undefined } })
-  token = String((await house.call('/api/auth', { body: credentials })).body.token)
+  app = await createTestApp({ config, line: { timeLimit: LIMIT, wait: async () => undefined } })
+  token = String((await app.call('/api/auth', { body: credentials })).body.token)
 })
 afterAll(async () => {
   await proxy.down()
   await there.down()
-  await house.close()
+  await app.close()
 })
 /** A system that is well, a closed circuit, and nothing fresh. */
 beforeEach(async () => {
   proxy.fault = 'none'
-  house.clock.now += 3_600_000
-  minted = String((await house.call('/api/heitz/token')).body.token)
-  for (const path of Object.values(lists)) await house.call(path, { token: minted })
-  await house.call(availability)
+  app.clock.now += 3_600_000
+  minted = String((await app.call('/api/heitz/token')).body.token)
+  for (const path of Object.values(lists)) await app.call(path, { token: minted })
+  await app.call(availability)
   proxy.asked = 0
 })
 
@@ -50,15 +50,15 @@ const lists = {
 
 describe.each(faults)('a system that fails (%s)', (fault) => {
   const others = {
-    availability: () => house.call(availability),
-    bookings: () => house.call('/venue/users/bookings', { token }),
-    'one booking': () => house.call('/venue/bookings/100', { token }),
-    'through the proxy': () => house.call('/api/proxy?endpoint=/users/bookings', { token }),
-    'sign-in': () => house.call('/api/auth', { body: credentials }),
+    availability: () => app.call(availability),
+    bookings: () => app.call('/venue/users/bookings', { token }),
+    'one booking': () => app.call('/venue/bookings/100', { token }),
+    'through the proxy': () => app.call('/api/proxy?endpoint=/users/bookings', { token }),
+    'sign-in': () => app.call('/api/auth', { body: credentials }),
     'a profile': () =>
-      house.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Z' }, token }),
+      app.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Z' }, token }),
     'a booking to make': () =>
-      house.call('/api/proxy?endpoint=/bookings', {
+      app.call('/api/proxy?endpoint=/bookings', {
         body: wish,
         token,
         headers: { 'Idempotency-Key': `down-${fault}` },
@@ -80,22 +80,22 @@ describe.each(faults)('a system that fails (%s)', (fault) => {
   test.each(Object.entries(lists))(
     'leaves the catalogue readable, with its age: %s',
     async (_, path) => {
-      const before = await house.call(path, { token: minted })
+      const before = await app.call(path, { token: minted })
       proxy.fault = fault
-      house.clock.now += 60_000
-      const { status, body, headers } = await house.call(path, { token: minted })
+      app.clock.now += 60_000
+      const { status, body, headers } = await app.call(path, { token: minted })
       expect([status, body]).toEqual([200, before.body])
       expect(Number(headers.get('age'))).toBe(60)
-      expect(Date.parse(headers.get('date') ?? '')).toBe(house.clock.now - 60_000)
+      expect(Date.parse(headers.get('date') ?? '')).toBe(app.clock.now - 60_000)
     },
   )
 })
 
 test('an answer of more than a day stands in no more', async () => {
-  const ask = () => house.call(lists.activities)
+  const ask = () => app.call(lists.activities)
   proxy.fault = '500'
-  house.clock.now += DAY_MS
+  app.clock.now += DAY_MS
   expect(await ask()).toMatchObject({ status: 200 })
-  house.clock.now += 1
+  app.clock.now += 1
   expect(await ask()).toMatchObject({ status: 502 })
 })

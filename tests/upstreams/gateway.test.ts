@@ -1,45 +1,45 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Booking } from '../../shared/api/booking.ts'
-import { printedReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/reference.ts'
 import { remote } from '../../server/upstreams/remote.ts'
-import { ask } from '../../server/upstreams/upstream.ts'
+import { upstreamRequest } from '../../server/upstreams/upstream.ts'
 import { remoteVenue } from '../../server/upstreams/venue/remote.ts'
 import { account } from '../support/people/account.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { openFaults } from './faults.ts'
-import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { openUpstreamProxy } from './upstreamProxy.ts'
+import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
 
 const KEY = 'only-the-server-holds-it'
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 
-let there: Handwritten
-let proxy: Awaited<ReturnType<typeof openFaults>>
-let house: TestApp
+let there: FakeUpstream
+let proxy: Awaited<ReturnType<typeof openUpstreamProxy>>
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  there = await openHandwritten({ list: 'array', id: 'clientId', booking: 'bookingId' })
-  proxy = await openFaults(there.url)
+  there = await openFakeUpstream({ list: 'array', id: 'clientId', booking: 'bookingId' })
+  proxy = await openUpstreamProxy(there.url)
   const remote = { url: proxy.url, key: KEY }
   const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
   const wait = () => Promise.resolve()
-  house = await createTestApp({ config, line: { timeLimit: 300, wait } })
+  app = await createTestApp({ config, line: { timeLimit: 300, wait } })
 })
 afterAll(async () => {
   await proxy.down()
   await there.down()
-  await house.close()
+  await app.close()
 })
 /** Systems that are well, closed circuits, and nothing fresh. */
 beforeEach(async () => {
   proxy.fault = 'none'
-  house.clock.now += 3_600_000
-  await house.call('/venue/availability?date=2026-11-28&activityId=vr')
+  app.clock.now += 3_600_000
+  await app.call('/venue/availability?date=2026-11-28&activityId=vr')
   there.bookings.length = 0
-  there.refusesHouse = there.refusesCustomers = false
+  there.refusesOwnKey = there.refusesCustomers = false
   delete there.payment.url
-  token = String((await house.call('/api/auth', { body: credentials })).body.token)
+  token = String((await app.call('/api/auth', { body: credentials })).body.token)
   there.calls.length = 0
   proxy.asked = 0
 })
@@ -48,39 +48,41 @@ const asked = (path: string) => there.calls.filter((call) => call.path.startsWit
 
 test('a payment at a host that the venue named is told', async () => {
   there.payment.url = 'https://pay.example/p/1'
-  const { db } = house.database
+  const { db } = app.database
   const hosts = ['pay.example']
   const venue = remoteVenue(remote(there.url, { key: KEY }), {
     db,
-    now: () => house.clock.now,
+    now: () => app.clock.now,
     log: () => undefined,
     hosts,
   })
   const customer = { id: '4711', token: 'THEIR-TOKEN' }
-  const booked = await venue.fetch(ask('/bookings', { method: 'POST', body: wish, customer }))
+  const booked = await venue.fetch(
+    upstreamRequest('/bookings', { method: 'POST', body: wish, customer }),
+  )
   const data = { bookingId: '100', status: 'pending', paymentUrl: 'https://pay.example/p/1' }
   expect(await booked.json()).toEqual({ success: true, data })
 })
 
 describe('what a browser hears of a real system', () => {
   test('is §7’s fields alone, in our words', async () => {
-    const minted = String((await house.call('/api/heitz/token')).body.token)
+    const minted = String((await app.call('/api/heitz/token')).body.token)
     const { mobilePhone, ...rest } = account
     const body = { ...rest, mobilePhone, email: 'new@exemple.fr' }
     const answers = [
-      await house.call('/api/auth', { body: credentials }),
-      await house.call('/api/auth', { token }),
-      await house.call('/provider/api/auth/signin', { body: credentials }),
-      await house.call('/provider/api/users', { body, token: minted }),
-      await house.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Zoé' }, token }),
-      await house.call('/api/proxy?endpoint=/bookings', { body: wish, token }),
-      await house.call('/venue/users/bookings', { token }),
-      await house.call('/venue/bookings/100', { token }),
-      await house.call('/venue/activities'),
-      await house.call('/venue/availability?date=2026-11-28&activityId=vr'),
-      await house.call('/provider/api/articles', { token: minted }),
-      await house.call('/articles-host/articles'),
-      await house.call('/articles-host/articles/1/tariffs'),
+      await app.call('/api/auth', { body: credentials }),
+      await app.call('/api/auth', { token }),
+      await app.call('/provider/api/auth/signin', { body: credentials }),
+      await app.call('/provider/api/users', { body, token: minted }),
+      await app.call('/api/users/4711', { method: 'PUT', body: { firstName: 'Zoé' }, token }),
+      await app.call('/api/proxy?endpoint=/bookings', { body: wish, token }),
+      await app.call('/venue/users/bookings', { token }),
+      await app.call('/venue/bookings/100', { token }),
+      await app.call('/venue/activities'),
+      await app.call('/venue/availability?date=2026-11-28&activityId=vr'),
+      await app.call('/provider/api/articles', { token: minted }),
+      await app.call('/articles-host/articles'),
+      await app.call('/articles-host/articles/1/tariffs'),
     ]
     for (const { status, body, headers } of answers) {
       expect([200, 201], JSON.stringify(body)).toContain(status)
@@ -91,9 +93,9 @@ describe('what a browser hears of a real system', () => {
   })
 
   test('of a duplicate account is a reference, never whose it is', async () => {
-    const minted = String((await house.call('/api/heitz/token')).body.token)
+    const minted = String((await app.call('/api/heitz/token')).body.token)
     const body = { ...account, email: credentials.email }
-    const duplicate = await house.call('/provider/api/users', { body, token: minted })
+    const duplicate = await app.call('/provider/api/users', { body, token: minted })
     expect([duplicate.status, duplicate.body.code]).toEqual([401, 'DOUBLON'])
     expect(JSON.stringify(duplicate.body)).not.toContain('4711')
   })
@@ -103,17 +105,17 @@ describe('what a browser hears of a real system', () => {
     ['javascript:alert(1)', undefined],
   ])('a payment at %s, which the venue did not name, is not told', async (url, told) => {
     there.payment.url = url
-    const { body } = await house.call('/venue/bookings', { body: wish, token })
+    const { body } = await app.call('/venue/bookings', { body: wish, token })
     expect(body.data).toEqual({ bookingId: '100', status: 'pending', paymentUrl: told })
   })
 })
 
 test('each call carries the credential of §7, and nothing of the browser’s', async () => {
   const headers = { cookie: 'c=d', 'x-forwarded-for': '1.2.3.4', te: 'trailers' }
-  await house.call('/venue/activities', { headers })
-  await house.call('/venue/users/bookings', { token, headers })
-  await house.call('/venue/bookings', { body: wish, token, headers })
-  await house.call('/venue/bookings/100', { token, headers })
+  await app.call('/venue/activities', { headers })
+  await app.call('/venue/users/bookings', { token, headers })
+  await app.call('/venue/bookings', { body: wish, token, headers })
+  await app.call('/venue/bookings/100', { token, headers })
   const told = there.calls.map(({ method, path, bearer, apiKey }) =>
     [method, path, bearer, apiKey].join(' '),
   )
@@ -129,67 +131,65 @@ test('each call carries the credential of §7, and nothing of the browser’s', 
 
 test('what is beyond §7 is kept here: no hold, no option, and nothing asked of it', async () => {
   const beyond = { holdId: 'abc', options: [{ id: 'cake', quantity: 1 }], notes: 'Merci' }
-  await house.call('/venue/bookings', { body: { ...wish, ...beyond }, token })
+  await app.call('/venue/bookings', { body: { ...wish, ...beyond }, token })
   const sent = there.calls.find(({ method }) => method === 'POST')?.body
   expect(sent).toEqual({ ...wish, notes: 'Merci' })
-  await house.call('/venue/availability?date=2026-11-28&activityId=1&holdId=abc')
+  await app.call('/venue/availability?date=2026-11-28&activityId=1&holdId=abc')
   expect(there.calls.at(-1)?.path).toBe('/availability?date=2026-11-28&activityId=1')
   const asked = there.calls.length
-  const refused = await house.call('/venue/holds', { body: wish, token })
+  const refused = await app.call('/venue/holds', { body: wish, token })
   expect([refused.status, refused.body.code]).toEqual([404, 'not-supported'])
   expect(there.calls.length).toBe(asked)
 })
 
 test('a booking elsewhere has no short reference of ours, whatever its system sends: its own id is printed', async () => {
-  await house.call('/venue/bookings', { body: wish, token })
+  await app.call('/venue/bookings', { body: wish, token })
   expect(there.bookings[0]).toHaveProperty('reference')
-  const { body } = await house.call('/venue/bookings/100', { token })
+  const { body } = await app.call('/venue/bookings/100', { token })
   expect(body).not.toHaveProperty('reference')
-  expect(printedReference(v.parse(Booking, body))).toBe('100')
+  expect(formatReference(v.parse(Booking, body))).toBe('100')
 })
 
-test('another customer’s booking is not told, though the house’s key opens it', async () => {
-  await house.call('/venue/bookings', { body: wish, token })
+test('another customer’s booking is not told, though the venue’s key opens it', async () => {
+  await app.call('/venue/bookings', { body: wish, token })
   there.bookings.push({ ...there.bookings[0], id: 101, customerRef: 5 })
-  expect((await house.call('/venue/bookings/100', { token })).status).toBe(200)
-  expect((await house.call('/venue/bookings/101', { token })).status).toBe(404)
+  expect((await app.call('/venue/bookings/100', { token })).status).toBe(200)
+  expect((await app.call('/venue/bookings/101', { token })).status).toBe(404)
 })
 
 test('a customer whose token the system no longer takes is signed out, and can sign in again', async () => {
   there.refusesCustomers = true
-  const list = await house.call('/venue/users/bookings', { token })
+  const list = await app.call('/venue/users/bookings', { token })
   expect([list.status, list.body.error]).toEqual([401, 'Non authentifié'])
-  expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(false)
+  expect((await app.call('/api/auth', { token })).body.isAuthenticated).toBe(false)
   there.refusesCustomers = false
-  const { body } = await house.call('/api/auth', { body: credentials })
-  expect((await house.call('/venue/users/bookings', { token: String(body.token) })).status).toBe(
-    200,
-  )
+  const { body } = await app.call('/api/auth', { body: credentials })
+  expect((await app.call('/venue/users/bookings', { token: String(body.token) })).status).toBe(200)
 })
 
-test('a system that does not take the house’s key is down, and nobody is signed out', async () => {
-  there.refusesHouse = true
+test('a system that does not take the venue’s key is down, and nobody is signed out', async () => {
+  there.refusesOwnKey = true
   for (const path of ['/venue/activities', '/venue/bookings/100']) {
-    expect((await house.call(path, { token })).status).not.toBe(401)
+    expect((await app.call(path, { token })).status).not.toBe(401)
   }
-  const edit = await house.call('/api/users/4711', {
+  const edit = await app.call('/api/users/4711', {
     method: 'PUT',
     body: { firstName: 'Z' },
     token,
   })
-  there.refusesHouse = false
+  there.refusesOwnKey = false
   expect(edit.status).toBe(502)
-  expect((await house.call('/api/auth', { token })).body.isAuthenticated).toBe(true)
+  expect((await app.call('/api/auth', { token })).body.isAuthenticated).toBe(true)
 })
 
 test('the catalogue is asked for once by all who wait, and again when it is no longer fresh', async () => {
-  const ask = () => house.call('/venue/activities')
+  const ask = () => app.call('/venue/activities')
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  house.clock.now += 29_000
+  app.clock.now += 29_000
   await ask()
   expect(asked('/activities')).toHaveLength(1)
-  house.clock.now += 2_000
+  app.clock.now += 2_000
   await ask()
   expect(asked('/activities')).toHaveLength(2)
 })
@@ -199,13 +199,13 @@ test('nothing of a customer, and no free place, is ever shared', async () => {
     '/venue/users/bookings',
     '/venue/availability?date=2026-11-28&activityId=vr',
   ]) {
-    await Promise.all([house.call(path, { token }), house.call(path, { token })])
+    await Promise.all([app.call(path, { token }), app.call(path, { token })])
   }
   expect([asked('/users/bookings').length, asked('/availability').length]).toEqual([2, 2])
 })
 
 describe('a system that fails again and again', () => {
-  const availability = () => house.call('/venue/availability?date=2026-11-28&activityId=vr')
+  const availability = () => app.call('/venue/availability?date=2026-11-28&activityId=vr')
 
   test('is left in peace, answered for at once, tried again after a pause, and asked as before', async () => {
     proxy.fault = '500'
@@ -213,12 +213,12 @@ describe('a system that fails again and again', () => {
     expect(proxy.asked).toBe(5)
     for (let call = 0; call < 20; call++) expect((await availability()).status).toBe(503)
     expect(proxy.asked).toBe(5)
-    house.clock.now += 5_000
+    app.clock.now += 5_000
     const trials = await Promise.all([availability(), availability(), availability()])
     expect(trials.filter(({ status }) => status === 502)).toHaveLength(1)
     expect(proxy.asked).toBe(6)
     proxy.fault = 'none'
-    house.clock.now += 5_000
+    app.clock.now += 5_000
     expect((await availability()).status).toBe(200)
     expect((await availability()).status).toBe(200)
   })
@@ -227,7 +227,7 @@ describe('a system that fails again and again', () => {
     proxy.fault = '500'
     for (let call = 0; call < 6; call++) await availability()
     proxy.fault = 'none'
-    expect((await house.call('/articles-host/articles')).status).toBe(200)
+    expect((await app.call('/articles-host/articles')).status).toBe(200)
     expect((await availability()).status).toBe(503)
   })
 
@@ -235,7 +235,7 @@ describe('a system that fails again and again', () => {
     proxy.fault = '503'
     await availability()
     expect(proxy.asked).toBe(3)
-    await house.call('/venue/bookings', { body: wish, token, headers: { 'Idempotency-Key': 'x' } })
+    await app.call('/venue/bookings', { body: wish, token, headers: { 'Idempotency-Key': 'x' } })
     expect(proxy.asked).toBe(4)
   })
 
@@ -259,11 +259,11 @@ describe('a profile of a new account, with a real Supabase', () => {
   const path = '/api/supabase?action=create-user-profile'
 
   test('goes there with the key, after the same checks, and is no row of ours', async () => {
-    expect((await house.call(path, { body })).status).toBe(401)
-    expect((await house.call(path, { body: { ...body, heitzId: 12 }, token })).status).toBe(403)
-    expect((await house.call(path, { body: { ...body, email: 'x' }, token })).status).toBe(422)
+    expect((await app.call(path, { body })).status).toBe(401)
+    expect((await app.call(path, { body: { ...body, heitzId: 12 }, token })).status).toBe(403)
+    expect((await app.call(path, { body: { ...body, email: 'x' }, token })).status).toBe(422)
     expect(proxy.asked).toBe(0)
-    const { status, body: told } = await house.call(path, { body, token })
+    const { status, body: told } = await app.call(path, { body, token })
     expect([status, told]).toEqual([201, { success: true, data: { id: '4711' } }])
     expect(there.calls).toEqual([
       {
@@ -274,7 +274,7 @@ describe('a profile of a new account, with a real Supabase', () => {
         body,
       },
     ])
-    const rows = await house.database.pool.query(
+    const rows = await app.database.pool.query(
       "select from user_profiles where email = 'supabase@exemple.fr'",
     )
     expect(rows.rowCount).toBe(0)
@@ -282,7 +282,7 @@ describe('a profile of a new account, with a real Supabase', () => {
 
   test('is sent once, whatever becomes of it', async () => {
     proxy.fault = '503'
-    expect((await house.call(path, { body, token })).status).toBe(502)
+    expect((await app.call(path, { body, token })).status).toBe(502)
     expect(proxy.asked).toBe(1)
   })
 })

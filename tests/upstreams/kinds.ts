@@ -4,11 +4,11 @@ import { createArticles } from '../../server/upstreams/articles/embedded.ts'
 import { articleImages, createUpstreams } from '../../server/upstreams/create.ts'
 import { account } from '../support/people/account.ts'
 import { createDatabase } from '../support/server/database.ts'
-import { saturday, secret } from '../support/server/server.ts'
+import { saturday, secret } from '../support/server/testApp.ts'
 import { createProvider } from '../../server/upstreams/provider/embedded.ts'
-import { ask, type Upstreams } from '../../server/upstreams/upstream.ts'
+import { upstreamRequest, type Upstreams } from '../../server/upstreams/upstream.ts'
 import { createVenue } from '../../server/upstreams/venue/embedded.ts'
-import { credentials, type Dialect, openHandwritten } from './handwritten.ts'
+import { credentials, type Dialect, openFakeUpstream } from './fakeUpstream.ts'
 
 export type Systems = Upstreams & {
   /** Somebody who has an account. */
@@ -52,7 +52,7 @@ export async function openOverHttp(): Promise<Systems> {
 
 /** Systems that were written from §7 alone. */
 export async function openFromSpecification(dialect: Dialect): Promise<Systems> {
-  const there = await openHandwritten(dialect)
+  const there = await openFakeUpstream(dialect)
   const systems = await openRemote(there.url)
   return {
     ...systems,
@@ -118,6 +118,6 @@ export async function openThere(): Promise<{ url: string; close(): Promise<void>
 
 async function newcomer({ provider }: Upstreams): Promise<void> {
   await provider.fetch(
-    ask('/api/users', { method: 'POST', body: { ...account, email: known.email } }),
+    upstreamRequest('/api/users', { method: 'POST', body: { ...account, email: known.email } }),
   )
 }

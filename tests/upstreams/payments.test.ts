@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentAddress } from '../../shared/api/payment.ts'
 import { paymentHosts } from '../../venue/venue.ts'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
 import { openPayments, PAYMENT } from './payments.ts'
 
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 
-let there: Handwritten
+let there: FakeUpstream
 let payments: Awaited<ReturnType<typeof openPayments>>
-let house: TestApp
+let app: TestApp
 let token: string
 beforeAll(async () => {
-  there = await openHandwritten({ list: 'object', id: 'user.id', booking: 'id' })
+  there = await openFakeUpstream({ list: 'object', id: 'user.id', booking: 'id' })
   payments = await openPayments(there)
   const remote = { url: there.url, key: 'only-the-server-holds-it' }
-  house = await createTestApp({ config: { provider: remote, venue: remote } })
-  token = String((await house.call('/api/auth', { body: credentials })).body.token)
+  app = await createTestApp({ config: { provider: remote, venue: remote } })
+  token = String((await app.call('/api/auth', { body: credentials })).body.token)
 })
 beforeEach(() => {
   there.bookings.length = 0
@@ -24,14 +24,20 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await Promise.all([there.down(), payments.down()])
-  await house.close()
+  await app.close()
 })
 
 const book = (headers: Record<string, string> = {}) =>
-  house.call('/api/proxy?endpoint=/bookings', { body: wish, token, headers })
-const statusNow = async () => (await house.call('/venue/bookings/100', { token })).body['status']
+  app.call('/api/proxy?endpoint=/bookings', { body: wish, token, headers })
+const statusNow = async () => (await app.call('/venue/bookings/100', { token })).body['status']
 /** What a browser does at the address: the host's name leads to the test's server. */
 const visit = (action: string) => fetch(`${payments.url}/${action}/100`)
+
+const refused = () =>
+  app.logs
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'payment-address-refused')
+    .map(({ origin }) => origin)
 
 test('a booking that has to be paid is pending, and where it is paid is told', async () => {
   const { body } = await book()
@@ -43,6 +49,7 @@ test('a booking that has to be paid is pending, and where it is paid is told', a
     ),
   ).toBe(`${PAYMENT}/p/100`)
   expect(await statusNow()).toBe('pending')
+  expect(refused()).toEqual([])
 })
 
 test('once it is paid the status is confirmed, and only by asking is that learnt', async () => {
@@ -64,7 +71,7 @@ test('what the system says of a payment that was given up, or came late, is said
   await book()
   await visit('refused')
   expect(await statusNow()).toBe('cancelled')
-  const list = await house.call('/venue/users/bookings', { token })
+  const list = await app.call('/venue/users/bookings', { token })
   expect(list.list).toMatchObject([{ id: '100', status: 'cancelled' }])
   await visit('paid')
   expect(await statusNow()).toBe('confirmed')
@@ -78,7 +85,7 @@ test('the same key leads to the same payment, never to a second booking', async 
   expect(there.bookings).toHaveLength(1)
 })
 
-test('an address that the venue did not name is not told, whatever it looks like', async () => {
+test('an address that the venue did not name is not told, and logged without what is the customer’s', async () => {
   for (const url of [
     'https://paiement.borne.example.evil.example/p/100',
     'http://paiement.borne.example/p/100',
@@ -89,12 +96,17 @@ test('an address that the venue did not name is not told, whatever it looks like
     const { body } = await book()
     expect(body.data).toEqual({ bookingId: '100', status: 'pending' })
   }
+  expect(refused()).toEqual([
+    'https://paiement.borne.example.evil.example',
+    'http://paiement.borne.example',
+    'https://paiement.borne.example',
+  ])
 })
 
 test('a status that cannot be had is a failure, never a guess', async () => {
   await book()
   await there.down()
-  const { status, body } = await house.call('/venue/bookings/100', { token })
+  const { status, body } = await app.call('/venue/bookings/100', { token })
   await there.up()
   expect(status).toBeGreaterThanOrEqual(502)
   expect(body['status']).toBeUndefined()
@@ -104,9 +116,9 @@ test('a real system is never asked to change or cancel anything', async () => {
   await book()
   const before = there.calls.length
   const change = { method: 'PUT', body: { serial: 1, time: '16:00' }, token }
-  expect((await house.call('/venue/bookings/100', change)).body.code).toBe('not-supported')
+  expect((await app.call('/venue/bookings/100', change)).body.code).toBe('not-supported')
   expect(
-    (await house.call('/venue/bookings/100/cancel', { body: { serial: 1 }, token })).body.code,
+    (await app.call('/venue/bookings/100/cancel', { body: { serial: 1 }, token })).body.code,
   ).toBe('not-supported')
   expect(there.calls.length).toBe(before)
 })

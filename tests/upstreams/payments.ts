@@ -1,5 +1,5 @@
-import type { Handwritten } from './handwritten.ts'
-import { openLocal } from './local.ts'
+import type { FakeUpstream } from './fakeUpstream.ts'
+import { openLocalServer } from './localServer.ts'
 
 /** Where the venue of venue/venue.ts takes payments: the host that it names. */
 export const PAYMENT = 'https://paiement.borne.example'
@@ -8,13 +8,13 @@ export const PAYMENT = 'https://paiement.borne.example'
  * A real HTTP server where bookings of a real system are paid, for whoever stands before it under the
  * venue's payment host: a page, and what the payment service then tells the system.
  */
-export async function openPayments(there: Pick<Handwritten, 'bookings'>) {
+export async function openPayments(there: Pick<FakeUpstream, 'bookings'>) {
   const visits: string[] = []
   const tell = (id: string, status: string) => {
     const booking = there.bookings.find((known) => String(known['id']) === id)
     if (booking) booking['status'] = status
   }
-  const local = await openLocal((request, response) => {
+  const local = await openLocalServer((request, response) => {
     const [, action, id = ''] = /^\/(p|paid|refused)\/(\d+)/.exec(request.url ?? '') ?? []
     visits.push(request.url ?? '')
     if (action === 'paid') tell(id, 'confirmed')

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { retryPause } from '../../server/upstreams/retry.ts'
 import { remote } from '../../server/upstreams/remote.ts'
-import { ask, type Upstream } from '../../server/upstreams/upstream.ts'
-import { type Local, openLocal, say } from './local.ts'
+import { upstreamRequest, type Upstream } from '../../server/upstreams/upstream.ts'
+import { type LocalServer, openLocalServer, sendJson } from './localServer.ts'
 
 /** Somebody else's system that answers whatever the test says. */
 let says: { status: number; text: string | Buffer; headers?: Record<string, string> }
-let there: Local
+let there: LocalServer
 let system: () => Upstream
 beforeAll(async () => {
-  there = await openLocal((_, response) => {
+  there = await openLocalServer((_, response) => {
     response
       .writeHead(says.status, { Location: 'http://elsewhere.invalid/', ...says.headers })
       .end(says.text)
@@ -26,7 +26,7 @@ async function told(
 ) {
   says = { status, text: typeof body === 'string' ? body : JSON.stringify(body), headers }
   const response = await system().fetch(
-    ask('/x', { method, ...(method !== 'GET' && { body: {} }) }),
+    upstreamRequest('/x', { method, ...(method !== 'GET' && { body: {} }) }),
   )
   const read: unknown = await response.json()
   return { status: response.status, body: read, headers: response.headers }
@@ -41,7 +41,7 @@ test.each([
   [200, '<html>'],
   [200, { success: false, message: 'Non' }],
   [200, `[${'1,'.repeat(1_100_000)}1]`],
-  // Of a call that the house makes for itself.
+  // Of a call that the server makes for itself.
   [401, { message: 'bad key' }],
   [403, {}],
 ])('its own failure (%d) is our 502, without a word of theirs', async (status, body) => {
@@ -61,15 +61,15 @@ test.each([200, 201, 204])(
 
 test('a read goes on a connection that is there, a write on one of its own', async () => {
   const ports: unknown[] = []
-  const line = await openLocal(({ socket }, response) => {
+  const line = await openLocalServer(({ socket }, response) => {
     ports.push(socket.remotePort)
-    say(response, 200, [])
+    sendJson(response, 200, [])
   })
   onTestFinished(() => line.down())
   const one = remote(line.url, { key: 'K' })
   for (const method of ['GET', 'GET', 'POST', 'POST', 'GET'])
     await one
-      .fetch(ask('/x', { method, ...(method === 'POST' && { body: {} }) }))
+      .fetch(upstreamRequest('/x', { method, ...(method === 'POST' && { body: {} }) }))
       .then((r) => r.text())
   const [first, second, third, fourth, fifth] = ports
   expect([second, fifth]).toEqual([first, first])

@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/server.ts'
-import { credentials, type Handwritten, openHandwritten } from './handwritten.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
 
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 const availability = '/venue/availability?date=2026-11-28&activityId=vr'
 
-let there: Handwritten
-let house: TestApp
+let there: FakeUpstream
+let app: TestApp
 let token: string
 let keys = 0
 beforeAll(async () => {
-  there = await openHandwritten({ list: 'object', id: 'id', booking: 'id' })
+  there = await openFakeUpstream({ list: 'object', id: 'id', booking: 'id' })
   const remote = { url: there.url, key: 'K' }
   const config = { provider: remote, venue: remote, articles: remote }
-  house = await createTestApp({ config, line: { wait: async () => undefined } })
-  token = String((await house.call('/api/auth', { body: credentials })).body.token)
+  app = await createTestApp({ config, line: { wait: async () => undefined } })
+  token = String((await app.call('/api/auth', { body: credentials })).body.token)
 })
 afterAll(async () => {
   await there.down()
-  await house.close()
+  await app.close()
 })
 /** A closed circuit, nothing fresh, and one booking (100) that is readable. */
 beforeEach(async () => {
   there.says.clear()
   there.bookings.length = 0
-  house.clock.now += 25 * 3_600_000
-  await house.call(availability)
+  app.clock.now += 25 * 3_600_000
+  await app.call(availability)
   await book()
-  house.logs.length = 0
+  app.logs.length = 0
 })
 
 const book = (body: unknown = wish) =>
-  house.call('/api/proxy?endpoint=/bookings', {
+  app.call('/api/proxy?endpoint=/bookings', {
     body,
     token,
     headers: { 'Idempotency-Key': `key-${++keys}` },
   })
 const say = (call: string, body: unknown, status = 200) => there.says.set(call, [status, body])
-const list = () => house.call('/venue/users/bookings', { token })
-const detail = (id: string) => house.call(`/venue/bookings/${id}`, { token })
+const list = () => app.call('/venue/users/bookings', { token })
+const detail = (id: string) => app.call(`/venue/bookings/${id}`, { token })
 const logged = () =>
-  house.logs
+  app.logs
     .filter((line) => line.includes('unexpected-shape'))
     .map((line): unknown => JSON.parse(line))
 
@@ -67,7 +67,7 @@ describe.each(unreadable.map((body) => ({ body })))('an answer that says $body',
       ['GET /availability', availability],
     ] as const) {
       say(call, body)
-      expect(await house.call(path, { token })).toMatchObject(broken)
+      expect(await app.call(path, { token })).toMatchObject(broken)
     }
     expect(logged()).toMatchObject([
       { call: 'bookings' },
@@ -86,7 +86,7 @@ describe.each(unreadable.map((body) => ({ body })))('an answer that says $body',
 
   test('is no list of tariffs', async () => {
     say('GET /articles/1/tariffs', body)
-    expect(await house.call('/articles-host/articles/1/tariffs')).toMatchObject(broken)
+    expect(await app.call('/articles-host/articles/1/tariffs')).toMatchObject(broken)
   })
 })
 
@@ -99,7 +99,7 @@ test('a list that is told empty is empty', async () => {
 })
 
 test('articles and groups without a list are logged and empty (§8), with unreadable entries alone a failure', async () => {
-  const minted = String((await house.call('/api/heitz/token')).body.token)
+  const minted = String((await app.call('/api/heitz/token')).body.token)
   const lists = {
     '/articles': '/articles-host/articles',
     '/api/articles': '/provider/api/articles',
@@ -107,10 +107,10 @@ test('articles and groups without a list are logged and empty (§8), with unread
   }
   for (const [call, path] of Object.entries(lists)) {
     say(`GET ${call}`, null)
-    expect(await house.call(path, { token: minted })).toMatchObject({ status: 200, body: [] })
-    house.clock.now += 60_000
+    expect(await app.call(path, { token: minted })).toMatchObject({ status: 200, body: [] })
+    app.clock.now += 60_000
     say(`GET ${call}`, [{ label: 'Mug' }])
-    expect(await house.call(path, { token: minted })).toMatchObject({
+    expect(await app.call(path, { token: minted })).toMatchObject({
       status: 502,
       body: { code: 'upstream' },
     })
@@ -126,7 +126,7 @@ describe('some entries that cannot be read', () => {
     const { status, list: items } = await list()
     expect([status, items.map(({ id }) => id)]).toEqual([200, ['100']])
     expect(logged()).toEqual([{ event: 'unexpected-shape', call: 'bookings', unreadable: 2 }])
-    expect(house.logs.join()).not.toMatch(/Dominique|4711/)
+    expect(app.logs.join()).not.toMatch(/Dominique|4711/)
   })
 
   test('may be the booking that is asked for: it is not said to be unknown', async () => {
@@ -140,7 +140,7 @@ describe('some entries that cannot be read', () => {
     say('POST /bookings', '<html>')
     const headers = { 'Idempotency-Key': 'lost' }
     const again = () =>
-      house.call('/api/proxy?endpoint=/bookings', {
+      app.call('/api/proxy?endpoint=/bookings', {
         body: { ...wish, participants: 3 },
         token,
         headers,
@@ -148,7 +148,7 @@ describe('some entries that cannot be read', () => {
     await again()
     there.says.clear()
     there.bookings.push(odd)
-    house.clock.now += 60_000
+    app.clock.now += 60_000
     expect((await again()).status).toBe(502)
     expect(there.bookings).toHaveLength(2)
     there.bookings.pop()
@@ -157,7 +157,7 @@ describe('some entries that cannot be read', () => {
 
   test('of the articles take no other with them', async () => {
     say('GET /articles', [{ id: 1, name: 'Mug' }, { id: 2 }, 'x'])
-    expect((await house.call('/articles-host/articles')).body).toEqual([{ id: 1, name: 'Mug' }])
+    expect((await app.call('/articles-host/articles')).body).toEqual([{ id: 1, name: 'Mug' }])
     expect(logged()).toEqual([{ event: 'unexpected-shape', call: 'articles', unreadable: 2 }])
   })
 })
@@ -260,7 +260,7 @@ const spellings: [string, unknown, [string, number | 'free'][]][] = [
 
 test.each(spellings)('free times are understood: %s', async (_, body, expected) => {
   say('GET /availability', body)
-  const { status, body: told } = await house.call(availability)
+  const { status, body: told } = await app.call(availability)
   expect([status, told]).toMatchObject([200, { date: '2026-11-28', activityId: 'vr' }])
   const places = expected.map(([time, remaining]) =>
     remaining === 'free' ? { time, isUncounted: true, remaining: 200 } : { time, remaining },
@@ -277,5 +277,5 @@ test.each([
   [[{ time: '25:00', remaining: 3 }]],
 ])('free times of which nothing can be read are a failure, never none: %j', async (body) => {
   say('GET /availability', body)
-  expect((await house.call(availability)).status).toBe(502)
+  expect((await app.call(availability)).status).toBe(502)
 })

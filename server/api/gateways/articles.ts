@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { Article, imagePath, Tariff } from '../../../shared/api/article.ts'
-import { prefixes } from '../../../shared/api/call.ts'
+import { pathPrefixes } from '../../../shared/api/call.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { readList } from '../../../shared/api/list.ts'
-import { fact } from '../../http/conditionalGet.ts'
+import { conditionalAnswer } from '../../http/conditionalGet.ts'
 import { notFound } from '../../http/messages.ts'
-import { ask } from '../../upstreams/upstream.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody } from '../authorise.ts'
 import { operation } from '../operation.ts'
-import { outward } from './publicView.ts'
+import { publicView } from './publicView.ts'
 import type { Services } from '../../services.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -20,9 +20,9 @@ const listArticles = operation(
   endpoints.articles,
   { summary: 'Lists the articles for sale.', who: anybody },
   async ({ services: { upstreams, log }, request }) => {
-    const list = await upstreams.articles.fetch(ask('/articles'))
+    const list = await upstreams.articles.fetch(upstreamRequest('/articles'))
     const told = { entry: Article, fields: ['id', 'name', 'image'], otherwise: 'empty' } as const
-    return fact(request, await outward(list, { ...told, log, call: 'articles' }))
+    return conditionalAnswer(request, await publicView(list, { ...told, log, call: 'articles' }))
   },
 )
 
@@ -31,13 +31,13 @@ const listTariffs = operation(
   { summary: 'Lists the tariffs of an article.', who: anybody },
   async ({ services: { upstreams, log }, request, params: { id = '' } }) => {
     if (!/^[\w-]{1,64}$/.test(id)) return notFound()
-    const list = await upstreams.articles.fetch(ask(`/articles/${id}/tariffs`))
+    const list = await upstreams.articles.fetch(upstreamRequest(`/articles/${id}/tariffs`))
     const told = {
       entry: Tariff,
       fields: ['id', 'name', 'price', 'currency'],
       otherwise: 'failure',
     } as const
-    return fact(request, await outward(list, { ...told, log, call: 'tariffs' }))
+    return conditionalAnswer(request, await publicView(list, { ...told, log, call: 'tariffs' }))
   },
 )
 
@@ -46,11 +46,11 @@ export const articlesGateway = [listArticles, listTariffs]
 /** `/articles-host/*`: the images that the list names, with the key that the browser never sees. */
 export function articleImages(services: Services): Hono {
   const images = createImageList(services)
-  return new Hono().get(`${prefixes.articles}/*`, async (c) => {
+  return new Hono().get(`${pathPrefixes.articles}/*`, async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const path = pathname.slice(prefixes.articles.length) + search
+    const path = pathname.slice(pathPrefixes.articles.length) + search
     if (!(await images.has(path))) return notFound()
-    return services.upstreams.articles.fetch(ask(path, { accept: 'image/*' }))
+    return services.upstreams.articles.fetch(upstreamRequest(path, { accept: 'image/*' }))
   })
 }
 
@@ -62,7 +62,7 @@ function createImageList({ upstreams, now }: Services) {
 
   async function load(): Promise<void> {
     asked = now()
-    const list = await upstreams.articles.fetch(ask('/articles'))
+    const list = await upstreams.articles.fetch(upstreamRequest('/articles'))
     const articles = list.ok ? readList(Article, await list.json()) : undefined
     if (articles?.kind === 'list')
       paths = new Set(articles.items.flatMap(({ image }) => imagePath(image) ?? []))

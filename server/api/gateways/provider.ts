@@ -1,16 +1,20 @@
 import * as v from 'valibot'
-import { ARTICLE_LIMIT, Group, GroupedArticle } from '../../../shared/api/article.ts'
+import { AccountCreated } from '../../../shared/api/account.ts'
+import { MAX_ARTICLES, Group, GroupedArticle } from '../../../shared/api/article.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { AccountRequest } from '../../../shared/api/registration.ts'
 import { Credentials } from '../../../shared/api/session.ts'
 import { sectorId } from '../../../venue/venue.ts'
-import { answer, notFound, refuse } from '../../http/messages.ts'
-import { ask } from '../../upstreams/upstream.ts'
+import { keepCreator } from '../../db/accounts/creators.ts'
+import { errorFacts } from '../../failure.ts'
+import { answer, bearerOf, notFound, refuse } from '../../http/messages.ts'
+import type { Services } from '../../services.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody, provider } from '../authorise.ts'
 import { registerWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { signIn } from '../signIn.ts'
-import { outward } from './publicView.ts'
+import { publicView } from './publicView.ts'
 
 /** The browser's narrow token is exchanged for the credential that only the server holds. */
 const createAccount = bodyOperation(
@@ -25,12 +29,25 @@ const createAccount = bodyOperation(
   },
   ({ services, request, query: { dryRun }, body }) => {
     const { provider } = services.upstreams
-    if (dryRun === '1') return provider.fetch(ask('/api/users?dryRun=1', { method: 'POST', body }))
-    return registerWithinLimits(services, request, () =>
-      provider.fetch(ask('/api/users', { method: 'POST', body })),
-    )
+    if (dryRun === '1')
+      return provider.fetch(upstreamRequest('/api/users?dryRun=1', { method: 'POST', body }))
+    return registerWithinLimits(services, request, async () => {
+      const response = await provider.fetch(upstreamRequest('/api/users', { method: 'POST', body }))
+      await noteCreator(services, bearerOf(request), response)
+      return response
+    })
   },
 )
+
+/** Whoever created an account may post its profile; it exists whatever becomes of this note. */
+async function noteCreator({ db, now, log }: Services, token: string | undefined, made: Response) {
+  const created = v.safeParse(AccountCreated, made.ok && (await made.clone().json()))
+  if (!created.success || token === undefined) return
+  const customer = String(created.output.id)
+  await keepCreator(db, { customer, token }, now()).catch((error: unknown) =>
+    log('failure', errorFacts(error)),
+  )
+}
 
 const signInAtProvider = bodyOperation(
   endpoints.signInAtProvider,
@@ -57,10 +74,10 @@ const listArticles = operation(
     if (groups !== undefined && !/^[\w-]{1,64}$/.test(groups)) return notFound()
     const fields = ['id', 'name', 'category', 'idGroup']
     const only = groups === undefined ? '' : `&groups=${groups}`
-    const query = `fields=${fields.join()}&include=2&_limit=${ARTICLE_LIMIT}${only}`
-    const list = await upstreams.provider.fetch(ask(`/api/articles?${query}`))
+    const query = `fields=${fields.join()}&include=2&_limit=${MAX_ARTICLES}${only}`
+    const list = await upstreams.provider.fetch(upstreamRequest(`/api/articles?${query}`))
     const told = { entry: GroupedArticle, fields, otherwise: 'empty' } as const
-    return outward(list, { ...told, log, call: 'provider-articles' })
+    return publicView(list, { ...told, log, call: 'provider-articles' })
   },
 )
 
@@ -70,9 +87,11 @@ const listGroups = operation(
   { summary: 'Lists the groups of the venue’s sector.', who: provider },
   async ({ services: { upstreams, log }, params }) => {
     if (params['id'] !== sectorId) return notFound()
-    const list = await upstreams.provider.fetch(ask(`/api/store/sectors/${sectorId}/groups`))
+    const list = await upstreams.provider.fetch(
+      upstreamRequest(`/api/store/sectors/${sectorId}/groups`),
+    )
     const told = { entry: Group, fields: ['id', 'name'], otherwise: 'empty' } as const
-    return outward(list, { ...told, log, call: 'groups' })
+    return publicView(list, { ...told, log, call: 'groups' })
   },
 )
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { prefixes } from '../../../shared/api/call.ts'
+import { pathPrefixes } from '../../../shared/api/call.ts'
 import { rethrow } from '../../failure.ts'
 import { refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
@@ -39,7 +39,7 @@ function readEndpoint(endpoint: string): URL | undefined {
   if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ORIGIN)) return undefined
   const url = new URL(endpoint, ORIGIN)
   if (url.origin !== ORIGIN) return undefined
-  url.pathname = prefixes.venue + url.pathname
+  url.pathname = pathPrefixes.venue + url.pathname
   return url
 }
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { ARTICLE_LIMIT } from '../../../shared/api/article.ts'
+import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import { readList } from '../../../shared/api/list.ts'
 import { ageOf } from '../../http/conditionalGet.ts'
 import { answer } from '../../http/messages.ts'
 import type { Log } from '../../log.ts'
-import { unusable } from '../../upstreams/upstream.ts'
+import { badGateway } from '../../upstreams/upstream.ts'
 
-type Outward = {
+type PublicViewOptions = {
   log: Log
   /** Names the list in the log. */
   call: string
@@ -18,7 +18,7 @@ type Outward = {
 }
 
 /** A list of §7 in its own shape, reduced to the fields that §7 names and to 100 entries. */
-export async function outward(response: Response, list: Outward): Promise<Response> {
+export async function publicView(response: Response, list: PublicViewOptions): Promise<Response> {
   if (!response.ok) return response
   const { log, call, entry, fields, otherwise } = list
   const body: unknown = await response.json()
@@ -29,10 +29,10 @@ export async function outward(response: Response, list: Outward): Promise<Respon
   if (reading.kind !== 'list') {
     log('unexpected-shape', { call })
     const isEmpty = reading.kind === 'no-list' && otherwise === 'empty'
-    return isEmpty ? answer([], 200, ageOf(response)) : unusable()
+    return isEmpty ? answer([], 200, ageOf(response)) : badGateway()
   }
   if (reading.unreadable > 0) log('unexpected-shape', { call, unreadable: reading.unreadable })
-  const kept = reading.items.slice(0, ARTICLE_LIMIT).map((item) => only(item, fields))
+  const kept = reading.items.slice(0, MAX_ARTICLES).map((item) => only(item, fields))
   return answer(
     Array.isArray(body) ? kept : Object.assign({ success: true }, kept),
     200,

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { fact } from '../../http/conditionalGet.ts'
+import { conditionalAnswer } from '../../http/conditionalGet.ts'
 import { refuse, unauthenticated } from '../../http/messages.ts'
 import { AvailabilityQuery, MonthQuery } from '../../upstreams/dialect.ts'
 import { isIncomplete } from '../../upstreams/reading.ts'
-import { ask, type Customer, unusable } from '../../upstreams/upstream.ts'
-import { loadMade } from '../../upstreams/venue/bookOnce.ts'
-import { anybody, customer, endCarried } from '../authorise.ts'
-import { able } from '../capability.ts'
+import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
+import { anybody, customer, endRequestSession } from '../authorise.ts'
+import { requireCapability } from '../capability.ts'
 import { bookWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,10 @@ const listActivities = operation(
   endpoints.activities,
   { summary: 'Lists the activities that can be booked.', who: anybody },
   async ({ services, request }) =>
-    fact(request, await services.upstreams.venue.fetch(ask('/activities'))),
+    conditionalAnswer(
+      request,
+      await services.upstreams.venue.fetch(upstreamRequest('/activities')),
+    ),
 )
 
 const availability = operation(
@@ -33,7 +36,7 @@ const availability = operation(
   ({ services, query: { holdId, ...asked } }) => {
     const { venue } = services.upstreams
     const own = holdId && venue.can?.includes('holds') && { holdId }
-    return venue.fetch(ask(`/availability?${queryOf({ ...asked, ...own })}`))
+    return venue.fetch(upstreamRequest(`/availability?${queryOf({ ...asked, ...own })}`))
   },
 )
 
@@ -41,12 +44,12 @@ const month = operation(
   endpoints.month,
   {
     summary: 'Tells on which days of a month an activity has places.',
-    needs: able('month'),
+    needs: requireCapability('month'),
     who: anybody,
     query: MonthQuery,
   },
   ({ services, query }) =>
-    services.upstreams.venue.fetch(ask(`/availability/month?${queryOf(query)}`)),
+    services.upstreams.venue.fetch(upstreamRequest(`/availability/month?${queryOf(query)}`)),
 )
 
 function queryOf(query: Record<string, string | undefined>): string {
@@ -58,7 +61,9 @@ const bookings = operation(
   endpoints.bookings,
   { summary: 'Lists the customer’s own visits.', who: customer },
   async ({ services, request, who }) => {
-    const list = await services.upstreams.venue.fetch(ask('/users/bookings', { customer: who }))
+    const list = await services.upstreams.venue.fetch(
+      upstreamRequest('/users/bookings', { customer: who }),
+    )
     return unlessOver(services, request, list)
   },
 )
@@ -88,7 +93,7 @@ export const createBooking = bodyOperation(
       idempotencyKey: key,
     }
     const booked = await bookWithinLimits(services, request, { customer: who.id, key }, () =>
-      services.upstreams.venue.fetch(ask('/bookings', asked)),
+      services.upstreams.venue.fetch(upstreamRequest('/bookings', asked)),
     )
     if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
     return unlessOver(services, request, booked)
@@ -116,16 +121,16 @@ async function readBooking(
   id: string,
 ): Promise<Response> {
   const [list, booking] = await Promise.all([
-    upstreams.venue.fetch(ask('/users/bookings', { customer })),
-    upstreams.venue.fetch(ask(`/bookings/${encodeURIComponent(id)}`)),
+    upstreams.venue.fetch(upstreamRequest('/users/bookings', { customer })),
+    upstreams.venue.fetch(upstreamRequest(`/bookings/${encodeURIComponent(id)}`)),
   ])
   if (!list.ok) return withoutRefusal(list)
   const owned = v.safeParse(Owned, await list.json())
-  if (!owned.success) return unusable()
+  if (!owned.success) return badGateway()
   if (owned.output.some((one) => String(one.id) === id)) return withoutRefusal(booking)
-  if (isIncomplete(list)) return unusable()
+  if (isIncomplete(list)) return badGateway()
   // A list may lag behind a booking that was made a moment ago.
-  const isMade = booking.status !== 404 && (await loadMade(db, customer.id)).includes(id)
+  const isMade = booking.status !== 404 && (await loadCreatedIds(db, customer.id)).includes(id)
   return isMade ? withoutRefusal(booking) : unknownToCustomer()
 }
 
@@ -136,7 +141,7 @@ function unknownToCustomer(): Response {
 /** A session that is over and a limit are told; any other refusal says nothing of the booking. */
 function withoutRefusal(response: Response): Response {
   const isRefusal = response.status >= 400 && response.status < 500
-  return isRefusal && ![401, 429].includes(response.status) ? unusable() : response
+  return isRefusal && ![401, 429].includes(response.status) ? badGateway() : response
 }
 
 /** The system's own token for a customer may end before our session does: then the session is over. */
@@ -146,7 +151,7 @@ async function unlessOver(
   response: Response,
 ): Promise<Response> {
   if (response.status !== 401) return response
-  await endCarried(services, request)
+  await endRequestSession(services, request)
   return unauthenticated()
 }
 

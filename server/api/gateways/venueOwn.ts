@@ -5,18 +5,18 @@ import {
   WaitRequest,
 } from '../../../shared/api/booking.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import type { Ability } from '../../../shared/rules/schedule.ts'
+import type { VenueCapability } from '../../../shared/rules/schedule.ts'
 import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals.ts'
-import { ask } from '../../upstreams/upstream.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { customer } from '../authorise.ts'
-import { able } from '../capability.ts'
+import { requireCapability } from '../capability.ts'
 import { bookingRefusal } from '../limits/bookingLimits.ts'
-import { type Asked, bodyOperation, operation } from '../operation.ts'
+import { type OperationContext, bodyOperation, operation } from '../operation.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
 
 /** Beyond §7, where the venue can: what customers do with what is their own. */
-const own = (ability: Ability, unknown: () => Response) => ({
-  needs: able(ability),
+const own = (ability: VenueCapability, unknown: () => Response) => ({
+  needs: requireCapability(ability),
   who: customer,
   unknown,
 })
@@ -25,12 +25,16 @@ const ofHolds = own('holds', unknownHold)
 const ofWaits = own('waits', unknownWait)
 
 /** The same call of the venue backend, for the customer. */
-function pass({ services, who, request }: Asked<Customer>, path: string, body?: unknown) {
+function pass(
+  { services, who, request }: OperationContext<Customer>,
+  path: string,
+  body?: unknown,
+) {
   const { method } = request
-  return services.upstreams.venue.fetch(ask(path, { method, body, customer: who }))
+  return services.upstreams.venue.fetch(upstreamRequest(path, { method, body, customer: who }))
 }
 
-const idOf = ({ params: { id = '' } }: Asked<Customer>) => encodeURIComponent(id)
+const idOf = ({ params: { id = '' } }: OperationContext<Customer>) => encodeURIComponent(id)
 
 export const venueOwn = [
   bodyOperation(

@@ -3,7 +3,7 @@ import { hasKey } from '../../db/idempotency.ts'
 import { hasAttended } from '../../db/accounts/proof.ts'
 import { isReplayed } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
-import { type Counting, findReached, makeUnder, refuseBy } from './tableLimits.ts'
+import { type LimitCount, findReachedLimit, runWithinLimits, refuseReached } from './tableLimits.ts'
 
 /** Carries the token of the venue's own paired device on which somebody books. */
 const DEVICE_TOKEN = 'X-Device-Token'
@@ -23,11 +23,11 @@ export async function bookWithinLimits(
 ): Promise<Response> {
   const isNew = (response: Response) => response.ok && !isReplayed(response)
   const counting = await countingsOf(services, request, customer)
-  const made = await makeUnder(services, counting, book, isNew)
+  const made = await runWithinLimits(services, counting, book, isNew)
   if (made instanceof Response) return made
   return key !== undefined && (await hasKey(services.db, customer, key))
     ? book()
-    : refuseBy(services, made)
+    : refuseReached(services, made)
 }
 
 /** Counts an account within the hour for where it is created; a trial creates none. */
@@ -38,8 +38,8 @@ export async function registerWithinLimits(
 ): Promise<Response> {
   const isOnDevice = await bearsDevice(services, request)
   const where = isOnDevice ? 'device-registrations-per-hour' : 'network-registrations-per-hour'
-  const made = await makeUnder(services, [[where, services.addressOf(request)]], create)
-  return made instanceof Response ? made : refuseBy(services, made)
+  const made = await runWithinLimits(services, [[where, services.addressOf(request)]], create)
+  return made instanceof Response ? made : refuseReached(services, made)
 }
 
 /** The refusal that a booking would meet now, for whoever asks for its places only; counts nothing. */
@@ -48,8 +48,8 @@ export async function bookingRefusal(
   request: Request,
   customer: string,
 ): Promise<Response | undefined> {
-  const reached = await findReached(services, await countingsOf(services, request, customer))
-  return reached && refuseBy(services, reached)
+  const reached = await findReachedLimit(services, await countingsOf(services, request, customer))
+  return reached && refuseReached(services, reached)
 }
 
 /** A customer's own hour; until their first attended visit also that of their network, or of the venue's devices in it. */
@@ -57,8 +57,8 @@ async function countingsOf(
   services: Services,
   request: Request,
   customer: string,
-): Promise<Counting[]> {
-  const own: Counting = ['bookings-per-hour', customer]
+): Promise<LimitCount[]> {
+  const own: LimitCount = ['bookings-per-hour', customer]
   if (await hasAttended(services.db, customer)) return [own]
   const isOnDevice = await bearsDevice(services, request)
   const where = isOnDevice ? 'device-bookings-per-hour' : 'network-bookings-per-hour'

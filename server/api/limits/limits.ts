@@ -2,26 +2,26 @@ import { Hono } from 'hono'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { checkInCalls } from '../../../shared/api/check-in-calls.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { pushCalls } from '../../../shared/api/push-calls.ts'
-import { waitInWords } from '../../../shared/rules/limits.ts'
-import { type Limit, take } from '../../db/attempts.ts'
+import { pushCalls } from '../../../shared/api/push.ts'
+import { limitWaitWords } from '../../../shared/rules/limits.ts'
+import { type AttemptLimit, take } from '../../db/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
-import { siteOfNetwork } from '../../http/clientAddress.ts'
+import { siteOfAddress } from '../../http/clientAddress.ts'
 import { answer, bearerOf } from '../../http/messages.ts'
-import { opaque } from '../../secret.ts'
+import { keyedHash, sha256 } from '../../secret.ts'
 import { countEvent } from '../analytics.ts'
 import { routeOf } from '../operation.ts'
 import type { Services } from '../../services.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** How many calls within `span` milliseconds: from one address, and with one token. */
-type Rule = { of: Endpoint<never, unknown>; span: number; address: number; token?: number }
+type CallLimit = { of: Endpoint<never, unknown>; span: number; address: number; token?: number }
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
  * own (signInLimits.ts); bookings, accounts and requests of visitors are counted by the table (shared/rules/limits.ts).
  */
-export const callLimits: readonly Rule[] = [
+export const callLimits: readonly CallLimit[] = [
   { of: endpoints.providerToken, span: HOUR_MS, address: 600 },
   // Tries; the accounts that come of them are counted by the table.
   { of: endpoints.createAccount, span: HOUR_MS, address: 200 },
@@ -63,7 +63,11 @@ export function limits(services: Services): Hono {
   return app
 }
 
-function limitsOf({ secret, addressOf }: Services, rule: Rule, request: Request): Limit[] {
+function limitsOf(
+  { secret, addressOf }: Services,
+  rule: CallLimit,
+  request: Request,
+): AttemptLimit[] {
   const { of: endpoint, span, address, token } = rule
   const bearer = bearerOf(request)
   const within = (who: string, free: number) => ({
@@ -72,23 +76,25 @@ function limitsOf({ secret, addressOf }: Services, rule: Rule, request: Request)
     span,
   })
   const from = addressOf(request)
-  const site = siteOfNetwork(from)
+  const site = siteOfAddress(from)
   return [
     within(`address ${from}`, address),
     // The /64s of one /48 may take turns: together they get five times as much.
     ...(site ? [within(`site ${site}`, 5 * address)] : []),
-    ...(token && bearer ? [within(`token ${bearer}`, token)] : []),
+    ...(token && bearer
+      ? [{ ...within(`token ${bearer}`, token), tokenHash: sha256(bearer) }]
+      : []),
   ]
 }
 
 /** What stands in the table: says neither what is limited nor for whom. */
 export function keyOf(secret: string, what: string, who: string): string {
-  return opaque(secret, 'attempts', `${what}\n${who}`)
+  return keyedHash(secret, 'attempts', `${what}\n${who}`)
 }
 
 /** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
 export function tooMany(wait: number): Response {
-  const error = `Trop de tentatives. Réessayez dans ${waitInWords(wait)}.`
+  const error = `Trop de tentatives. Réessayez dans ${limitWaitWords(wait)}.`
   const seconds = String(Math.ceil(wait / 1000))
   return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
 }

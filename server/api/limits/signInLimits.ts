@@ -1,5 +1,5 @@
-import { attempt, forgive } from '../../db/attempts.ts'
-import { siteOfNetwork } from '../../http/clientAddress.ts'
+import { attempt, revertAttempts } from '../../db/attempts.ts'
+import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from './limits.ts'
 import type { Services } from '../../services.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
@@ -36,7 +36,7 @@ export async function beginSignIn(
   const pair = { ...PAIR, key: pairKey, strainedBy: { key: accountKey, from: STRAIN } }
   const account = { ...ACCOUNT, key: accountKey }
   const everyone = { ...ADDRESS, key: keyOf(secret, 'sign-in address', address), sparedBy: pairKey }
-  const site = siteOfNetwork(address)
+  const site = siteOfAddress(address)
   const limits = [pair, account, everyone]
   if (site) limits.push({ ...everyone, ...SITE, key: keyOf(secret, 'sign-in site', site) })
   const taken = await attempt(db, limits, now())
@@ -45,7 +45,7 @@ export async function beginSignIn(
     async end(outcome) {
       if (outcome === 'wrong') return
       const earned = outcome === 'right' ? { key: pairKey, count: CREDIT } : undefined
-      await forgive(db, taken.keys, now(), earned)
+      await revertAttempts(db, taken.keys, now(), earned)
     },
   }
 }

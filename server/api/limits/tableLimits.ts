@@ -1,25 +1,27 @@
 import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
-import { forbidden } from '../../db/attempts.ts'
-import { noteLimit } from '../../db/limitAlert.ts'
-import { once } from '../../db/statement.ts'
-import { createTally, type Window } from '../../db/tally.ts'
+import { findBlockedKey } from '../../db/attempts.ts'
+import { recordReachedLimit } from '../../db/limitAlert.ts'
+import { preparedOnce } from '../../db/statement.ts'
+import { createWindowCounter, type CountWindow } from '../../db/tally.ts'
 import { overLimit } from '../../http/messages.ts'
 import { keyOf } from './limits.ts'
 import type { Services } from '../../services.ts'
 
 /** A limit of the table (shared/rules/limits.ts), and for whom it counts. */
-export type Counting = [name: LimitName, who: string]
+export type LimitCount = [name: LimitName, who: string]
 
 /** A limit that is reached, and for how many milliseconds more. */
-export type Reached = { name: LimitName; wait: number }
+export type ReachedLimit = { name: LimitName; wait: number }
 
-const tallyOf = once(({ db, now }: Services) => createTally<Window & { name: LimitName }>(db, now))
+const tallyOf = preparedOnce(({ db, now }: Services) =>
+  createWindowCounter<CountWindow & { name: LimitName }>(db, now),
+)
 
 /** Counts one attempt under all of these limits, or says which of them is reached and counts none. */
-export async function countUnder(
+export async function countWithinLimits(
   services: Services,
-  counting: readonly Counting[],
-): Promise<{ giveBack(): Promise<void> } | Reached> {
+  counting: readonly LimitCount[],
+): Promise<{ giveBack(): Promise<void> } | ReachedLimit> {
   const windows = counting.map(([name, who]) => {
     const { most, windowMs = 0 } = limitOf(services.config.limits, name)
     return { name, key: keyOf(services.secret, name, who), most, span: windowMs }
@@ -31,13 +33,13 @@ export async function countUnder(
  * Counts under all of these limits what `make` makes, or refuses it where one of them is reached. What
  * made nothing, by `isMade`, gives its count back.
  */
-export async function makeUnder(
+export async function runWithinLimits(
   services: Services,
-  counting: readonly Counting[],
+  counting: readonly LimitCount[],
   make: () => Promise<Response>,
   isMade: (response: Response) => boolean = ({ ok }) => ok,
-): Promise<Response | Reached> {
-  const counted = await countUnder(services, counting)
+): Promise<Response | ReachedLimit> {
+  const counted = await countWithinLimits(services, counting)
   if ('name' in counted) return counted
   let made = false
   try {
@@ -50,21 +52,21 @@ export async function makeUnder(
 }
 
 /** Which of these limits is reached now; counts nothing. */
-export async function findReached(
+export async function findReachedLimit(
   { db, secret, now }: Services,
-  counting: readonly Counting[],
-): Promise<Reached | undefined> {
+  counting: readonly LimitCount[],
+): Promise<ReachedLimit | undefined> {
   const names = new Map(counting.map(([name, who]) => [keyOf(secret, name, who), name]))
-  const found = await forbidden(db, [...names.keys()], now())
+  const found = await findBlockedKey(db, [...names.keys()], now())
   const name = found && names.get(found.key)
   return name && { name, wait: found.wait }
 }
 
 /** The refusal (429) of a limit that is reached; the owner hears of it where it happens too often. */
-export async function refuseBy(
+export async function refuseReached(
   { db, config, now }: Services,
-  { name, wait }: Reached,
+  { name, wait }: ReachedLimit,
 ): Promise<Response> {
-  await noteLimit(db, name, now())
+  await recordReachedLimit(db, name, now())
   return overLimit(config.limits, name, wait)
 }

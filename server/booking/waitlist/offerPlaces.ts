@@ -7,45 +7,45 @@ import { bookings, holds, waits } from '../../db/schema/booking.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
 import { codeOf } from '../../failure.ts'
 import { randomId } from '../../secret.ts'
-import { endHolds, freeExpired } from '../expiredHolds.ts'
+import { deleteHolds, releaseExpiredIn } from '../expiredHolds.ts'
 import { holdRow } from '../holdStatement.ts'
-import { loadOffers } from '../activities.ts'
+import { loadBookableActivities } from '../activities.ts'
 import { movePlaces } from '../places.ts'
-import { type Offer, salesOf } from '../rules.ts'
+import { type BookableActivity, salesOf } from '../rules.ts'
 import { loadSlots } from '../availability.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** For how long places are offered, in milliseconds; with less than the least nobody can do anything. */
-const LENGTH = 2 * HOUR_MS
-const LEAST = 10 * MINUTE_MS
+const OFFER_MS = 2 * HOUR_MS
+const MIN_OFFER_MS = 10 * MINUTE_MS
 /** Nobody reads mail between these times: an offer of the night lasts until the morning. */
 const NIGHT = { from: '22:00', to: '08:00', until: '10:00' }
 
 /** Milliseconds that the waits that ended are kept. */
-const MEMORY = 30 * 24 * HOUR_MS
+const ENDED_WAIT_RETENTION_MS = 30 * 24 * HOUR_MS
 
 /** Somebody else was faster, or holds what is needed: the next round looks again. */
-const passing = new Set(['23514', '40P01', '55P03'])
+const transientCodes = new Set(['23514', '40P01', '55P03'])
 
 type OfferDeps = { db: Database; now: () => number }
 type Slot = { activityId: string; startsAt: Date; time: string }
 
 /**
  * Offers places that came free to whoever has waited longest for their slot, of those whose party
- * fits: each offer is a hold, with a letter in the same transaction. Any number of processes may do
+ * fits: each offer is a hold, with an e-mail in the same transaction. Any number of processes may do
  * so at once.
  */
 export async function offerPlaces({ db, now }: OfferDeps): Promise<void> {
   const at = now()
   await settleWaits(db, at)
-  const slots = await loadWanted(db, at)
+  const slots = await loadWaitedSlots(db, at)
   if (!slots.length) return
-  const offers = await loadOffers(db)
+  const offers = await loadBookableActivities(db)
   for (const slot of slots) {
     const offer = offers.get(slot.activityId)
     const lasts = offer ? lengthAt(slot, offer, at) : 0
-    if (!offer || lasts < LEAST) continue
-    await freeExpired(db, { ...offer, startsAt: slot.startsAt }, at)
+    if (!offer || lasts < MIN_OFFER_MS) continue
+    await releaseExpiredIn(db, { ...offer, startsAt: slot.startsAt }, at)
     while (
       await offerNext(db, {
         slot,
@@ -81,21 +81,21 @@ export async function settleWaits(db: Database, now: number): Promise<void> {
         ),
       )
       .returning({ offer: waits.offer })
-    await giveBack(
+    await withdrawOffers(
       tx,
       ended.flatMap(({ offer }) => offer ?? []),
     )
   })
-  await db.delete(waits).where(lt(waits.endedAt, new Date(now - MEMORY)))
+  await db.delete(waits).where(lt(waits.endedAt, new Date(now - ENDED_WAIT_RETENTION_MS)))
 }
 
 /** Ends offers, and gives their places back, where they stand. */
-export async function giveBack(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length) await endHolds(tx, inArray(holds.id, [...ids]), eq(holds.kind, 'offer'))
+export async function withdrawOffers(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length) await deleteHolds(tx, inArray(holds.id, [...ids]), eq(holds.kind, 'offer'))
 }
 
 /** The slots that somebody waits for without an offer; the one waited for longest comes first. */
-function loadWanted(db: Database, now: number): Promise<Slot[]> {
+function loadWaitedSlots(db: Database, now: number): Promise<Slot[]> {
   const { activityId, startsAt, time } = waits
   return db
     .select({ activityId, startsAt, time })
@@ -108,13 +108,13 @@ function loadWanted(db: Database, now: number): Promise<Slot[]> {
 const isWaiting = and(isNull(waits.endedAt), isNull(waits.offer))
 
 /** Two hours, by night until the morning, and never more than half of what is left until the slot's cut-off. */
-function lengthAt({ startsAt }: Slot, { cutoff }: Offer, now: number): number {
+function lengthAt({ startsAt }: Slot, { cutoff }: BookableActivity, now: number): number {
   const left = startsAt.getTime() - cutoff * MINUTE_MS - now
   const { day, time } = wallClock(now)
   const morning = time >= NIGHT.from ? addDays(day, 1) : time < NIGHT.to ? day : undefined
   const until = morning === undefined ? undefined : instantOf(morning, NIGHT.until)
   return Math.min(
-    until === undefined ? LENGTH : Math.max(LENGTH, until - now),
+    until === undefined ? OFFER_MS : Math.max(OFFER_MS, until - now),
     Math.floor(left / 2),
   )
 }
@@ -122,7 +122,7 @@ function lengthAt({ startsAt }: Slot, { cutoff }: Offer, now: number): number {
 async function placesAt(
   db: Database,
   { time, startsAt }: Slot,
-  offer: Offer,
+  offer: BookableActivity,
   now: number,
 ): Promise<number> {
   const [slot] = await loadSlots(db, offer, [{ time, at: startsAt.getTime() }], now)
@@ -130,13 +130,19 @@ async function placesAt(
 }
 
 /** `remaining` is as read before: where it is not true any more, the CHECK of the load refuses. */
-type Chance = { slot: Slot; offer: Offer; now: number; lasts: number; remaining: number }
+type NextOffer = {
+  slot: Slot
+  offer: BookableActivity
+  now: number
+  lasts: number
+  remaining: number
+}
 
-async function offerNext(db: Database, chance: Chance): Promise<boolean> {
+async function offerNext(db: Database, chance: NextOffer): Promise<boolean> {
   try {
     return await db.transaction((tx) => offerOne(tx, chance))
   } catch (error) {
-    if (passing.has(codeOf(error) ?? '')) return false
+    if (transientCodes.has(codeOf(error) ?? '')) return false
     throw error
   }
 }
@@ -144,7 +150,7 @@ async function offerNext(db: Database, chance: Chance): Promise<boolean> {
 /** Accounts are locked first, then the queue: whoever comes at the same time waits, and sees the rest. */
 async function offerOne(
   tx: Transaction,
-  { slot, offer, now, lasts, remaining }: Chance,
+  { slot, offer, now, lasts, remaining }: NextOffer,
 ): Promise<boolean> {
   const { activityId, startsAt, time } = slot
   const isHere = and(eq(waits.activityId, activityId), eq(waits.startsAt, startsAt), isWaiting)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { activities, holds, waits } from '../../db/schema/booking.ts'
 import { randomId } from '../../secret.ts'
-import { giveBack } from './offerPlaces.ts'
+import { withdrawOffers } from './offerPlaces.ts'
 import type { Start } from '../slots.ts'
 
 /** How many slots one customer may wait for at once. */
@@ -37,7 +37,7 @@ export async function loadWaits(db: Database, customer: string, now: number): Pr
   })
 }
 
-type Joining = {
+type WaitRequestDeps = {
   customer: string
   account: number | null
   request: HoldRequest
@@ -48,7 +48,7 @@ type Joining = {
 /** Joins the queue of a slot; whoever is in it with the same party stays where they are. */
 export function joinWait(
   db: Database,
-  { customer, account, request, start, now }: Joining,
+  { customer, account, request, start, now }: WaitRequestDeps,
 ): Promise<string | { refused: 'gone' | 'waiting' | 'too-many' }> {
   return db.transaction(async (tx) => {
     if (account !== null) {
@@ -90,7 +90,7 @@ export function leaveWait(
       .update(waits)
       .set({ endedAt: new Date(now), outcome: 'left' })
       .where(eq(waits.id, id))
-    await giveBack(tx, wait.offer ? [wait.offer] : [])
+    await withdrawOffers(tx, wait.offer ? [wait.offer] : [])
     return true
   })
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, consents, letters, sessions, userProfiles } from '../schema/people.ts'
+import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
 import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
-export const NOBODY = 'deleted'
+export const ANONYMOUS_CUSTOMER = 'deleted'
 
 type Account = { id: number; email: string }
 
@@ -28,22 +28,25 @@ export async function lockCustomer(
 }
 
 /**
- * Removes everything of a locked account, leaves its bookings to nobody, and queues the letter that
+ * Removes everything of a locked account, leaves its bookings to nobody, and queues the e-mail that
  * confirms it. What becomes of each column stands in personal.ts.
  */
 export async function anonymise(tx: Transaction, { id, email }: Account, now: number) {
   const customer = String(id)
-  const same = sql`lower(${letters.email}) = lower(${email})`
+  const same = sql`lower(${emails.email}) = lower(${email})`
   await tx.delete(sessions).where(eq(sessions.customer, customer))
   await tx.delete(idempotency).where(eq(idempotency.customer, customer))
   await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))
   await tx.delete(consents).where(eq(consents.customer, customer))
   await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
-  await tx.delete(letters).where(same)
-  await tx.update(bookingEvents).set({ actor: NOBODY }).where(eq(bookingEvents.actor, customer))
+  await tx.delete(emails).where(same)
+  await tx
+    .update(bookingEvents)
+    .set({ actor: ANONYMOUS_CUSTOMER })
+    .where(eq(bookingEvents.actor, customer))
   await tx
     .update(bookings)
-    .set({ customer: NOBODY, notes: null, pass: null })
+    .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })
     .where(eq(bookings.customer, customer))
   // Its password resets go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))

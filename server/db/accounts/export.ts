@@ -4,7 +4,7 @@ import { personal, type Rule } from './personal.ts'
 import {
   accounts,
   consents,
-  letters,
+  emails,
   passwordResets,
   pushes,
   pushSubscriptions,
@@ -28,7 +28,7 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
   const id = Number(customer)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
   if (!account) return undefined
-  const addressed = sql`lower(${letters.email}) = lower(${account.email})`
+  const addressed = sql`lower(${emails.email}) = lower(${account.email})`
   const booked = await tx
     .select()
     .from(bookings)
@@ -55,7 +55,7 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
     .from(consents)
     .where(eq(consents.customer, customer))
     .orderBy(asc(consents.id))
-  const waiting = await tx.select().from(letters).where(addressed)
+  const waiting = await tx.select().from(emails).where(addressed)
   const answers = await tx.select().from(idempotency).where(eq(idempotency.customer, customer))
   return {
     account: shown(personal.accounts, [account])[0],
@@ -66,7 +66,7 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
     waits: shown(personal.waits, await tx.select().from(waits).where(eq(waits.customer, customer))),
     sessions: shown(personal.sessions, here),
     passwordResets: shown(personal.passwordResets, resets),
-    lettersToSend: shown(personal.letters, waiting),
+    lettersToSend: shown(personal.emails, waiting),
     remindedDevices: shown(personal.pushSubscriptions, reminded),
     notificationsToSend: shown(personal.pushes, pushing),
     answers: shown(personal.idempotency, answers),

@@ -1,26 +1,48 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { RESET_MINUTES } from '../../../shared/api/password.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, passwordResets, sessions } from '../schema/people.ts'
-import { once } from '../statement.ts'
+import { preparedOnce } from '../statement.ts'
 
 /** A link that is about to leave; the token is in no other place. */
-export type MintedReset = { account: number; email: string; token: string }
+export type CreatedReset = { account: number; email: string; token: string }
 
-/** A new token for the account of this address, if there is one; it voids the one before. */
-export function mintReset(
+/** Links of an account that open it at preparedOnce; an older one gives way. */
+const LIVING_LINKS = 3
+
+const EarlierLinks = v.array(v.object({ tokenHash: v.string(), expiresAt: v.number() }))
+
+type Mint = {
+  email: string
+  now: number
+  /** Asked where a link may be made at all; left out where an earlier letter did not leave. */
+  admit?: () => Promise<boolean>
+}
+
+/**
+ * A new token for the account of this address, if there is one and its newest link is older than a
+ * minute. The two before it stay good: whoever asks in somebody's place voids no link.
+ */
+export function createReset(
   db: Database,
-  email: string,
-  now: number,
-): Promise<MintedReset | undefined> {
+  { email, now, admit }: Mint,
+): Promise<CreatedReset | undefined> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, sql`lower(${accounts.email}) = lower(${email})`)
     if (!account) return undefined
+    const links = await linksOf(tx, account.id)
+    const expiresAt = now + RESET_MINUTES * MINUTE_MS
+    if (admit) {
+      const newest = links[0]?.expiresAt ?? 0
+      if (newest > expiresAt - MINUTE_MS || !(await admit())) return undefined
+    }
     const token = randomToken()
-    const fresh = { tokenHash: sha256(token), expiresAt: new Date(now + RESET_MINUTES * MINUTE_MS) }
+    const earlier = links.filter((link) => link.expiresAt > now).slice(0, LIVING_LINKS - 1)
+    const fresh = { tokenHash: sha256(token), expiresAt: new Date(expiresAt), earlier }
     await tx
       .insert(passwordResets)
       .values({ account: account.id, ...fresh })
@@ -29,20 +51,36 @@ export function mintReset(
   })
 }
 
-/** What a token opens: its account, whether or not its time is over. */
+/** Newest first. */
+async function linksOf(tx: Pick<Database, 'select'>, account: number) {
+  const [row] = await tx.select().from(passwordResets).where(eq(passwordResets.account, account))
+  if (!row) return []
+  const newest = { tokenHash: row.tokenHash, expiresAt: row.expiresAt.getTime() }
+  return [newest, ...v.parse(EarlierLinks, row.earlier)]
+}
+
+/** What a token opens: its account, whether or not its time (epoch ms) is over. */
 export async function findReset(db: Pick<Database, 'select'>, token: string) {
-  const [reset] = await db
-    .select({ account: passwordResets.account, expiresAt: passwordResets.expiresAt })
+  const tokenHash = sha256(token)
+  const [row] = await db
+    .select({ account: passwordResets.account })
     .from(passwordResets)
-    .where(eq(passwordResets.tokenHash, sha256(token)))
-  return reset
+    .where(holding(tokenHash))
+  const links = row ? await linksOf(db, row.account) : []
+  const link = links.find((each) => each.tokenHash === tokenHash)
+  return row && link && { account: row.account, expiresAt: link.expiresAt }
+}
+
+function holding(tokenHash: string): SQL {
+  const { tokenHash: newest, earlier } = passwordResets
+  return sql`(${newest} = ${tokenHash} or strpos(${earlier}::text, ${tokenHash}) > 0)`
 }
 
 /**
- * Uses a token up and sets the password: both, every session's end and the letter that says so, or
+ * Uses a token up, with all others of its account, and sets the password: both, every session's end and the letter that says so, or
  * nothing. Resolves with whether the token was still there for this caller.
  */
-export function spendReset(
+export function redeemReset(
   db: Database,
   { account, token }: { account: number; token: string },
   passwordHash: string,
@@ -52,7 +90,7 @@ export function spendReset(
     await lockAccount(tx, eq(accounts.id, account))
     const [spent] = await tx
       .delete(passwordResets)
-      .where(eq(passwordResets.tokenHash, sha256(token)))
+      .where(holding(sha256(token)))
       .returning({ account: passwordResets.account })
     if (spent) {
       await setPassword(tx, account, passwordHash, now)
@@ -66,7 +104,7 @@ export function spendReset(
   })
 }
 
-/** Sets a locked account's password, ends its sessions and its link, and has its owner told. */
+/** Sets a locked account's password, ends its sessions and its links, and has its owner told. */
 export async function setPassword(
   tx: Transaction,
   id: number,
@@ -79,13 +117,13 @@ export async function setPassword(
     .where(eq(accounts.id, id))
     .returning({ email: accounts.email })
   if (!account) return
-  await voidReset(tx, id)
+  await revokeReset(tx, id)
   await tx.delete(sessions).where(eq(sessions.customer, String(id)))
   await queueEmail(tx, { kind: 'password-changed', email: account.email }, now)
 }
 
-/** The link that may be under way opens nothing any more. */
-export async function voidReset(tx: Transaction, id: number): Promise<void> {
+/** The links that may be under way open nothing any more. */
+export async function revokeReset(tx: Transaction, id: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.account, id))
 }
 
@@ -96,17 +134,17 @@ export async function lockAccount(tx: Transaction, which: SQL | undefined) {
 }
 
 /** What tells one password of an account from the next. */
-export function proofOf({ passwordHash }: { passwordHash: string }): string {
+export function passwordFingerprint({ passwordHash }: { passwordHash: string }): string {
   return sha256(passwordHash)
 }
 
-/** The account that still has the password of a proof, once whoever is changing it has ended. */
-export async function findByProof(db: Pick<Database, 'select'>, id: number, proof: string) {
+/** The account that still has the password of a proof, preparedOnce whoever is changing it has ended. */
+export async function findByFingerprint(db: Pick<Database, 'select'>, id: number, proof: string) {
   const [account] = await steady(db).execute({ id })
-  return account && proofOf(account) === proof ? account : undefined
+  return account && passwordFingerprint(account) === proof ? account : undefined
 }
 
-const steady = once((db: Pick<Database, 'select'>) =>
+const steady = preparedOnce((db: Pick<Database, 'select'>) =>
   db
     .select()
     .from(accounts)

@@ -51,8 +51,9 @@ export const personal = {
     account: mine,
     tokenHash: secret('L’empreinte du lien de réinitialisation'),
     expiresAt: mine,
+    earlier: secret('Les empreintes des deux liens de réinitialisation d’avant'),
   },
-  letters: {
+  emails: {
     id: mine,
     kind: mine,
     email: mine,
@@ -189,7 +190,7 @@ export const personal = {
     createdAt: mine,
   },
   exceptionalDays: { day: venue, open: venue, close: venue, reason: venue, origin: venue },
-  requests: {
+  inquiries: {
     id: request,
     key: request,
     kind: request,

@@ -1,10 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { createCollector } from '../batchLoader.ts'
+import { createBatchLoader } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
 import { accounts } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
-import { once, readRows } from '../statement.ts'
+import { preparedOnce, readRows } from '../statement.ts'
 
 /** Whether a visit of a customer was checked in, and that not taken back. */
 export async function hasAttended(db: Database, customer: string): Promise<boolean> {
@@ -19,8 +19,8 @@ const attendedText = `select distinct bookings.customer
 
 const Attended = v.array(v.object({ customer: v.string() }))
 
-const attendedIn = once((db: Database) =>
-  createCollector(async (customers) => {
+const attendedIn = preparedOnce((db: Database) =>
+  createBatchLoader(async (customers) => {
     const statement = { name: 'has-attended', text: attendedText, values: [customers] }
     const rows = v.parse(Attended, await readRows(db.$client, statement))
     return new Map(rows.map(({ customer }) => [customer, true]))
@@ -28,7 +28,7 @@ const attendedIn = once((db: Database) =>
 )
 
 /** Marks as proved the accounts whose bookings were checked in. `now` in epoch milliseconds. */
-export async function proveAttended(
+export async function markEmailProved(
   db: Database,
   attended: readonly string[],
   now: number,

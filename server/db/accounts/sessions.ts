@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ignoreUnwritable } from '../../failure.ts'
-import { randomToken, seal, sha256, unseal } from '../../secret.ts'
-import { createCollector } from '../batchLoader.ts'
+import { randomToken, encryptText, sha256, decryptText } from '../../secret.ts'
+import { createBatchLoader } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
 import { sessions } from '../schema/people.ts'
-import { once, readRows } from '../statement.ts'
+import { preparedOnce, readRows } from '../statement.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** A session ends after 30 days without a visit. */
@@ -26,14 +26,14 @@ export async function openSession(
     tokenHash: sha256(token),
     customer: session.customer,
     device: session.device,
-    providerToken: seal(secret, session.providerToken),
+    providerToken: encryptText(secret, session.providerToken),
     now: new Date(now),
     expiresAt: new Date(now + LIFETIME),
   })
   return token
 }
 
-const insertion = once((db: Database) =>
+const insertion = preparedOnce((db: Database) =>
   db
     .insert(sessions)
     .values({
@@ -58,7 +58,7 @@ export async function findSession(
   const tokenHash = sha256(token)
   const row = await lookupIn(db)(tokenHash)
   if (!row || row.expires_at.getTime() <= now) return undefined
-  const providerToken = unseal(secret, row.provider_token)
+  const providerToken = decryptText(secret, row.provider_token)
   if (providerToken === undefined) return undefined
   if (row.last_seen_at.getTime() < now - HOUR_MS)
     await touch(db, tokenHash, now).catch(ignoreUnwritable)
@@ -78,8 +78,8 @@ type Row = v.InferOutput<typeof Row>
 const text = `select token_hash, customer, provider_token, last_seen_at, expires_at
   from sessions where token_hash = any($1)`
 
-const lookupIn = once((db: Database) =>
-  createCollector<Row>(async (hashes) => {
+const lookupIn = preparedOnce((db: Database) =>
+  createBatchLoader<Row>(async (hashes) => {
     const rows = await readRows(db.$client, { name: 'sessions', text, values: [hashes] })
     return new Map(v.parse(v.array(Row), rows).map((row) => [row.token_hash, row]))
   }),

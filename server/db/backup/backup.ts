@@ -14,14 +14,17 @@ import { type BackupFile, type End, type Header, LAST_ROW, type Sum, type Table 
 import { restoreFile } from './restore.ts'
 import { createSum, listTables, rowsOf, settle } from './tables.ts'
 
-export type Told = { madeAt: string; rows: number; tables: number; bytes: number }
-type Wanted = { file: string; files: BackupFile[]; secretMark: string }
+export type BackupResult = { madeAt: string; rows: number; tables: number; bytes: number }
+type BackupOptions = { file: string; files: BackupFile[]; secretMark: string }
 
 /**
  * Writes everything that a database holds at one moment into a file that appears whole, or not at all:
  * bookings go on meanwhile. It is restored into a scratch database first, and compared.
  */
-export async function backUp(pool: pg.Pool, { file, files, secretMark }: Wanted): Promise<Told> {
+export async function backUp(
+  pool: pg.Pool,
+  { file, files, secretMark }: BackupOptions,
+): Promise<BackupResult> {
   // That of a process killed in the middle is written over.
   const draft = `${file}.part`
   try {
@@ -38,8 +41,8 @@ export async function backUp(pool: pg.Pool, { file, files, secretMark }: Wanted)
 async function write(
   client: pg.PoolClient,
   draft: string,
-  { files, secretMark }: Pick<Wanted, 'files' | 'secretMark'>,
-): Promise<Told> {
+  { files, secretMark }: Pick<BackupOptions, 'files' | 'secretMark'>,
+): Promise<BackupResult> {
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
     await settle(client)
@@ -56,10 +59,10 @@ async function write(
   }
 }
 
-type Source = { header: Header; files: BackupFile[]; sums: Record<string, Sum> }
+type BackupSource = { header: Header; files: BackupFile[]; sums: Record<string, Sum> }
 
 /** The lines of format.ts; notes in `sums` what each table held. */
-async function* linesFrom(client: pg.PoolClient, { header, files, sums }: Source) {
+async function* linesFrom(client: pg.PoolClient, { header, files, sums }: BackupSource) {
   for (const part of [header, ...files]) yield `${JSON.stringify(part)}\n`
   for (const known of await listTables(client)) {
     const { table, columns } = known

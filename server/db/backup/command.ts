@@ -11,13 +11,13 @@ import { keyFor } from '../../secret.ts'
 import { BackupError } from './format.ts'
 
 /** What an operator asked for; `file` is the one name that was given. */
-type Asked = { file: string; withSecret: boolean; config: Config }
+type CommandArgs = { file: string; withSecret: boolean; config: Config }
 
 /** Runs a command of one file: its answer to the terminal, a failure in one sentence, exit code 1. */
 export async function runCommand(
   env: Record<string, string | undefined>,
   usage: string,
-  act: (asked: Asked) => Promise<string>,
+  act: (asked: CommandArgs) => Promise<string>,
 ): Promise<void> {
   try {
     const { values, positionals } = parseArgs({
@@ -101,6 +101,6 @@ async function hasCluster(dataDir: string): Promise<boolean> {
 }
 
 /** Tells whether a secret is this one, and nothing about it. */
-export function markOf(secret: string): string {
+export function secretFingerprint(secret: string): string {
   return keyFor(secret, 'backup', 'mark').slice(0, 16)
 }

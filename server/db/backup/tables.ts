@@ -4,11 +4,11 @@ import { to as copyTo } from 'pg-copy-streams'
 import { linesOf, type Sum, type Table } from './format.ts'
 
 /** A table in the order in which tables can be filled: what it refers to comes before it. */
-type Known = Table & { key: string[] }
+type KeyedTable = Table & { key: string[] }
 
 /** Every table of Borne with the columns that are written; none of them refers to a later one. */
-export async function listTables(client: pg.ClientBase): Promise<Known[]> {
-  const { rows } = await client.query<Known & { refers: string[] }>(`
+export async function listTables(client: pg.ClientBase): Promise<KeyedTable[]> {
+  const { rows } = await client.query<KeyedTable & { refers: string[] }>(`
     select c.relname as table,
       array(select attname::text from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -18,7 +18,7 @@ export async function listTables(client: pg.ClientBase): Promise<Known[]> {
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)
-  const sorted: Known[] = []
+  const sorted: KeyedTable[] = []
   const waiting = new Set(rows)
   while (waiting.size > 0) {
     const names = new Set([...waiting].map(({ table }) => table))
@@ -31,7 +31,7 @@ export async function listTables(client: pg.ClientBase): Promise<Known[]> {
 }
 
 /** The rows of a table as lines of COPY, always in the same order. */
-export function rowsOf(client: pg.ClientBase, { table, columns, key }: Known) {
+export function rowsOf(client: pg.ClientBase, { table, columns, key }: KeyedTable) {
   const order = key.length > 0 ? key.map(quote).join(', ') : `${quote(table)}::text`
   const query = `select ${columns.map(quote).join(', ')} from ${quote(table)} order by ${order}`
   return linesOf(client.query(copyTo(`copy (${query}) to stdout`)))

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { ignoreUnwritable } from '../../failure.ts'
-import { opaque, randomId, randomToken, sha256 } from '../../secret.ts'
+import { keyedHash, randomId, randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { devices, pairings } from '../schema/checkIn.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -83,5 +83,5 @@ export function listDevices(db: Database) {
 }
 
 function hashOf(secret: string, code: string): string {
-  return opaque(secret, 'pairing', code)
+  return keyedHash(secret, 'pairing', code)
 }

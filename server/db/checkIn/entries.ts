@@ -1,7 +1,7 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { VisitEntry } from '../../../shared/api/check-in.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
-import { createReferenceKeys, ENTRY_KEY, sealForPass } from '../../../shared/rules/entry.ts'
+import { createReferenceKeys, ENTRY_KEY, encryptForPass } from '../../../shared/rules/entry.ts'
 import type { Reference } from '../../../shared/rules/reference.ts'
 import type { Database } from '../database.ts'
 import { accounts, userProfiles } from '../schema/people.ts'
@@ -139,8 +139,8 @@ async function sealedParts(row: Row): Promise<Partial<VisitEntry>> {
   const { id, reference } = row
   const name = shortName(row)
   return {
-    ...(name && { name: await sealForPass(id, name) }),
-    ...(reference && { reference: await sealForPass(id, reference) }),
+    ...(name && { name: await encryptForPass(id, name) }),
+    ...(reference && { reference: await encryptForPass(id, reference) }),
   }
 }
 

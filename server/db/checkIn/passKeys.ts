@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm'
 import * as v from 'valibot'
 import { PassKey, type WebCryptoKey } from '../../../shared/rules/pass.ts'
-import { seal, unseal } from '../../secret.ts'
+import { encryptText, decryptText } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { passKeys } from '../schema/checkIn.ts'
 
@@ -17,7 +17,7 @@ export async function loadPassKeys(db: Database): Promise<PassKey[]> {
 
 /**
  * Gives the newest key, made where there is none, or where another session secret sealed it. Known
- * ones are not unsealed again.
+ * ones are not decrypted again.
  */
 export function createSigners(
   db: Database,
@@ -28,7 +28,7 @@ export function createSigners(
   return async function load(): Promise<Signer> {
     const [row] = await db.select().from(passKeys).orderBy(desc(passKeys.id)).limit(1)
     if (row && row.id === known?.id) return known
-    const key = row && unseal(secret, row.privateKey)
+    const key = row && decryptText(secret, row.privateKey)
     if (!row || key === undefined) {
       await insertKey(db, secret, { id: (row?.id ?? 0) + 1, now: now() })
       return load()
@@ -59,7 +59,7 @@ async function insertKey(
     .insert(passKeys)
     .values({
       id,
-      privateKey: seal(secret, bytes.toString('base64')),
+      privateKey: encryptText(secret, bytes.toString('base64')),
       publicKey: JSON.stringify({ kty, crv, x, y }),
       createdAt: new Date(now),
     })

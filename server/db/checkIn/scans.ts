@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import type { Device } from './devices.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
-import { proveAttended } from '../accounts/proof.ts'
+import { markEmailProved } from '../accounts/proof.ts'
 import { bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -39,7 +39,7 @@ export async function takeScans(
   const inOrder = rows.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
   await db.insert(scans).values(inOrder).onConflictDoNothing()
   const entries = rows.filter(({ kind }) => kind === 'entry')
-  await proveAttended(
+  await markEmailProved(
     db,
     entries.flatMap(({ booking }) => booking ?? []),
     now,

@@ -3,21 +3,21 @@ import * as v from 'valibot'
 import { randomId } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
-import { letters } from '../schema/people.ts'
+import { emails } from '../schema/people.ts'
 
-export type QueuedEmail = typeof letters.$inferSelect
+export type QueuedEmail = typeof emails.$inferSelect
 export type NewEmail = Pick<QueuedEmail, 'kind' | 'email'> & {
   booking?: string
   details?: object
 }
 
-/** Journals a letter, in the transaction of what it tells. `now` in epoch ms. */
+/** Journals an e-mail, in the transaction of what it tells. `now` in epoch ms. */
 export function queueEmail(
   tx: Pick<Database, 'insert'>,
-  letter: NewEmail,
+  email: NewEmail,
   now: number,
 ): Promise<void> {
-  return queueEmails(tx, [letter], now)
+  return queueEmails(tx, [email], now)
 }
 
 /** The same, for any number at once. */
@@ -29,10 +29,8 @@ export async function queueEmails(
   if (!queued.length) return
   const at = new Date(now)
   await tx
-    .insert(letters)
-    .values(
-      queued.map((letter) => ({ ...letter, id: randomId(), createdAt: at, nextAttemptAt: at })),
-    )
+    .insert(emails)
+    .values(queued.map((email) => ({ ...email, id: randomId(), createdAt: at, nextAttemptAt: at })))
 }
 
 /** What a summary tells of: everything since an instant (epoch ms). */
@@ -45,44 +43,44 @@ export async function queueSummary(
   now: number,
 ): Promise<void> {
   const details: v.InferOutput<typeof SummaryDetails> = { since }
-  const letter = { id, kind: 'visit-summary' as const, email, details }
+  const summary = { id, kind: 'visit-summary' as const, email, details }
   await db
-    .insert(letters)
-    .values({ ...letter, createdAt: new Date(now), nextAttemptAt: new Date(until) })
+    .insert(emails)
+    .values({ ...summary, createdAt: new Date(now), nextAttemptAt: new Date(until) })
     .onConflictDoNothing()
 }
 
-/** Whether a newer letter about the same booking waits: it says all that this one could. */
+/** Whether a newer e-mail about the same booking waits: it says all that this one could. */
 export async function isOutdated(
   db: Database,
   { booking, createdAt }: QueuedEmail,
 ): Promise<boolean> {
   if (!booking) return false
-  const isNewer = and(eq(letters.booking, booking), gt(letters.createdAt, createdAt))
-  return (await db.select({ id: letters.id }).from(letters).where(isNewer).limit(1)).length > 0
+  const isNewer = and(eq(emails.booking, booking), gt(emails.createdAt, createdAt))
+  return (await db.select({ id: emails.id }).from(emails).where(isNewer).limit(1)).length > 0
 }
 
-/** Takes the letter that is due longest; nobody else takes it for a minute at least. */
+/** Takes the e-mail that is due longest; nobody else takes it for a minute at least. */
 export async function takeEmail(db: Database, now: number): Promise<QueuedEmail | undefined> {
   const due = db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(lte(letters.nextAttemptAt, new Date(now)))
-    .orderBy(letters.nextAttemptAt)
+    .select({ id: emails.id })
+    .from(emails)
+    .where(lte(emails.nextAttemptAt, new Date(now)))
+    .orderBy(emails.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  const [letter] = await db
-    .update(letters)
+  const [email] = await db
+    .update(emails)
     .set({
-      attempts: sql`${letters.attempts} + 1`,
-      nextAttemptAt: nextAttempt(letters.attempts, now),
+      attempts: sql`${emails.attempts} + 1`,
+      nextAttemptAt: nextAttempt(emails.attempts, now),
     })
-    .where(eq(letters.id, sql`(${due})`))
+    .where(eq(emails.id, sql`(${due})`))
     .returning()
-  return letter
+  return email
 }
 
 /** It was sent, or never will be. */
 export async function endEmail(db: Database, id: string): Promise<void> {
-  await db.delete(letters).where(eq(letters.id, id))
+  await db.delete(emails).where(eq(emails.id, id))
 }

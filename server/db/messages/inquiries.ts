@@ -1,54 +1,54 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { VisitorRequest } from '../../../shared/api/request.ts'
+import type { Inquiry } from '../../../shared/api/request.ts'
 import { randomId } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
-import { requests } from '../schema/visitors.ts'
+import { inquiries } from '../schema/visitors.ts'
 
-export type QueuedInquiry = typeof requests.$inferSelect
+export type QueuedInquiry = typeof inquiries.$inferSelect
 
 /** Journals a request under its key; the reference, or nothing where the key has been used. `now` in epoch ms. */
-export async function keepRequest(
+export async function queueInquiry(
   db: Database,
-  request: VisitorRequest,
+  request: Inquiry,
   { key, isAcknowledged, now }: { key: string; isAcknowledged: boolean; now: number },
 ): Promise<string | undefined> {
   const at = new Date(now)
   const row = { ...rowOf(request), id: randomId(40).toUpperCase(), key, isAcknowledged }
   const [kept] = await db
-    .insert(requests)
+    .insert(inquiries)
     .values({ ...row, createdAt: at, nextAttemptAt: at })
-    .onConflictDoNothing({ target: requests.key })
-    .returning({ id: requests.id })
+    .onConflictDoNothing({ target: inquiries.key })
+    .returning({ id: inquiries.id })
   return kept?.id
 }
 
 /** What a key was used for, if it was: its reference, and whether it asked the same. */
-export async function findRequest(
+export async function findInquiry(
   db: Database,
   key: string,
-  request: VisitorRequest,
+  request: Inquiry,
 ): Promise<{ reference: string; isSame: boolean } | undefined> {
-  const [known] = await db.select().from(requests).where(eq(requests.key, key))
+  const [known] = await db.select().from(inquiries).where(eq(inquiries.key, key))
   return known && { reference: known.id, isSame: isSame(known, request) }
 }
 
 /** Takes the request whose mail is due longest; nobody else takes it for a minute at least. */
 export async function takeInquiry(db: Database, now: number): Promise<QueuedInquiry | undefined> {
   const due = db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(and(isNull(requests.settledAt), lte(requests.nextAttemptAt, new Date(now))))
-    .orderBy(requests.nextAttemptAt)
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(isNull(inquiries.settledAt), lte(inquiries.nextAttemptAt, new Date(now))))
+    .orderBy(inquiries.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
   const [row] = await db
-    .update(requests)
+    .update(inquiries)
     .set({
-      attempts: sql`${requests.attempts} + 1`,
-      nextAttemptAt: nextAttempt(requests.attempts, now),
+      attempts: sql`${inquiries.attempts} + 1`,
+      nextAttemptAt: nextAttempt(inquiries.attempts, now),
     })
-    .where(eq(requests.id, sql`(${due})`))
+    .where(eq(inquiries.id, sql`(${due})`))
     .returning()
   return row
 }
@@ -56,14 +56,14 @@ export async function takeInquiry(db: Database, now: number): Promise<QueuedInqu
 type Progress = Partial<Pick<QueuedInquiry, 'mailedAt' | 'acknowledgedAt' | 'settledAt'>>
 
 export async function markInquiry(db: Database, id: string, progress: Progress): Promise<void> {
-  await db.update(requests).set(progress).where(eq(requests.id, id))
+  await db.update(inquiries).set(progress).where(eq(inquiries.id, id))
 }
 
-function rowOf({ kind, name, email, phone, message, ...details }: VisitorRequest) {
+function rowOf({ kind, name, email, phone, message, ...details }: Inquiry) {
   return { kind, name, email, phone: phone || null, message, details }
 }
 
-function isSame(row: QueuedInquiry, request: VisitorRequest): boolean {
+function isSame(row: QueuedInquiry, request: Inquiry): boolean {
   const asked = rowOf(request)
   const { kind, name, email, phone, message, details } = row
   return JSON.stringify(asked) === JSON.stringify({ kind, name, email, phone, message, details })

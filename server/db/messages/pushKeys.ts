@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { seal, unseal } from '../../secret.ts'
+import { encryptText, decryptText } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { pushKeys } from '../schema/people.ts'
 
@@ -15,10 +15,10 @@ export async function loadPushKeys(
   { secret, now, make }: { secret: string; now: number; make: () => Promise<PushKeys> },
 ): Promise<PushKeys> {
   const [row] = await db.select().from(pushKeys).orderBy(desc(pushKeys.id)).limit(1)
-  const privateKey = row && unseal(secret, row.privateKey)
+  const privateKey = row && decryptText(secret, row.privateKey)
   if (row && privateKey !== undefined) return { publicKey: row.publicKey, privateKey }
   const made = await make()
-  const fresh = { publicKey: made.publicKey, privateKey: seal(secret, made.privateKey) }
+  const fresh = { publicKey: made.publicKey, privateKey: encryptText(secret, made.privateKey) }
   await db
     .insert(pushKeys)
     .values({ id: (row?.id ?? 0) + 1, ...fresh, createdAt: new Date(now) })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { PushSubscribing } from '../../../shared/api/push.ts'
+import type { PushSubscriptionRequest } from '../../../shared/api/push.ts'
 import type { Database } from '../database.ts'
 import { pushSubscriptions, sessions } from '../schema/people.ts'
 
@@ -10,7 +10,7 @@ import { pushSubscriptions, sessions } from '../schema/people.ts'
 export function subscribe(
   db: Database,
   tokenHash: string,
-  { endpoint, keys }: PushSubscribing,
+  { endpoint, keys }: PushSubscriptionRequest,
   now: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function subscribe(
 export async function findSubscription(
   db: Database,
   tokenHash: string,
-): Promise<PushSubscribing | undefined> {
+): Promise<PushSubscriptionRequest | undefined> {
   const { endpoint, p256dh, auth } = pushSubscriptions
   const [found] = await db
     .select({ endpoint, keys: { p256dh, auth } })

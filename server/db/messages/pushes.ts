@@ -5,7 +5,7 @@ import { nextAttempt } from '../nextAttempt.ts'
 import { pushes, pushSubscriptions, sessions } from '../schema/people.ts'
 
 export type DuePush = typeof pushes.$inferSelect
-export type Subscription = typeof pushSubscriptions.$inferSelect
+export type DeviceSubscription = typeof pushSubscriptions.$inferSelect
 type QueuedPush = { id: string; customer: string }
 
 /**
@@ -85,7 +85,7 @@ export async function endPush(db: Database, id: string): Promise<void> {
 }
 
 /** Not before `until` (epoch milliseconds): the push service asked for it. */
-export async function putOff(db: Database, id: string, until: number): Promise<void> {
+export async function postponePush(db: Database, id: string, until: number): Promise<void> {
   await db
     .update(pushes)
     .set({ nextAttemptAt: new Date(until) })

@@ -11,15 +11,15 @@ type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'customer' | 'status'>
 type Event = Pick<typeof bookingEvents.$inferSelect, 'booking' | 'from'>
 
 /**
- * Turns what the journal has not told yet into letters, one a booking, whatever happened to it
- * meanwhile. Any number of processes may do so at once: a booking is taken by one, with its letter in
+ * Turns what the journal has not told yet into e-mails, one a booking, whatever happened to it
+ * meanwhile. Any number of processes may do so at once: a booking is taken by one, with its e-mail in
  * the same transaction, so that a killed one loses nothing and tells nothing twice.
  */
-export async function tellBookings(db: Database, now: number): Promise<void> {
-  while (await db.transaction((tx) => tellSome(tx, now)));
+export async function queueBookingEmails(db: Database, now: number): Promise<void> {
+  while (await db.transaction((tx) => queueBatch(tx, now)));
 }
 
-async function tellSome(tx: Transaction, now: number): Promise<boolean> {
+async function queueBatch(tx: Transaction, now: number): Promise<boolean> {
   const { id, customer, status } = bookings
   const untold = await tx
     .select({ id, customer })
@@ -64,32 +64,32 @@ async function tellSome(tx: Transaction, now: number): Promise<boolean> {
   return true
 }
 
-/** What the letter is about: what is true now, whatever came between. A pending booking has none yet. */
+/** What the e-mail is about: what is true now, whatever came between. A pending booking has none yet. */
 function kindOf({ status }: Booked, events: readonly Event[]): NewEmail['kind'] | undefined {
   if (!events.length || status === 'pending') return undefined
   if (status === 'cancelled') return 'booking-cancelled'
   return events.some(({ from }) => from !== 'confirmed') ? 'booking-confirmed' : 'booking-changed'
 }
 
-type Wanted = { id: string; customer: string; kind: NewEmail['kind'] }
+type BookingEmail = { id: string; customer: string; kind: NewEmail['kind'] }
 type EmailContext = { emails: ReadonlyMap<string, string>; now: number }
 
 /** Queues e-mails to accounts of the embedded provider; a customer who is none, or has gone, gets none. */
 export function queueForCustomers(
   tx: Transaction,
-  wanted: readonly Wanted[],
+  wanted: readonly BookingEmail[],
   { emails, now }: EmailContext,
 ): Promise<void> {
-  const letters = wanted.flatMap(({ id, customer, kind }) => {
+  const queued = wanted.flatMap(({ id, customer, kind }) => {
     const email = emails.get(customer)
     return email ? { kind, email, booking: id } : []
   })
-  return queueEmails(tx, letters, now)
+  return queueEmails(tx, queued, now)
 }
 
 /**
  * The addresses of customers, by their id. Their accounts are locked, before anything of theirs: whoever
- * deletes one does so in this order too, and finds the letter, or nothing is found here.
+ * deletes one does so in this order too, and finds the e-mail, or nothing is found here.
  */
 export async function lockEmails(
   tx: Transaction,
@@ -107,8 +107,8 @@ export async function lockEmails(
   return new Map(rows.map((row) => [String(row.id), row.email]))
 }
 
-/** An event that needs no letter: the account is gone, or another provider keeps it. */
-export async function tellNobody(db: Database, now: number): Promise<void> {
+/** An event that needs no e-mail: the account is gone, or another provider keeps it. */
+export async function skipBookingEmails(db: Database, now: number): Promise<void> {
   await db
     .update(bookingEvents)
     .set({ toldAt: new Date(now) })

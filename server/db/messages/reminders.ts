@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { addDays, wallClock } from '../../../shared/rules/day.ts'
-import { reminderOf } from '../../../shared/rules/reminder.ts'
+import { reminderTime } from '../../../shared/rules/reminder.ts'
 import type { Database } from '../database.ts'
 import { queuePushes } from './pushes.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
@@ -10,7 +10,7 @@ import { lockEmails, queueForCustomers } from './queueBookingEmails.ts'
  * Queues the reminder of each visit whose evening before has come, once. What was booked or moved
  * after that moment has just been told, and is not told again. `now` in epoch milliseconds.
  */
-export async function remindVisits(db: Database, now: number): Promise<void> {
+export async function queueReminders(db: Database, now: number): Promise<void> {
   const { day: today } = wallClock(now)
   const evenings = or(...[today, addDays(today, 1)].flatMap((day) => isDueOn(day, now) ?? []))
   if (!evenings) return
@@ -47,7 +47,7 @@ export async function remindVisits(db: Database, now: number): Promise<void> {
 
 /** The visits of a day that were made before its evening, once that has come. */
 function isDueOn(day: string, now: number) {
-  const evening = reminderOf(day)
+  const evening = reminderTime(day)
   if (evening > now) return undefined
   return and(
     eq(bookings.day, day),

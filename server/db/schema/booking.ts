@@ -204,7 +204,7 @@ export const bookingEvents = pgTable(
     from: text('from_status'),
     to: text('to_status').notNull(),
     why: text('why').notNull(),
-    /** When the customer's letter about it was queued; none yet where it still has to be. */
+    /** When the customer's e-mail about it was queued; none yet where it still has to be. */
     toldAt: instant('told_at'),
   },
   (table) => [

@@ -87,7 +87,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The one link by which an account may set a new password: a newer one takes its place. */
+/** The links by which an account may set a new password: the newest, and the two before it. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -97,12 +97,14 @@ export const passwordResets = pgTable(
     /** SHA-256 of the token, in hex: the token itself stands in the mail alone. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** The two before, newest first: `{ tokenHash, expiresAt }` each, in epoch milliseconds. */
+    earlier: json('earlier').notNull().default([]),
   },
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
 /** Mails about accounts and bookings that still have to leave; what they say is written as they do. */
-export const letters = pgTable(
+export const emails = pgTable(
   'letters',
   {
     id: text('id').primaryKey(),

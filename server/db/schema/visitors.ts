@@ -14,7 +14,7 @@ import {
 import { instant } from '../instant.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */
-export const requests = pgTable(
+export const inquiries = pgTable(
   'requests',
   {
     id: text('id').primaryKey(),

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/api/profile.ts'
 import type { AccountRequest } from '../../../shared/api/registration.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts, consents } from '../../db/schema/people.ts'
-import { once } from '../../db/statement.ts'
+import { preparedOnce } from '../../db/statement.ts'
 import { hashPassword } from './password.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -109,7 +109,7 @@ export async function findByEmail(
   return account
 }
 
-const byEmail = once((db: Pick<Database, 'select'>) =>
+const byEmail = preparedOnce((db: Pick<Database, 'select'>) =>
   db
     .select()
     .from(accounts)

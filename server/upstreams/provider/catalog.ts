@@ -1,4 +1,4 @@
-import { ARTICLE_LIMIT } from '../../../shared/api/article.ts'
+import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import { type CatalogArticle, catalogArticles, catalogGroups } from '../../../venue/catalog.ts'
 import { sectorId } from '../../../venue/venue.ts'
 import { answer } from '../../http/messages.ts'
@@ -7,7 +7,7 @@ import { answer } from '../../http/messages.ts'
 export function listArticles(query: Record<string, string>): Response {
   const { groups, fields = '', _limit = '' } = query
   const wanted = new Set(fields.split(',').filter(Boolean))
-  const limit = Math.min(Number.parseInt(_limit, 10) || ARTICLE_LIMIT, ARTICLE_LIMIT)
+  const limit = Math.min(Number.parseInt(_limit, 10) || MAX_ARTICLES, MAX_ARTICLES)
   const found = catalogArticles
     .filter(({ idGroup }) => groups === undefined || String(idGroup) === groups)
     .slice(0, limit)

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
+import {
+  CredentialsChange,
+  SetPasswordRequest,
+  RESET_MINUTES,
+} from '../../../shared/api/password.ts'
 import type { Database } from '../../db/database.ts'
-import { findByProof, proofOf } from '../../db/accounts/passwordResets.ts'
+import { findByFingerprint, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import {
@@ -18,16 +22,17 @@ export async function setPassword(
   { db, now }: CredentialDeps,
   request: Request,
 ): Promise<Response> {
-  const body = await readBody(request, PasswordSetting)
+  const body = await readBody(request, SetPasswordRequest)
   if ('refusal' in body) return body.refusal
   return resetAnswer(await resetPassword(db, body.value, now()))
 }
 
 function resetAnswer(outcome: ResetOutcome): Response {
   if (outcome === 'done') return answer({ success: true })
-  if (outcome === 'expired') return refuse(410, 'link-expired', 'Ce lien a plus de 45 minutes.')
+  if (outcome === 'expired')
+    return refuse(410, 'link-expired', `Ce lien a plus de ${RESET_MINUTES} minutes.`)
   if (outcome === 'unknown')
-    return refuse(410, 'link-used', 'Ce lien a déjà servi, ou un plus récent l’a remplacé.')
+    return refuse(410, 'link-used', 'Ce lien a déjà servi, ou de plus récents l’ont remplacé.')
   return refuse(403, 'link-id', 'Ce lien n’est pas celui de ce compte.', { field: 'id' })
 }
 
@@ -58,7 +63,7 @@ function changeAnswer(changed: Exclude<ChangeOutcome, { state: 'taken' }>): Resp
 }
 
 function answeredChange(account: Account): Response {
-  return answer({ success: true, user: profileOf(account), proof: proofOf(account) })
+  return answer({ success: true, user: profileOf(account), proof: passwordFingerprint(account) })
 }
 
 const Confirmation = v.object({ id: v.string(), proof: v.string() })
@@ -68,7 +73,7 @@ export async function confirm({ db }: CredentialDeps, request: Request): Promise
   const body = await readBody(request, Confirmation)
   if ('refusal' in body) return body.refusal
   const id = readAccountId(body.value.id)
-  const account = id === undefined ? undefined : await findByProof(db, id, body.value.proof)
+  const account = id === undefined ? undefined : await findByFingerprint(db, id, body.value.proof)
   if (account) return answer({ success: true, user: profileOf(account) })
   return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
 }

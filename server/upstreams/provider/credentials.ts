@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { CredentialsChange, PasswordSetting } from '../../../shared/api/password.ts'
+import type { CredentialsChange, SetPasswordRequest } from '../../../shared/api/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
 import {
   findReset,
   lockAccount,
   setPassword,
-  spendReset,
-  voidReset,
+  redeemReset,
+  revokeReset,
 } from '../../db/accounts/passwordResets.ts'
 import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
@@ -17,18 +17,18 @@ import { hashPassword, isPassword } from './password.ts'
 
 export type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
 
-/** Sets a password by a mailed token, once. A refusal leaves the token as it was. */
+/** Sets a password by a mailed token, preparedOnce. A refusal leaves the token as it was. */
 export async function resetPassword(
   db: Database,
-  { token, id, password }: v.InferOutput<typeof PasswordSetting>,
+  { token, id, password }: v.InferOutput<typeof SetPasswordRequest>,
   now: number,
 ): Promise<ResetOutcome> {
   const reset = await findReset(db, token)
   if (!reset) return 'unknown'
   const { account } = reset
   if (String(account) !== id) return 'other-id'
-  if (reset.expiresAt.getTime() <= now) return 'expired'
-  const isSpent = await spendReset(db, { account, token }, await hashPassword(password), now)
+  if (reset.expiresAt <= now) return 'expired'
+  const isSpent = await redeemReset(db, { account, token }, await hashPassword(password), now)
   return isSpent ? 'done' : 'unknown'
 }
 
@@ -98,7 +98,7 @@ async function setEmail(
     .update(userProfiles)
     .set({ email })
     .where(eq(userProfiles.customer, String(id)))
-  await voidReset(tx, id)
+  await revokeReset(tx, id)
   for (const to of [account.email, email])
     await queueEmail(tx, { kind: 'email-changed', email: to }, now)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneOf } from '../reading.ts'
+import { readOneOf } from '../reading.ts'
 import type { ReportedProfile } from './lastProfile.ts'
 
 /** PostgreSQL's largest `integer`. */
@@ -48,7 +48,7 @@ export function isSaved(body: unknown): boolean {
 
 /** What a sign-in or an edit answers of a profile, in either place. */
 export function readProfile(body: unknown): Partial<ReportedProfile> {
-  return toldOf(oneOf(User)(body)?.user ?? oneOf(Names)(body) ?? {})
+  return toldOf(readOneOf(User)(body)?.user ?? readOneOf(Names)(body) ?? {})
 }
 
 /** What is told, as it is kept; nothing of what is not. */
@@ -59,4 +59,15 @@ export function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<Rep
   const contact = { email, phone, mobilePhone, marketingConsent, mayContact }
   const told = { firstName, lastName, birthDate, center, registeredAt, ...contact }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
+
+/** Whether a profile has all that an edit says: phones by their digits, a consent in either spelling. */
+export function holds(held: Partial<ReportedProfile>, edit: Partial<ReportedProfile>): boolean {
+  const { marketingConsent = held.mayContact } = held
+  const known = new Map<string, unknown>(Object.entries({ ...held, marketingConsent }))
+  const plain = (name: string, value: unknown) =>
+    /phone$/i.test(name) && typeof value === 'string' ? value.replace(/\D/g, '') : value
+  return Object.entries(edit).every(
+    ([name, value]) => plain(name, known.get(name)) === plain(name, value),
+  )
 }

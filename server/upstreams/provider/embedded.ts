@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
+import { DUPLICATE_ACCOUNT } from '../../../shared/rules/duplicate.ts'
 import { AccountRequest } from '../../../shared/api/registration.ts'
 import { Credentials } from '../../../shared/api/session.ts'
 import { hashBody } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
-import { proofOf } from '../../db/accounts/passwordResets.ts'
+import { passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { rethrow } from '../../failure.ts'
 import {
   answer,
@@ -15,7 +15,7 @@ import {
   refuse,
   unauthenticated,
 } from '../../http/messages.ts'
-import { opaque, sign } from '../../secret.ts'
+import { keyedHash, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
 import { ProfileEdit } from '../dialect.ts'
 import {
@@ -65,12 +65,12 @@ async function create({ db, secret, now }: ProviderDeps, request: Request, isTri
 }
 
 function duplicate({ secret }: Pick<ProviderDeps, 'secret'>, existing: number): Response {
-  const conflictId = opaque(secret, 'conflict', String(existing))
+  const conflictId = keyedHash(secret, 'conflict', String(existing))
   return answer(
     {
       success: false,
-      error: DUPLICATE,
-      message: DUPLICATE,
+      error: DUPLICATE_ACCOUNT,
+      message: DUPLICATE_ACCOUNT,
       code: 'DOUBLON',
       ctxCode: 'DOUBLON',
       field: 'email',
@@ -90,7 +90,7 @@ async function signIn({ db, secret }: ProviderDeps, request: Request): Promise<R
     return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
   }
   const token = sign(secret, 'customer', String(account.id))
-  return answer({ token, id: account.id, proof: proofOf(account) })
+  return answer({ token, id: account.id, proof: passwordFingerprint(account) })
 }
 
 async function read({ db }: ProviderDeps, text: string): Promise<Response> {

@@ -1,18 +1,24 @@
 import * as v from 'valibot'
 import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/consent.ts'
-import { isDuplicate } from '../../../shared/rules/duplicate.ts'
+import { isDuplicateAccount } from '../../../shared/rules/duplicate.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
 import { AccountRequest } from '../../../shared/api/registration.ts'
 import { Credentials, ProviderSignIn } from '../../../shared/api/session.ts'
 import type { Database } from '../../db/database.ts'
-import { hashBody, keepAnswer, type Once, recall, takeKey } from '../../db/idempotency.ts'
+import {
+  hashBody,
+  keepAnswer,
+  type IdempotencyKey,
+  findAnswer,
+  claimKey,
+} from '../../db/idempotency.ts'
 import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ProfileEdit } from '../dialect.ts'
-import { Id, oneOf } from '../reading.ts'
-import { ask, unusable, type Upstream } from '../upstream.ts'
+import { Id, readOneOf } from '../reading.ts'
+import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
-import { isSaved, readProfile, toldOf } from './dialect.ts'
+import { holds, isSaved, readProfile, toldOf } from './dialect.ts'
 import { keepProfile, loadProfile } from './lastProfile.ts'
 
 type RemoteProviderDeps = { db: Database; now: () => number }
@@ -42,10 +48,12 @@ const Created = v.object({ id: Id, message: v.nullish(v.string()) })
 
 async function create({ system, db, now }: Call, request: Request): Promise<Response> {
   const account = consented(v.parse(AccountRequest, JSON.parse(await request.text())), now())
-  const response = await system.fetch(ask('/api/users', { method: 'POST', body: account }))
+  const response = await system.fetch(
+    upstreamRequest('/api/users', { method: 'POST', body: account }),
+  )
   if (!response.ok) return refusedCreation(response)
-  const created = oneOf(Created)(await response.json())
-  if (!created) return unusable()
+  const created = readOneOf(Created)(await response.json())
+  if (!created) return badGateway()
   const { id } = created
   await keepProfile(
     db,
@@ -74,15 +82,15 @@ function consented(account: AccountRequest, now: number): AccountRequest {
 async function refusedCreation(response: Response): Promise<Response> {
   if (response.status !== 401 && response.status !== 403) return response
   const problem = readProblem(await response.clone().json())
-  return problem && isDuplicate(response.status, problem) ? response : unusable()
+  return problem && isDuplicateAccount(response.status, problem) ? response : badGateway()
 }
 
 async function signIn({ system, db, now }: Call, request: Request): Promise<Response> {
   const response = await system.fetch(request)
   if (!response.ok) return response
   const body: unknown = await response.json()
-  const signed = oneOf(ProviderSignIn)(body)
-  if (signed?.id === undefined) return unusable()
+  const signed = readOneOf(ProviderSignIn)(body)
+  if (signed?.id === undefined) return badGateway()
   const { email } = v.parse(Credentials, JSON.parse(await request.text()))
   await keepProfile(db, String(signed.id), { email, ...readProfile(body) }, now())
   return answer(signed)
@@ -101,12 +109,12 @@ async function update(call: Call, id: string, request: Request): Promise<Respons
   const body = v.parse(ProfileEdit, JSON.parse(await request.text()))
   const key = request.headers.get('idempotency-key')
   if (key === null) return send(call, id, body)
-  const once = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
-  const earlier = await recall(call.db, once)
+  const preparedOnce = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
+  const earlier = await findAnswer(call.db, preparedOnce)
   if (earlier && !earlier.isSame) {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }
-  return earlier?.answer ? answer(earlier.answer) : send(call, id, body, once)
+  return earlier?.answer ? answer(earlier.answer) : send(call, id, body, preparedOnce)
 }
 
 type Body = v.InferOutput<typeof ProfileEdit>
@@ -115,18 +123,22 @@ async function send(
   { system, db, now }: Call,
   id: string,
   edit: Body,
-  once?: Once,
+  preparedOnce?: IdempotencyKey,
 ): Promise<Response> {
   const known = await loadProfile(db, id)
   const body = withoutForbiddenConsent(edit, known, now())
   const path = `/api/users/${encodeURIComponent(id)}`
-  const asked = ask(path, { method: 'PUT', body: { ...body, id }, idempotencyKey: once?.key })
+  const asked = upstreamRequest(path, {
+    method: 'PUT',
+    body: { ...body, id },
+    idempotencyKey: preparedOnce?.key,
+  })
   const response = await system.fetch(asked)
   if (!response.ok) return response
   const answered: unknown = await response.json()
-  // Without a word of success nobody knows whether it was kept: the edit waits, and is sent again.
-  if (!isSaved(answered)) return unusable()
-  const said = readProfile(answered)
+  const said = isSaved(answered) ? readProfile(answered) : await readBack(system, id, body)
+  // Nobody knows whether it was kept: the edit waits, and is sent again.
+  if (!said) return badGateway()
   const { marketingConsent: wanted } = body
   if (wanted !== undefined && wanted !== known?.marketingConsent) {
     await note(db, id, wanted, 'profile', now())
@@ -135,11 +147,21 @@ async function send(
   const user = { ...(await loadProfile(db, id)) }
   const { firstName, lastName, email } = user
   const told = { status: 200, success: true, id, firstName, lastName, email, user }
-  if (once) {
-    await takeKey(db, once, now())
-    await keepAnswer(db, once, 200, told)
+  if (preparedOnce) {
+    await claimKey(db, preparedOnce, now())
+    await keepAnswer(db, preparedOnce, 200, told)
   }
   return answer(told)
+}
+
+/**
+ * What a provider holds that has answered an edit without a word of success, if it holds every value of the
+ * edit. §7 names no such call: where there is none, nothing is known.
+ */
+async function readBack(system: Upstream, id: string, edit: Body) {
+  const response = await system.fetch(upstreamRequest(`/api/users/${encodeURIComponent(id)}`))
+  const held = response.ok ? readProfile(await response.json()) : {}
+  return holds(held, toldOf(edit)) ? held : undefined
 }
 
 /** An edit that gives the consent below 15, or a birth date that makes it forbidden, takes it back. */

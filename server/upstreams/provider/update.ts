@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
 import type { Profile, ProfilePatch } from '../../../shared/api/profile.ts'
 import {
-  dropKey,
-  type Earlier,
+  releaseKey,
+  type StoredAnswer,
   keepAnswer,
-  type Once,
-  recall,
-  takeKey,
+  type IdempotencyKey,
+  findAnswer,
+  claimKey,
 } from '../../db/idempotency.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
@@ -32,17 +32,17 @@ export type Edited =
 export function updateAccount(db: Database, edit: Edit): Promise<Edited> {
   const { key, bodyHash, now } = edit
   if (key === undefined) return db.transaction((tx) => applyEdit(tx, edit))
-  const once: Once = { customer: String(edit.id), key, bodyHash }
+  const once: IdempotencyKey = { customer: String(edit.id), key, bodyHash }
   return db.transaction(async (tx): Promise<Edited> => {
-    if (!(await takeKey(tx, once, now))) return repeat(await recall(tx, once))
+    if (!(await claimKey(tx, once, now))) return repeat(await findAnswer(tx, once))
     const edited = await applyEdit(tx, edit)
     if (edited.state === 'done') await keepAnswer(tx, once, 200, edited.answer)
-    else await dropKey(tx, once)
+    else await releaseKey(tx, once)
     return edited
   })
 }
 
-function repeat(earlier: Earlier | undefined): Edited {
+function repeat(earlier: StoredAnswer | undefined): Edited {
   return earlier?.isSame ? { state: 'done', answer: earlier.answer } : { state: 'key-reused' }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FREE_UNCOUNTED, Slot } from '../../../shared/api/booking.ts'
+import { UNCOUNTED_REMAINING, Slot } from '../../../shared/api/booking.ts'
 import { isTime } from '../../../shared/rules/day.ts'
 import { entriesOf, readList, unwrap } from '../../../shared/api/list.ts'
 import type { Reading } from '../reading.ts'
@@ -22,7 +22,7 @@ const Count = v.pipe(
 )
 
 /** A time that is told free without a number of places. */
-const free = { remaining: FREE_UNCOUNTED, capacity: FREE_UNCOUNTED, isUncounted: true }
+const free = { remaining: UNCOUNTED_REMAINING, capacity: UNCOUNTED_REMAINING, isUncounted: true }
 
 const Places = v.object({
   time: Clock,

@@ -7,9 +7,9 @@ import { loadHours } from '../../db/hours.ts'
 import { answer, parse, unauthenticated } from '../../http/messages.ts'
 import { isBearer } from '../bearer.ts'
 import { AvailabilityQuery, MonthQuery } from '../dialect.ts'
-import { loadOffers } from '../../booking/activities.ts'
+import { loadBookableActivities } from '../../booking/activities.ts'
 import { unknownActivity } from '../../booking/refusals.ts'
-import { HORIZON, type Offer } from '../../booking/rules.ts'
+import { MAX_DAYS_AHEAD, type BookableActivity } from '../../booking/rules.ts'
 import { isOnSale, type Start, startsOf } from '../../booking/slots.ts'
 import { loadSlots } from '../../booking/availability.ts'
 
@@ -49,9 +49,9 @@ async function lookUp(
   const now = clock()
   const from = today(now)
   const [offers, hours] = await Promise.all([
-    loadOffers(db),
+    loadBookableActivities(db),
     // Of what can be booked at all, whatever is asked: no database knows the year 0.
-    loadHours(db, from, addDays(from, HORIZON)),
+    loadHours(db, from, addDays(from, MAX_DAYS_AHEAD)),
   ])
   const offer = offers.get(activityId)
   if (!offer) return undefined
@@ -66,13 +66,13 @@ async function lookUp(
   return days.map(({ starts, ...day }) => ({ ...day, slots: slots.splice(0, starts.length) }))
 }
 
-type DayQuery = { date: string; offer: Offer; hours: Hours; now: number }
+type DayQuery = { date: string; offer: BookableActivity; hours: Hours; now: number }
 type Day = Omit<MonthDay, 'slots'> & { starts: Start[] }
 
 function dayOf({ date, offer, hours, now }: DayQuery): Day {
   const from = today(now)
   if (date < from) return { date, state: 'past', starts: [] }
-  if (date > addDays(from, HORIZON)) return { date, state: 'too-far', starts: [] }
+  if (date > addDays(from, MAX_DAYS_AHEAD)) return { date, state: 'too-far', starts: [] }
   const { span, reason } = hoursOf(hours, date)
   const why = reason === undefined ? {} : { reason }
   if (!span) return { date, state: 'closed', ...why, starts: [] }

@@ -1,19 +1,25 @@
 import * as v from 'valibot'
 import { Bookings, BookingRequest, BookingResult } from '../../../shared/api/booking.ts'
 import type { Database } from '../../db/database.ts'
-import { dropKey, hashBody, keepAnswer, type Once, takeKey } from '../../db/idempotency.ts'
+import {
+  releaseKey,
+  hashBody,
+  keepAnswer,
+  type IdempotencyKey,
+  claimKey,
+} from '../../db/idempotency.ts'
 import {
   loadAnswers,
-  loseSight,
-  ON_ITS_WAY,
-  readSending,
-  type Sending,
+  markUnknown,
+  IN_FLIGHT,
+  findRemoteWrite,
+  type RemoteWrite,
   takeOver,
 } from '../../db/sending.ts'
 import { answer, refuse, replayed } from '../../http/messages.ts'
 import { isIncomplete } from '../reading.ts'
-import { ask, type Customer, customerFrom, unusable } from '../upstream.ts'
-import { madeAnswer } from './dialect.ts'
+import { upstreamRequest, type Customer, customerFrom, badGateway } from '../upstream.ts'
+import { createdAnswer } from './dialect.ts'
 
 type Send = (request: Request) => Promise<Response>
 type BookOnceDeps = { db: Database; now: () => number; post: Send; get: Send }
@@ -32,35 +38,35 @@ export async function bookOnce(deps: BookOnceDeps, request: Request): Promise<Re
   if (!customer || !key) return deps.post(request)
   const wish = v.parse(BookingRequest, JSON.parse(await request.text()))
   const once = { customer: customer.id, key, bodyHash: hashBody('POST /bookings', wish) }
-  if (await takeKey(db, once, now())) return send(deps, once, request)
-  const earlier = await readSending(db, once)
+  if (await claimKey(db, once, now())) return send(deps, once, request)
+  const earlier = await findRemoteWrite(db, once)
   if (!earlier) return running()
   if (!earlier.isSame) return keyReused()
   if (earlier.status >= 200) return replayed(earlier)
   const isSettled = now() - earlier.at >= SETTLED_AFTER_MS
-  if (!isSettled && earlier.status === ON_ITS_WAY) return running()
+  if (!isSettled && earlier.status === IN_FLIGHT) return running()
   if (!(await takeOver(db, once, earlier, now()))) return running()
   const found = await findBooking(deps, customer, wish)
   if (found instanceof Response) return leave(deps, once, earlier, found)
-  if (found) return remember(db, once, 201, madeAnswer(found))
+  if (found) return remember(db, once, 201, createdAnswer(found))
   return isSettled ? send(deps, once, request) : leave(deps, once, earlier, running())
 }
 
 async function send(
   { db, now, post }: BookOnceDeps,
-  once: Once,
+  once: IdempotencyKey,
   request: Request,
 ): Promise<Response> {
   const response = await post(request)
   if (response.ok) return remember(db, once, response.status, await response.json())
-  if (response.status === 502) await loseSight(db, once, now())
-  else await dropKey(db, once)
+  if (response.status === 502) await markUnknown(db, once, now())
+  else await releaseKey(db, once)
   return response
 }
 
 async function remember(
   db: Database,
-  once: Once,
+  once: IdempotencyKey,
   status: number,
   told: unknown,
 ): Promise<Response> {
@@ -71,11 +77,11 @@ async function remember(
 /** Nothing is known better than before. */
 async function leave(
   { db }: BookOnceDeps,
-  once: Once,
-  { at }: Sending,
+  once: IdempotencyKey,
+  { at }: RemoteWrite,
   response: Response,
 ): Promise<Response> {
-  await loseSight(db, once, at)
+  await markUnknown(db, once, at)
   return response
 }
 
@@ -83,19 +89,19 @@ type Wish = v.InferOutput<typeof BookingRequest>
 
 /** What was wished, in the customer's list, and under no other key; or why the list cannot be had. */
 async function findBooking({ db, get }: BookOnceDeps, customer: Customer, wish: Wish) {
-  const response = await get(ask('/users/bookings', { customer }))
+  const response = await get(upstreamRequest('/users/bookings', { customer }))
   if (!response.ok) return response
-  const others = await loadMade(db, customer.id)
+  const others = await loadCreatedIds(db, customer.id)
   const found = v
     .parse(Bookings, await response.json())
     .find((one) => isWished(one, wish) && one.status !== 'cancelled' && !others.includes(one.id))
   // It may be the entry that could not be read: to send it again might book twice.
-  if (!found && isIncomplete(response)) return unusable()
+  if (!found && isIncomplete(response)) return badGateway()
   return found && { bookingId: found.id, status: found.status }
 }
 
 /** The ids of the bookings that a customer was answered here, as long as their keys are remembered. */
-export async function loadMade(db: Database, customer: string): Promise<string[]> {
+export async function loadCreatedIds(db: Database, customer: string): Promise<string[]> {
   return (await loadAnswers(db, customer)).flatMap((told) => {
     const made = v.safeParse(BookingResult, told)
     return made.success ? [made.output.bookingId] : []

@@ -5,13 +5,13 @@ import { readBody } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { cancelBooking } from '../../booking/cancelBooking.ts'
 import { changeBooking } from '../../booking/changeBooking.ts'
-import type { Facts } from '../../booking/facts.ts'
+import type { SalesData } from '../../booking/facts.ts'
 
 type ChangeEndpointDeps = {
   db: Database
   secret: string
   now: () => number
-  facts: () => Promise<Facts>
+  facts: () => Promise<SalesData>
 }
 
 /** Beyond §7: customers change and cancel what they booked, each their own. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Activity } from '../../../shared/api/activity.ts'
 import { Booking } from '../../../shared/api/booking.ts'
 import { paymentAddress } from '../../../shared/api/payment.ts'
-import { Id, listOf, oneOf, type Reading } from '../reading.ts'
+import { Id, readListOf, readOneOf, type Reading } from '../reading.ts'
 
 /** Its own id is its reference: a field of that name is not ours. */
 const RemoteBooking = v.object({
@@ -14,35 +14,39 @@ const RemoteBooking = v.object({
   notes: v.fallback(Booking.entries.notes, undefined),
   duration: v.fallback(Booking.entries.duration, 60),
 })
-const Made = v.object({
+const RemoteCreated = v.object({
   id: v.optional(Id),
   bookingId: v.optional(Id),
   status: v.optional(Booking.entries.status, 'confirmed'),
   paymentUrl: v.optional(v.nullable(v.string())),
 })
 
-export const readActivities = listOf(v.object({ ...Activity.entries, id: Id }))
-export const readBookings = listOf(RemoteBooking)
+export const readActivities = readListOf(v.object({ ...Activity.entries, id: Id }))
+export const readBookings = readListOf(RemoteBooking)
 
 export function readBooking(body: unknown): Reading {
-  const value = oneOf(RemoteBooking)(body)
+  const value = readOneOf(RemoteBooking)(body)
   return value && { value }
 }
 
-/** The answer to a booking, and where to pay only if the venue named that host. */
-export function readMade(body: unknown, hosts: readonly string[]): Reading {
-  const made = oneOf(Made)(body)
+/**
+ * The answer to a booking, and where to pay only if the venue named that host (`paymentHosts`); any other
+ * address is told to `onElsewhere`.
+ */
+export function readCreated(
+  body: unknown,
+  hosts: readonly string[],
+  onElsewhere: (address: string) => void,
+): Reading {
+  const made = readOneOf(RemoteCreated)(body)
   const bookingId = made?.bookingId ?? made?.id
-  return made && bookingId !== undefined
-    ? {
-        value: madeAnswer(
-          { bookingId, status: made.status },
-          paymentAddress(made.paymentUrl ?? undefined, hosts),
-        ),
-      }
-    : undefined
+  if (!made || bookingId === undefined) return undefined
+  const named = made.paymentUrl || undefined
+  const address = paymentAddress(named, hosts)
+  if (named && !address) onElsewhere(named)
+  return { value: createdAnswer({ bookingId, status: made.status }, address) }
 }
 
-export function madeAnswer(made: { bookingId: string; status: string }, paymentUrl?: string) {
+export function createdAnswer(made: { bookingId: string; status: string }, paymentUrl?: string) {
   return { success: true, data: { ...made, ...(paymentUrl && { paymentUrl }) } }
 }

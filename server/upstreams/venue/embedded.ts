@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { rethrow } from '../../failure.ts'
 import { answer, notFound, unauthenticated } from '../../http/messages.ts'
 import { forCustomer, isBearer } from '../bearer.ts'
-import { createDesk } from '../../booking/bookingBatcher.ts'
-import { createFacts } from '../../booking/facts.ts'
+import { createBookingBatcher } from '../../booking/bookingBatcher.ts'
+import { createSalesDataLoader } from '../../booking/facts.ts'
 import { availability } from './availabilityEndpoints.ts'
 import { loadActivities } from '../../booking/activities.ts'
 import { changes } from './changeEndpoints.ts'
@@ -29,7 +29,11 @@ type VenueDeps = {
 /** The embedded venue backend, in the dialect of specification §7. */
 export function createVenue(deps: VenueDeps): Hono {
   const { db, secret, key } = deps
-  const till = { ...deps, desk: createDesk(db), facts: createFacts(db, deps.now) }
+  const till = {
+    ...deps,
+    desk: createBookingBatcher(db),
+    facts: createSalesDataLoader(db, deps.now),
+  }
   const withPasses = passes(deps)
   return new Hono()
     .use('/bookings/:id', withPasses)

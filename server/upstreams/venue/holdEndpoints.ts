@@ -5,14 +5,14 @@ import { answer, readBody, refuse } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'
-import { cancelLimit } from '../../booking/cancelPolicy.ts'
-import { invalid, taken, unknownActivity, unknownHold } from '../../booking/refusals.ts'
-import { findStart, type Offer } from '../../booking/rules.ts'
-import { accountOf, beyondLimit, type Till } from '../../booking/createBooking.ts'
+import { cancelDeadline } from '../../booking/cancelPolicy.ts'
+import { ruleRefusal, notAvailable, unknownActivity, unknownHold } from '../../booking/refusals.ts'
+import { findStart, type BookableActivity } from '../../booking/rules.ts'
+import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBooking.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Beyond §7: places held for a customer while they make up their mind. */
-export function holds(till: Till): Hono {
+export function holds(till: BookingDeps): Hono {
   return new Hono()
     .post(
       '/holds',
@@ -31,7 +31,7 @@ export function holds(till: Till): Hono {
     )
 }
 
-async function take(till: Till, customer: string, request: HoldRequest): Promise<Response> {
+async function take(till: BookingDeps, customer: string, request: HoldRequest): Promise<Response> {
   const { db } = till
   const { offers, hours } = await till.facts()
   const offer = offers.get(request.activityId)
@@ -42,7 +42,7 @@ async function take(till: Till, customer: string, request: HoldRequest): Promise
   const same = await findSame(db, { customer, request, offer, now })
   if (same) return answer(told(same, offer, now))
   const start = findStart(request, offer, hours, now)
-  if ('code' in start) return invalid(start)
+  if ('code' in start) return ruleRefusal(start)
   const done = await takeHold(db, {
     customer,
     account: accountOf(till, customer),
@@ -51,12 +51,12 @@ async function take(till: Till, customer: string, request: HoldRequest): Promise
     start,
     now,
   })
-  return typeof done === 'string' ? taken(done) : answer(told(done, offer, now), 201)
+  return typeof done === 'string' ? notAvailable(done) : answer(told(done, offer, now), 201)
 }
 
 type Own = { customer: string; id: string }
 
-async function extend(till: Till, { customer, id }: Own): Promise<Response> {
+async function extend(till: BookingDeps, { customer, id }: Own): Promise<Response> {
   const now = till.now()
   const hold = await extendHold(till.db, { id, customer, now })
   if (!hold) return unknownHold()
@@ -67,16 +67,16 @@ async function extend(till: Till, { customer, id }: Own): Promise<Response> {
   return answer(told(hold, offers.get(hold.activityId), now))
 }
 
-async function release({ db }: Till, { customer, id }: Own): Promise<Response> {
+async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Response> {
   try {
     return (await releaseHold(db, { id, customer })) ? answer({ success: true }) : unknownHold()
   } catch (error) {
-    if (codeOf(error) === '55P03') return taken('busy')
+    if (codeOf(error) === '55P03') return notAvailable('busy')
     throw error
   }
 }
 
-function told(hold: HoldRow, offer: Offer | undefined, now: number): Hold {
+function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {
   const { id, activityId, day: date, time, participants, isExtended, kind } = hold
   return {
     id,
@@ -89,7 +89,11 @@ function told(hold: HoldRow, offer: Offer | undefined, now: number): Hold {
     isExtended: isExtended || kind === 'offer',
     cancelUntil:
       (offer &&
-        cancelLimit(hold.startsAt.getTime(), offer.cancelBefore * MINUTE_MS, now)?.toISOString()) ??
+        cancelDeadline(
+          hold.startsAt.getTime(),
+          offer.cancelBefore * MINUTE_MS,
+          now,
+        )?.toISOString()) ??
       null,
   }
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { Booking, Bookings, endOf, startOf } from '../../../shared/api/booking.ts'
-import { EARLY_MINUTES, signPass } from '../../../shared/rules/pass.ts'
+import { EARLY_ENTRY_MINUTES, signPass } from '../../../shared/rules/pass.ts'
 import type { Database } from '../../db/database.ts'
 import { createSigners, type Signer } from '../../db/checkIn/passKeys.ts'
 import { readRows } from '../../db/statement.ts'
@@ -57,7 +57,7 @@ function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
     serial: booking.serial ?? 1,
     party: booking.participants,
     startsAt,
-    opensAt: startsAt - EARLY_MINUTES * MINUTE_MS,
+    opensAt: startsAt - EARLY_ENTRY_MINUTES * MINUTE_MS,
     endsAt: endOf(booking),
   }
   return signPass(pass, privateKey)

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { readAnswer, type Reading } from '../reading.ts'
 import type { Upstream } from '../upstream.ts'
 import { readSlots } from './availabilityDialect.ts'
-import { readActivities, readBooking, readBookings, readMade } from './dialect.ts'
+import { readActivities, readBooking, readBookings, readCreated } from './dialect.ts'
 import { bookOnce } from './bookOnce.ts'
 
 /** `hosts`: where a booking may be paid. */
@@ -15,8 +15,13 @@ export function remoteVenue(
   system: Upstream,
   { hosts = paymentHosts, log, ...deps }: RemoteVenueDeps,
 ): Upstream {
+  // Its host and scheme alone: the rest of a payment address is the customer's.
+  const refused = (address: string) =>
+    log('payment-address-refused', {
+      origin: URL.canParse(address) ? new URL(address).origin : 'unreadable',
+    })
   const post = async (request: Request) =>
-    readAnswer(await system.fetch(request), (body) => readMade(body, hosts), {
+    readAnswer(await system.fetch(request), (body) => readCreated(body, hosts, refused), {
       log,
       call: 'create-booking',
     })

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { WaitRequest } from '../../../shared/api/booking.ts'
 import { answer, readBody, refuse, unauthenticated } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
-import { invalid, unknownActivity, unknownWait } from '../../booking/refusals.ts'
+import { ruleRefusal, unknownActivity, unknownWait } from '../../booking/refusals.ts'
 import { findStart, salesOf } from '../../booking/rules.ts'
-import { accountOf, type Till } from '../../booking/createBooking.ts'
+import { accountOf, type BookingDeps } from '../../booking/createBooking.ts'
 import { loadSlots } from '../../booking/availability.ts'
 import { joinWait, leaveWait, loadWaits, MAX_WAITS } from '../../booking/waitlist/waits.ts'
 
 /** Beyond §7: the queue of a full slot. */
-export function waits(till: Till): Hono {
+export function waits(till: BookingDeps): Hono {
   const { db, secret, now } = till
   return new Hono()
     .get(
@@ -29,7 +29,7 @@ export function waits(till: Till): Hono {
     )
 }
 
-async function join(till: Till, customer: string, asked: Request): Promise<Response> {
+async function join(till: BookingDeps, customer: string, asked: Request): Promise<Response> {
   const body = await readBody(asked, WaitRequest)
   if ('refusal' in body) return body.refusal
   const request = body.value
@@ -38,7 +38,7 @@ async function join(till: Till, customer: string, asked: Request): Promise<Respo
   if (!offer) return unknownActivity()
   const now = till.now()
   const start = findStart(request, offer, hours, now)
-  if ('code' in start) return invalid(start)
+  if ('code' in start) return ruleRefusal(start)
   const [slot] = await loadSlots(till.db, offer, [start], now)
   if ((slot?.remaining ?? 0) >= salesOf(offer, request.participants)) {
     return refuse(

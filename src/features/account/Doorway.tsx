@@ -6,7 +6,7 @@ import surface from '../../ui/styles/surface.module.css'
 import styles from './account.module.css'
 
 const reasons = [
-  { icon: 'calendar-check', words: 'Réservez en quelques gestes, payez sur place.' },
+  { icon: 'calendar-check', words: 'Réservez en quelques gestes.' },
   { icon: 'wifi-off', words: 'Vos réservations s’ouvrent même sans réseau.' },
   { icon: 'smartphone', words: 'Un seul compte, sur tous vos appareils.' },
 ] as const

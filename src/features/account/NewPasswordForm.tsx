@@ -14,12 +14,12 @@ import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
 import { ResetSteps } from './ResetSteps.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { passwordProblem } from '../../../shared/api/password.ts'
+import { passwordProblems } from '../../../shared/api/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { isHere } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
-import { focusField } from '../../ui/fields/focusField.ts'
+import { useProblems } from '../../ui/fields/useProblems.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { useResetDraft } from './useResetDraft.ts'
 
@@ -31,7 +31,7 @@ type NewPasswordProps = { link: { token: string; id: string }; onDone: () => voi
 export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { email, forget } = useResetDraft()
-  const { typed, errorOf, error, isPending, ...act } = useNewPassword(link, ref, () => {
+  const { typed, wordsOf, error, isPending, ...act } = useNewPassword(link, ref, () => {
     forget()
     onDone()
   })
@@ -52,7 +52,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
       {email && (
         <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
       )}
-      <NewPasswordFields typed={typed} errorOf={errorOf} onType={act.change} />
+      <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={act.change} />
       {error && (
         <Notice tone="error" title={resetFailure(error)}>
           {reasonOf(error)}
@@ -74,7 +74,7 @@ function useNewPassword(
   onDone: () => void,
 ) {
   const [typed, setTyped] = useState(empty)
-  const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>()
+  const problems = useProblems<keyof NewPassword>(form)
   const sending = useMutation({
     networkMode: 'always',
     retry: false,
@@ -86,29 +86,25 @@ function useNewPassword(
     onSuccess: onDone,
     onError: (error) => {
       const refused = fieldOf(error)
-      if (refused?.field === 'password') show({ field: 'password', message: refused.message })
+      if (refused?.field !== 'password') return
+      problems.show([{ field: 'password', message: refused.message }])
     },
   })
   useDirty(typed.password !== '' && !sending.isSuccess)
 
-  const show = (found: typeof problem) => {
-    setProblem(found)
-    if (found) focusField(form.current, found.field)
-  }
   const change = (patch: Partial<NewPassword>) => {
-    setProblem(undefined)
+    problems.clear(patch)
     setTyped({ ...typed, ...patch })
   }
   const submit = () => {
     if (sending.isPending || sending.isSuccess) return
-    const found = passwordProblem(typed.password, typed.confirmation)
-    show(found)
-    if (!found) sending.mutate(typed.password.trim())
+    const found = passwordProblems(typed.password, typed.confirmation)
+    problems.show(found)
+    if (!found.length) sending.mutate(typed.password.trim())
   }
-  const errorOf = (field: keyof NewPassword) =>
-    problem?.field === field ? problem.message : undefined
-  const error = sending.isPending || problem ? null : sending.error
-  return { typed, errorOf, error, isPending: sending.isPending, change, submit }
+  const error = sending.isPending || problems.isWrong ? null : sending.error
+  const { wordsOf } = problems
+  return { typed, wordsOf, error, isPending: sending.isPending, change, submit }
 }
 
 type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children?: ReactNode }
@@ -121,8 +117,7 @@ export function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
   return (
     <div ref={ref} tabIndex={-1} className={layout.stack5}>
       <Notice tone={tone} title={title}>
-        {children ??
-          'Demandez-en un nouveau : il arrive dans la minute, et c’est le seul qui vaudra.'}
+        {children ?? 'Demandez-en un nouveau : il arrive dans la minute.'}
       </Notice>
       <ButtonLink to="/client/password-reset" tone="primary" size="large" wide>
         Recevoir un nouveau lien

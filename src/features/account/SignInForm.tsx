@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { signIn, SignInFailed } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusField } from '../../ui/fields/focusField.ts'
+import { useProblems } from '../../ui/fields/useProblems.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
@@ -15,26 +16,24 @@ import layout from '../../ui/styles/layout.module.css'
 export function SignInForm({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState({ email: '', password: '' })
-  const [problem, setProblem] = useState<ReturnType<typeof signInProblem>>()
+  const problems = useProblems<keyof SignIn>(ref)
   const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
   // Two taps can come before React shows the first.
   const isBusy = useRef(false)
   useDirty(form.email !== '' || form.password !== '')
   const change = (patch: Partial<typeof form>) => {
-    setProblem(undefined)
+    problems.clear(patch)
     setForm({ ...form, ...patch })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy.current) return
-    const found = signInProblem(form)
-    setProblem(found)
-    if (found) return focusField(ref.current, found.field)
+    const found = signInProblems(form)
+    problems.show(found)
+    if (found.length) return
     isBusy.current = true
     sending.mutate(form, { onSettled: () => (isBusy.current = false) })
   }
-  const errorOf = (field: keyof typeof form) =>
-    problem?.field === field ? problem.message : undefined
   return (
     <form ref={ref} noValidate className={layout.stack5} onSubmit={submit}>
       {!sending.error && <OfflineNotice />}
@@ -47,7 +46,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
         spellCheck={false}
         required
         value={form.email}
-        error={errorOf('email')}
+        {...problems.wordsOf('email')}
         onChange={(email) => change({ email })}
       />
       <PasswordField
@@ -55,10 +54,10 @@ export function SignInForm({ children }: { children: ReactNode }) {
         name="password"
         required
         value={form.password}
-        error={errorOf('password')}
+        {...problems.wordsOf('password')}
         onChange={(password) => change({ password })}
       />
-      {sending.error && !sending.isPending && !problem && <Failed error={sending.error} />}
+      {sending.error && !sending.isPending && !problems.isWrong && <Failed error={sending.error} />}
       <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
         Se connecter
       </Button>
@@ -87,11 +86,12 @@ function Failed({ error }: { error: Error }) {
 
 type SignIn = { email: string; password: string }
 
-/** The first thing that is missing from a sign-in, with its field. */
-function signInProblem(form: SignIn): { field: keyof SignIn; message: string } | undefined {
-  if (!form.email.trim()) return { field: 'email', message: "L'email est obligatoire." }
-  if (!form.password.trim()) {
-    return { field: 'password', message: 'Le mot de passe est obligatoire.' }
-  }
-  return undefined
+const missing: FieldProblem<keyof SignIn>[] = [
+  { field: 'email', message: "L'email est obligatoire." },
+  { field: 'password', message: 'Le mot de passe est obligatoire.' },
+]
+
+/** What is missing from a sign-in. */
+function signInProblems(form: SignIn): FieldProblem<keyof SignIn>[] {
+  return missing.filter(({ field }) => !form[field].trim())
 }

@@ -1,15 +1,15 @@
 import { ages } from '../../offline/cache/ages.ts'
-import { Stamp } from '../../ui/feedback/Stamp.tsx'
+import { Stamped } from '../../ui/feedback/Stamp.tsx'
 import { useActivities } from './activities.ts'
 import styles from './tiles.module.css'
 
-/** The stamp of the prices, and a discreet word when they could not be refreshed. */
+/** The age of the prices, and a discreet word where the venue never gave any. */
 export function Freshness() {
-  const { at, failed } = useActivities()
+  const { at, failed, failure } = useActivities()
   return (
-    <p className={styles.freshness}>
-      <Stamp at={at} amber={ages.activities.amber} red={ages.activities.red} />
-      <span role="status">{failed && 'Impossible de récupérer les activités'}</span>
+    <p className={styles.freshness} role="status">
+      <Stamped at={at} {...ages.activities} failed={failed} />
+      {failure && 'Impossible de récupérer les activités'}
     </p>
   )
 }

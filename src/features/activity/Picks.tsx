@@ -1,4 +1,4 @@
-import { picks } from '../../../venue/activityGuide.ts'
+import { recommendations } from '../../../venue/activityGuide.ts'
 import { useActivities } from './activities.ts'
 import styles from './activities.module.css'
 
@@ -7,7 +7,7 @@ export function Picks() {
   const { activities } = useActivities()
   return (
     <ul className={styles.picks}>
-      {picks.map(({ activityId, situation, text }) => {
+      {recommendations.map(({ activityId, situation, text }) => {
         const name = activities.find(({ id }) => id === activityId)?.name
         return (
           name && (

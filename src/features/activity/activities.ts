@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Offline } from '../../../shared/api/failure.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { ages } from '../../offline/cache/ages.ts'
+import { failureOf } from '../../offline/cache/failureOf.ts'
 import { ask } from '../../offline/cache/ask.ts'
 
 type Activities = {
@@ -11,20 +13,30 @@ type Activities = {
   at: number
   /** The last call failed. */
   failed: boolean
+  /** Why these are the build's copy, where the venue answered nothing that can be read (§7). */
+  failure: Error | undefined
   /** These are the venue's own word, not the build's copy. */
   isLoaded: boolean
 }
 
-const builtIn = { activities: builtInActivities, at: __BUILT_AT__, failed: false, isLoaded: false }
+const builtIn = {
+  activities: builtInActivities,
+  at: __BUILT_AT__,
+  failed: false,
+  failure: undefined,
+  isLoaded: false,
+}
 
 /** What can be played, from the freshest source there is. */
 export function useActivities(): Activities {
-  const { data, isError, isSuccess, isPlaceholderData } = useQuery(activitiesQuery())
+  const query = useQuery(activitiesQuery())
+  const { data, error, isError, isSuccess, isPlaceholderData } = query
   if (!useHydrated()) return builtIn
   return {
     activities: data?.value ?? builtInActivities,
     at: data?.at ?? __BUILT_AT__,
     failed: isError,
+    failure: error instanceof Offline ? undefined : failureOf(query),
     isLoaded: isSuccess && !isPlaceholderData,
   }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
-import { formatDay, formatTime } from '../../../shared/rules/day.ts'
+import { dayWords, formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import { partyInWords } from './slots.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -24,9 +25,10 @@ type TicketProps = {
   children?: ReactNode
 }
 
-/** A visit as a cinema ticket: the picture, when, who, how much; what is not known yet is a dash. */
+/** A visit as a cinema ticket: the picture, when, who, how much; what is not chosen yet is named. */
 export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props }: TicketProps) {
   const { activityId = '', activityName, date, time, participants, totalPrice } = booking
+  const now = useNow()
   return (
     <div className={styles.frame}>
       <article className={styles.ticket} data-hue={activityId} data-void={props.void ?? false}>
@@ -39,7 +41,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
             {chip}
           </div>
           <p className={styles.when}>
-            <span className={`${text.day} ${styles.day}`}>{date ? formatDay(date) : '…'}</span>
+            <span className={`${text.day} ${styles.day}`}>{date ? dayOf(date, now) : '…'}</span>
             <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
           </p>
           <dl className={facts.facts}>
@@ -51,4 +53,9 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
       </article>
     </div>
   )
+}
+
+/** « demain, samedi 21 novembre »: a ticket is read on other days too. */
+function dayOf(date: string, now: number): string {
+  return [...new Set([dayWords(date, now), formatDay(date)])].join(', ')
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isReferenceOf, type Reference } from '../../../shared/rules/reference.ts'
+import { matchesReference, type Reference } from '../../../shared/rules/reference.ts'
 import { bookingsQuery } from './queries.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function findReferenced(
   const query = bookingsQuery(customerId)
   const known = client
     .getQueryData(query.queryKey)
-    ?.value.find((booking) => isReferenceOf(booking, reference))
+    ?.value.find((booking) => matchesReference(booking, reference))
   if (known) return known.id
   const { value } = await client.fetchQuery(query)
-  return value.find((booking) => isReferenceOf(booking, reference))?.id
+  return value.find((booking) => matchesReference(booking, reference))?.id
 }

@@ -35,9 +35,12 @@ export function smallerParty(
   return largestParty(slot, activity)
 }
 
+/** From how many on places are told: more are no news. */
+export const FEW_PLACES = 3
+
 /**
- * « 3 places restantes », for a group or uncounted « libre »; « 1 place seulement » where the party does not fit;
- * « complet », « peut se libérer à 14 h 07 ».
+ * « 3 places restantes », « libre » where there are more, for a group or uncounted; « 1 place seulement » where
+ * the party does not fit; « complet », « peut se libérer à 14 h 07 ».
  */
 export function placesLeft(
   slot: Places & Pick<Slot, 'freesAt' | 'isUncounted'>,
@@ -49,12 +52,18 @@ export function placesLeft(
     return freesAt ? `peut se libérer à ${formatTime(freesAt)}` : 'complet'
   if (activity.per === 'group' || isUncounted) return 'libre'
   if (!hasRoom(slot, activity, participants)) return `${placesInWords(remaining)} seulement`
+  if (remaining > FEW_PLACES) return 'libre'
   return remaining === 1 ? '1 place restante' : `${remaining} places restantes`
 }
 
 /** « 1 place », « 4 places ». */
 export function placesInWords(places: number): string {
   return places === 1 ? '1\u00a0place' : `${places}\u00a0places`
+}
+
+/** « De 2 à 8 personnes ». */
+export function rangeInWords({ minParticipants, maxParticipants }: Omit<Party, 'per'>): string {
+  return `De ${minParticipants} à ${partyInWords(maxParticipants)}`
 }
 
 /** « 1 personne », « 4 personnes ». */

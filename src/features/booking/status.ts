@@ -1,4 +1,5 @@
-import type { Booking } from '../../../shared/api/booking.ts'
+import { dayWords, formatTime } from '../../../shared/rules/day.ts'
+import { type Booking, sortBookings, startOf } from '../../../shared/api/booking.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 type Words = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
@@ -28,4 +29,13 @@ export const statusWords: Record<Booking['status'], Words> = {
 /** Milliseconds until a pending booking is asked for again: from two seconds, up to a minute. */
 export function pollDelay(asked: number): number {
   return Math.min(2000 * 1.5 ** asked, MINUTE_MS)
+}
+
+/** Why there is no visit to come: the one that was cancelled, those that were, or none yet. */
+export function withoutVisit(bookings: readonly Booking[], now: number): string {
+  const { past, cancelled } = sortBookings(bookings, now)
+  const off = cancelled.findLast((booking) => startOf(booking) > now)
+  if (off)
+    return `Votre visite prévue ${dayWords(off.date, now)} à ${formatTime(off.time)} est annulée`
+  return past.length ? 'Pas de visite à venir' : 'Pas encore de réservation'
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Article, imagePath, type Tariff } from '../../../shared/api/article.ts'
-import { prefixes } from '../../../shared/api/call.ts'
+import { pathPrefixes } from '../../../shared/api/call.ts'
 import text from '../../ui/styles/text.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './ArticleCard.module.css'
@@ -32,7 +32,7 @@ function Picture({ path }: { path: string | undefined }) {
   if (!path || failed) return <p className={styles.none}>Aucune image</p>
   return (
     <img
-      src={prefixes.articles + path}
+      src={pathPrefixes.articles + path}
       alt=""
       width="240"
       height="180"

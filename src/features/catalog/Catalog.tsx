@@ -1,13 +1,13 @@
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { venue } from '../../../venue/venue.ts'
 import { ages } from '../../offline/cache/ages.ts'
+import { failureOf } from '../../offline/cache/failureOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { Stamp } from '../../ui/feedback/Stamp.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Stamp, Stamped } from '../../ui/feedback/Stamp.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './catalog.module.css'
@@ -51,11 +51,12 @@ export function Catalog({ title, lead, group, onGroup }: CatalogProps) {
 type Shown = ReturnType<typeof useCatalog>
 
 function Failure({ list }: Pick<Shown, 'list'>) {
-  if (!list.isError) return null
+  const failure = failureOf(list)
+  if (!failure) return null
   return (
     <div className={styles.failure}>
       <Notice tone="error" title="Erreur lors de la récupération des articles">
-        <p>{sentence(list.error)}</p>
+        <p>{sentence(failure)}</p>
         <p>
           <Button size="small" onClick={() => void list.refetch()}>
             Réessayer
@@ -70,12 +71,10 @@ function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'on
   if (!shown) return list.isError ? null : <CatalogPlaceholder isLate={list.failureCount > 0} />
   return (
     <>
-      <p className={`${layout.between} ${styles.count}`}>
-        <span role="status">
-          {shown.length ? countWords(shown.length) : 'Aucun article trouvé'}
-        </span>
-        {list.data && <Freshness at={list.data.at} />}
-      </p>
+      <div className={`${layout.between} ${styles.count}`}>
+        <p role="status">{shown.length ? countWords(shown.length) : 'Aucun article trouvé'}</p>
+        {list.data && <Freshness at={list.data.at} failed={list.isError} />}
+      </div>
       {shown.length > 0 ? (
         <ul className={styles.glass}>
           {shown.map((article) => (
@@ -91,16 +90,12 @@ function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'on
   )
 }
 
-function Freshness({ at }: { at: number }) {
-  const { amber, red } = ages.articles
+function Freshness({ at, failed }: { at: number; failed: boolean }) {
   return (
-    <Tooltip text="L’heure à laquelle le comptoir a donné cette liste. Elle est gardée sur votre appareil, pour être lue sans réseau.">
-      {(trigger) => (
-        <button type="button" className={styles.fresh} {...trigger}>
-          <Stamp at={at} amber={amber} red={red} />
-        </button>
-      )}
-    </Tooltip>
+    <div className={styles.fresh}>
+      <Stamped at={at} {...ages.articles} failed={failed} />
+      <Stamp />
+    </div>
   )
 }
 

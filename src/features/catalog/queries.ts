@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ARTICLE_LIMIT } from '../../../shared/api/article.ts'
+import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Offline } from '../../../shared/api/failure.ts'
 import { sectorId } from '../../../venue/venue.ts'
@@ -17,7 +17,7 @@ export function articlesQuery() {
     queryKey: ['public', 'articles'],
     queryFn: async ({ signal }) => {
       const { value, at } = await request(endpoints.articles, undefined, { signal })
-      return { value: value.slice(0, ARTICLE_LIMIT), at }
+      return { value: value.slice(0, MAX_ARTICLES), at }
     },
     staleTime: ages.articles.staleTime,
   })

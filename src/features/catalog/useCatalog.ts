@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type Article,
-  ARTICLE_LIMIT,
+  MAX_ARTICLES,
   type Group,
   type GroupedArticle,
 } from '../../../shared/api/article.ts'
@@ -54,7 +54,7 @@ function useArticles() {
 
 /** Whether the provider's list may have been cut: past 100, a group is asked for by itself. */
 export function isCut(grouped: readonly GroupedArticle[]): boolean {
-  return grouped.length >= ARTICLE_LIMIT
+  return grouped.length >= MAX_ARTICLES
 }
 
 /** The groups that hold at least one of the articles; all of them where the list was cut. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Assistant.module.css'
+import { ButtonPlace } from './ButtonPlace.tsx'
 import { isDirtyHere } from '../../offline/drafts/dirty.ts'
 import { GREET_AFTER, mayGreet, noteGreeted, readGreeted } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
@@ -33,13 +34,13 @@ function Corner({ inert }: { inert: boolean }) {
   return (
     <div className={styles.corner} data-assistant={isOpen ? 'open' : 'closed'} inert={inert}>
       {isLate && <Instead />}
-      {isOpen ? (
-        <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />
-      ) : (
+      {isOpen && <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />}
+      <ButtonPlace inert={inert}>
         <button
           ref={button}
           type="button"
           className={styles.button}
+          hidden={isOpen}
           aria-haspopup="dialog"
           aria-busy={opening === 'asked' || undefined}
           onPointerEnter={() => void load()}
@@ -49,7 +50,7 @@ function Corner({ inert }: { inert: boolean }) {
           <Icon name="bot-message-square" />
           <span className={styles.word}>Assistant</span>
         </button>
-      )}
+      </ButtonPlace>
     </div>
   )
 }

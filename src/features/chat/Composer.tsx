@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { MESSAGE_LIMIT } from '../../../shared/api/chat.ts'
+import { MAX_MESSAGE_LENGTH } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -42,7 +42,7 @@ export function Composer({ field, isAsking, onAsk }: ComposerProps) {
         id={id}
         className={styles.field}
         rows={1}
-        maxLength={MESSAGE_LIMIT}
+        maxLength={MAX_MESSAGE_LENGTH}
         placeholder="Votre question"
         enterKeyHint="send"
         value={text}

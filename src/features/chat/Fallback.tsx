@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './Assistant.module.css'
+import { ButtonPlace } from './ButtonPlace.tsx'
 
 /** Stands where the assistant's button should, when that has not come: a way to ask without it. */
-export function Fallback() {
+export function Fallback({ inert }: { inert: boolean }) {
   return (
     <div className={styles.corner}>
-      <Link className={styles.button} to="/contact" hash="ecrire">
-        Une question ?
-      </Link>
+      <ButtonPlace inert={inert}>
+        <Link className={styles.button} to="/contact" hash="ecrire">
+          <Icon name="mail" />
+          <span className={styles.word}>Une question ?</span>
+        </Link>
+      </ButtonPlace>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Source } from '../../../shared/api/chat.ts'
+import type { ChatSource } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pulse } from '../../ui/feedback/Spinner.tsx'
-import { when } from '../../ui/feedback/stamp.ts'
+import { whenDated } from '../../ui/feedback/stamp.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
 import type { Answered, Exchange } from './conversation.ts'
@@ -28,7 +28,7 @@ function ChatAnswer({ answer, onLeave }: { answer: Answered; onLeave: () => void
     <div className={styles.said} data-by="assistant">
       {answer.keptAt !== undefined && (
         <p className={styles.kept}>
-          Hors connexion : informations gardées {when(answer.keptAt, Infinity)}.
+          Hors connexion : informations gardées {whenDated(answer.keptAt)}.
         </p>
       )}
       <Words text={answer.answer} />
@@ -37,7 +37,7 @@ function ChatAnswer({ answer, onLeave }: { answer: Answered; onLeave: () => void
   )
 }
 
-function Sources({ sources, onLeave }: { sources: readonly Source[]; onLeave: () => void }) {
+function Sources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave: () => void }) {
   return (
     <ul className={`${control.links} ${styles.sources}`} aria-label="Sources">
       {sources.map(({ title, url }) => (

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { answerByRule } from '../../../shared/assistant/answers.ts'
-import { ChatAnswer, recent, type Turn } from '../../../shared/api/chat.ts'
+import { ChatAnswer, recentTurns, type ChatTurn } from '../../../shared/api/chat.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import type { Hours } from '../../../shared/rules/hours.ts'
-import { inContext, understand } from '../../../shared/assistant/question.ts'
+import { withContext, parseQuestion } from '../../../shared/assistant/question.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import { measure } from '../../platform/beacon.ts'
 import type { Answer } from '../../platform/http.ts'
@@ -44,16 +44,20 @@ export function askAgain(id: number, question: string, client: QueryClient): voi
   ask(question, client)
 }
 
-async function answer(message: string, history: Turn[], client: QueryClient): Promise<Answered> {
+async function answer(
+  message: string,
+  history: ChatTurn[],
+  client: QueryClient,
+): Promise<Answered> {
   const kept = () => answerFromDevice(message, history, client, Date.now())
   const known = isOnline() ? undefined : kept()
   if (known) return known
   try {
-    const input = { message, history: recent(history) }
+    const input = { message, history: recentTurns(history) }
     const { value } = await request(endpoints.chat, input)
     const told = v.safeParse(ChatAnswer, value)
     if (told.success) return told.output
-    throw new Broken(500, 'Réponse inattendue du serveur')
+    throw new Broken(500, 'Réponse inattendue')
   } catch (error) {
     const known = error instanceof Offline ? kept() : undefined
     if (known) return known
@@ -64,16 +68,16 @@ async function answer(message: string, history: Turn[], client: QueryClient): Pr
 /** Hours and prices from what this device holds; nothing for any other question. */
 export function answerFromDevice(
   message: string,
-  history: readonly Turn[],
+  history: readonly ChatTurn[],
   client: QueryClient,
   now: number,
 ): Answered | undefined {
   const hours = client.getQueryData<Answer<Hours>>(['public', 'venue'])
   const offered = client.getQueryData<Answer<Activity[]>>(['public', 'activities'])
   const activities = offered?.value ?? builtInActivities
-  const read = (text: string) => understand(text, activities, now)
+  const read = (text: string) => parseQuestion(text, activities, now)
   const before = history.findLast(({ role }) => role === 'user')?.content
-  const question = inContext(read(message), before === undefined ? undefined : read(before))
+  const question = withContext(read(message), before === undefined ? undefined : read(before))
   // Places are no fact to keep.
   const topics = question.topics.filter((topic) => topic !== 'slots')
   if (topics.length < question.topics.length && !topics.length) return undefined

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ChatAnswer, Turn } from '../../../shared/api/chat.ts'
+import type { ChatAnswer, ChatTurn } from '../../../shared/api/chat.ts'
 import { onSessionEnd } from '../../session/current.ts'
 
 /** One question, and what became of it. */
@@ -59,8 +59,8 @@ export function isAsking(): boolean {
 }
 
 /** What was asked and answered so far, as it is sent along. */
-export function turns(): Turn[] {
-  return exchanges.flatMap(({ question, answer }): Turn[] =>
+export function turns(): ChatTurn[] {
+  return exchanges.flatMap(({ question, answer }): ChatTurn[] =>
     answer
       ? [
           { role: 'user', content: question },

@@ -16,8 +16,8 @@ const meanings: Record<number, string> = {
   409: 'Refusé : ce qui était demandé existe déjà.',
   422: 'Refusé : une valeur envoyée ne convient pas.',
   429: 'Trop de demandes d’affilée : patientez une minute.',
-  502: 'Notre serveur a répondu, mais le système du fournisseur ne répond pas ou répond autre chose que du JSON.',
-  503: 'Notre serveur est surchargé ou redémarre.',
+  502: 'Ce site a répondu, mais le système du fournisseur ne répond pas ou répond autre chose que du JSON.',
+  503: 'Ce site est surchargé ou redémarre.',
 }
 
 type CallCardProps = { call: Call; reading: Reading; busy: boolean; onRun: () => void }
@@ -112,6 +112,6 @@ function Status({ status }: { status: number }) {
 function meaningOf(status: number): string {
   const known = meanings[status]
   if (known) return known
-  if (status >= 500) return 'Panne du côté d’un serveur.'
+  if (status >= 500) return 'Panne d’un des systèmes appelés.'
   return status >= 400 ? 'Le système a compris la demande et l’a refusée.' : 'Le système a répondu.'
 }

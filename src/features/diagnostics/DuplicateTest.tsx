@@ -7,7 +7,7 @@ import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './diagnostics.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
+import { DUPLICATE_ACCOUNT } from '../../../shared/rules/duplicate.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type Manner, testAddress, type Verdict } from './duplicateTest.ts'
 
@@ -107,7 +107,7 @@ function DuplicateVerdict({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'duplicate') {
     return (
       <Notice tone="warning" title="Doublon détecté">
-        <p>{DUPLICATE}</p>
+        <p>{DUPLICATE_ACCOUNT}</p>
         {verdict.reference && (
           <p>
             Référence : <code>{verdict.reference}</code>

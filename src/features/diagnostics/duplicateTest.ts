@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountCreated } from '../../../shared/api/account.ts'
-import { isDuplicate } from '../../../shared/rules/duplicate.ts'
+import { isDuplicateAccount } from '../../../shared/rules/duplicate.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken, type Problem, Refused } from '../../../shared/api/failure.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
@@ -55,7 +55,7 @@ function failureOf(error: unknown): Verdict {
 }
 
 function duplicateOf(status: number, problem: Omit<Problem, 'success'>): Verdict | undefined {
-  if (!isDuplicate(status, problem)) return undefined
+  if (!isDuplicateAccount(status, problem)) return undefined
   return { kind: 'duplicate', status, reference: problem.conflictId }
 }
 

@@ -1,5 +1,5 @@
 import { durationWords } from '../../../shared/rules/activityWords.ts'
-import type { Step } from '../../../venue/groups.ts'
+import type { ScheduleStep } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './birthday.module.css'
@@ -9,7 +9,7 @@ const HIGH = 34
 const LOW = 106
 
 /** The course of a party as the map between the levels of a game: one stop after the other. */
-export function LevelMap({ steps }: { steps: readonly Step[] }) {
+export function LevelMap({ steps }: { steps: readonly ScheduleStep[] }) {
   return (
     <div className={styles.map}>
       <svg
@@ -39,7 +39,7 @@ export function LevelMap({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Sign({ activity, isFirst, isLast }: Step & { isFirst: boolean; isLast: boolean }) {
+function Sign({ activity, isFirst, isLast }: ScheduleStep & { isFirst: boolean; isLast: boolean }) {
   if (activity) return <ActivityIcon activity={activity} />
   if (isFirst) return <Icon name="door-open" />
   return isLast ? <Icon name="house" /> : <Icon name="trophy" />

@@ -1,12 +1,12 @@
 import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
-import type { Step } from '../../../venue/groups.ts'
+import type { ScheduleStep } from '../../../venue/groups.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './business.module.css'
 
 type ScheduleProps = {
-  steps: readonly Step[]
+  steps: readonly ScheduleStep[]
   /** When it begins, `HH:MM`, and how many minutes it lasts. */
   start: string
   end: number

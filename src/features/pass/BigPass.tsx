@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { formatDay, formatTime } from '../../../shared/rules/day.ts'
-import { printedReference } from '../../../shared/rules/reference.ts'
+import { dayWords, formatTime } from '../../../shared/rules/day.ts'
+import { formatReference } from '../../../shared/rules/reference.ts'
 import { venue } from '../../../venue/venue.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import control from '../../ui/styles/control.module.css'
+import { useNow } from '../../ui/useNow.ts'
 import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import type { PassBooking } from './shown.ts'
@@ -14,6 +15,7 @@ import type { PassBooking } from './shown.ts'
 /** The pass alone, on a white screen that stays on: as a scanner reads it best. */
 export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
   const ref = useModal(onClose)
+  const now = useNow()
   const [isAwake, setAwake] = useState(false)
   useEffect(() => keepAwake(setAwake), [])
   const { street, postalCode, city } = venue.address
@@ -24,7 +26,7 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
           <div>
             <p className={styles.screenName}>{booking.activityName}</p>
             <p className={`${text.day} ${styles.screenWhen}`}>
-              {formatDay(booking.date)}, {formatTime(booking.time)}
+              {dayWords(booking.date, now)}, {formatTime(booking.time)}
             </p>
           </div>
           <button
@@ -39,11 +41,11 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
         <div className={styles.screenCode}>
           <QrCode
             text={booking.pass}
-            label={`Code QR de la réservation ${printedReference(booking)}`}
+            label={`Code QR de la réservation ${formatReference(booking)}`}
           />
         </div>
         <div className={styles.screenFoot}>
-          <p className={styles.screenReference}>{printedReference(booking)}</p>
+          <p className={styles.screenReference}>{formatReference(booking)}</p>
           <p>
             {party(booking.participants)} · {street}, {postalCode} {city}
           </p>

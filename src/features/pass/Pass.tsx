@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type Booking, startOf } from '../../../shared/api/booking.ts'
-import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
-import { EARLY_MINUTES } from '../../../shared/rules/pass.ts'
-import { printedReference } from '../../../shared/rules/reference.ts'
+import { formatDay, formatTime, today, wallClock } from '../../../shared/rules/day.ts'
+import { EARLY_ENTRY_MINUTES } from '../../../shared/rules/pass.ts'
+import { formatReference } from '../../../shared/rules/reference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -36,23 +36,25 @@ function Shown({
   children,
 }: PassProps & { booking: PassBooking }) {
   const [isBig, setBig] = useState(false)
-  const from = wallClock(startOf(booking) - EARLY_MINUTES * MINUTE_MS)
+  const now = useNow()
+  const isToday = booking.date === today(now)
+  const from = wallClock(startOf(booking) - EARLY_ENTRY_MINUTES * MINUTE_MS)
   return (
     <section className={`${surface.card} ${styles.pass}`} aria-label="Pass">
       <div className={styles.code}>
         <QrCode
           text={booking.pass}
-          label={`Code QR de la réservation ${printedReference(booking)}`}
+          label={`Code QR de la réservation ${formatReference(booking)}`}
         />
       </div>
       <div className={styles.words}>
         <h2 className={text.heading}>{heading}</h2>
         <p>
-          À présenter à l’entrée le {formatDay(booking.date)}, à partir de {formatTime(from.time)}.
-          Il s’affiche aussi sans réseau.
+          À présenter à l’entrée {isToday ? 'aujourd’hui' : `le ${formatDay(booking.date)}`}, à
+          partir de {formatTime(from.time)}. Il s’affiche aussi sans réseau.
         </p>
         <p className={styles.reference}>
-          <span className={styles.label}>Référence</span> {printedReference(booking)}
+          <span className={styles.label}>Référence</span> {formatReference(booking)}
         </p>
         <div className={`${layout.row} ${styles.actions}`}>
           <Button tone="primary" onClick={() => setBig(true)}>
@@ -91,7 +93,7 @@ function PaperPass({ booking }: { booking: PassBooking }) {
       <div className={styles.paperCode}>
         <QrCode text={booking.pass} label="" />
       </div>
-      <p className={styles.paperReference}>{printedReference(booking)}</p>
+      <p className={styles.paperReference}>{formatReference(booking)}</p>
       <p>{party(booking.participants)}</p>
       <p>
         {street}, {postalCode} {city}

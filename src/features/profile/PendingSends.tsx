@@ -15,14 +15,12 @@ type PendingProps = {
   onEdit: (entry: OutboxEntry) => void
 }
 
-/** « Envois en attente »: what no server has accepted yet, each with what can be done about it. */
+/** « Envois en attente »: what no server has accepted yet, each with what can be done about it; absent without any. */
 export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
+  if (!entries.length && !sealed.length) return null
   return (
     <section id="envois" className={layout.stack5} aria-labelledby="envois-title">
       <h2 id="envois-title">Envois en attente</h2>
-      {!entries.length && !sealed.length && (
-        <p className={text.soft}>Rien n’attend : la salle a tout reçu.</p>
-      )}
       <ul className={layout.stack5}>
         {entries.map((entry) => (
           <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />

@@ -1,7 +1,13 @@
-import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../../shared/rules/consent.ts'
+import {
+  isTooYoungForMarketing,
+  marketingText,
+  TOO_YOUNG_FOR_MARKETING,
+} from '../../../shared/rules/consent.ts'
 import { birthdayOf } from '../../../shared/api/registration.ts'
+import { type Field, fields } from '../../offline/outbox/outboxEntry.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import type { ErrorWords } from '../../ui/fields/Field.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import type { Problems, ProfileForm } from './form.ts'
@@ -14,6 +20,8 @@ type FieldsProps = {
 }
 
 export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
+  const first = fields.find((field) => problems[field])
+  const wordsOf = (field: Field) => ({ error: problems[field], silent: field !== first })
   return (
     <>
       <TextField
@@ -23,7 +31,7 @@ export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
         required
         value={form.firstName}
         onChange={(firstName) => onType({ firstName })}
-        error={problems.firstName}
+        {...wordsOf('firstName')}
       />
       <TextField
         label="Nom"
@@ -32,7 +40,7 @@ export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
         required
         value={form.lastName}
         onChange={(lastName) => onType({ lastName })}
-        error={problems.lastName}
+        {...wordsOf('lastName')}
       />
       <TextField
         label="Email"
@@ -51,27 +59,27 @@ export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
         hint="Format: 10 chiffres (ex: 0612345678)"
         value={form.mobilePhone}
         onChange={(mobilePhone) => onType({ mobilePhone })}
-        error={problems.mobilePhone}
+        {...wordsOf('mobilePhone')}
       />
-      <BirthdayFields value={form} onChange={onType} error={problems.birthday} />
-      <Consent form={form} problem={problems.marketingConsent} onType={onType} />
+      <BirthdayFields value={form} onChange={onType} {...wordsOf('birthday')} />
+      <Consent form={form} words={wordsOf('marketingConsent')} onType={onType} />
     </>
   )
 }
 
-type ConsentProps = Pick<FieldsProps, 'form' | 'onType'> & { problem: string | undefined }
+type ConsentProps = Pick<FieldsProps, 'form' | 'onType'> & { words: ErrorWords }
 
-function Consent({ form, problem, onType }: ConsentProps) {
+function Consent({ form, words, onType }: ConsentProps) {
   const isTooYoung = isTooYoungForMarketing(birthdayOf(form), useNow())
   return (
     <CheckboxField
       label={marketingText.words}
       name="marketingConsent"
-      hint={isTooYoung && <span role="status">{TOO_YOUNG}</span>}
+      hint={isTooYoung && <span role="status">{TOO_YOUNG_FOR_MARKETING}</span>}
       checked={form.marketingConsent && !isTooYoung}
       disabled={isTooYoung}
       onChange={(marketingConsent) => onType({ marketingConsent })}
-      error={problem}
+      {...words}
     />
   )
 }

@@ -5,7 +5,7 @@ import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Stamp } from '../../ui/feedback/Stamp.tsx'
+import { Stamped } from '../../ui/feedback/Stamp.tsx'
 import { Clash } from './Clash.tsx'
 import { PendingSends } from './PendingSends.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
@@ -40,7 +40,7 @@ export function ProfileView({ customer }: { customer: string }) {
       )}
       {shown && at !== undefined && (
         <div ref={form} className={`${layout.stack5} ${surface.card} ${styles.card}`}>
-          <Stamp at={at} {...ages.profile} />
+          <Stamped at={at} {...ages.profile} failed={error !== null} />
           <ProfileEditor shown={shown} entries={entries} sentAt={sentAt} />
         </div>
       )}

@@ -25,7 +25,8 @@ export function SignOutButton({ label = 'Se déconnecter', describedBy, ...look 
   const leave = async (keep: Keep) => {
     setBusy(true)
     setLeft([])
-    if (!(await signOut(keep))) warnLeft()
+    if (await signOut(keep)) toast.success('Vous êtes déconnecté')
+    else warnLeft()
     await navigate({ to: '/client/login' })
   }
   const ask = async () => {

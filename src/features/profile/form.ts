@@ -35,6 +35,20 @@ export function withTyped(before: ProfileForm, typed: Record<string, unknown>): 
 
 export type Problems = Partial<Record<Field, string>>
 
+/** What stands after a form's controls were edited: each takes its own problem away. */
+export function withoutFields(problems: Problems, edited: readonly string[]): Problems {
+  const isEdited = (field: Field) =>
+    edited.includes(field) ||
+    (field === 'birthday' && dateParts.some((part) => edited.includes(part)))
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      problems[field] && !isEdited(field) ? [[field, problems[field]]] : [],
+    ),
+  )
+}
+
+const dateParts = ['day', 'month', 'year']
+
 /** The fields as they stand before anybody types: with what was refused, to be corrected. */
 export function formOf(shown: Profile, entries: readonly OutboxEntry[]): ProfileForm {
   const refused = entries.filter(({ state }) => state === 'rejected')

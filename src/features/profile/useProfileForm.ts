@@ -4,7 +4,16 @@ import type { Profile } from '../../../shared/api/profile.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import { type OutboxEntry, type Field, fields, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
-import { formOf, isChanged, patchOf, type Problems, type ProfileForm, withTyped } from './form.ts'
+import {
+  formOf,
+  isChanged,
+  patchOf,
+  type Problems,
+  type ProfileForm,
+  withoutFields,
+  withTyped,
+} from './form.ts'
+
 import { ProfileKept, updateProfile } from './queries.ts'
 
 const nothing: Record<string, unknown> = {}
@@ -20,6 +29,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
   useDirty(isDirty)
 
   const type = (change: Partial<ProfileForm>) => {
+    setFound((shown) => withoutFields(shown, Object.keys(change)))
     draft.set((typed) => ({ ...typed, ...change }))
   }
   const save = async (focus: (field: string | undefined) => void) => {
@@ -49,7 +59,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
     isDirty,
     isRestored,
     lost,
-    problems: { ...refusals(entries), ...found },
+    problems: { ...withoutFields(refusals(entries), Object.keys(draft.value)), ...found },
   }
 }
 

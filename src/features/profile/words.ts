@@ -35,6 +35,9 @@ export function editsWords(count: number): string {
   return count > 1 ? `${count} modifications` : '1 modification'
 }
 
+/** After so many tries an edit that nobody confirms is shown as such; it goes on being sent. */
+const UNCONFIRMED_AFTER = 5
+
 /** What becomes of an entry, in one sentence. */
 export function stateWords({ state, wait, attempts, problem }: OutboxEntry, now: number): string {
   if (state === 'parked') return 'Attend votre prochaine connexion.'
@@ -42,6 +45,8 @@ export function stateWords({ state, wait, attempts, problem }: OutboxEntry, now:
   if (state === 'rejected') return `Refusé : ${problem?.message ?? 'corrigez-le.'}`
   if (!attempts) return 'Part dès que possible.'
   if (wait?.because === 'offline') return 'Part dès que le réseau revient.'
+  if (wait?.because === 'broken' && attempts >= UNCONFIRMED_AFTER)
+    return 'Non confirmé : la salle n’a pas dit si elle l’a reçu. Réessayez, ou abandonnez-le.'
   if (!wait || wait.until <= now) return 'Envoi en cours…'
   if (wait.because === 'told')
     return `La salle demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`

@@ -1,8 +1,13 @@
-import { isTooYoungForMarketing, marketingText, TOO_YOUNG } from '../../../shared/rules/consent.ts'
+import {
+  isTooYoungForMarketing,
+  marketingText,
+  TOO_YOUNG_FOR_MARKETING,
+} from '../../../shared/rules/consent.ts'
 import { PASSWORD_HINT } from '../../../shared/rules/newPassword.ts'
 import { birthdayOf, type RegistrationForm } from '../../../shared/api/registration.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import type { ErrorWords } from '../../ui/fields/Field.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -11,25 +16,23 @@ import layout from '../../ui/styles/layout.module.css'
 
 export type FieldsProps = {
   form: RegistrationForm
-  problem: { field: RegistrationField; message: string } | undefined
+  wordsOf: (field: RegistrationField) => ErrorWords
   onChange: (patch: Partial<RegistrationForm>) => void
 }
 
 export function RegistrationFields(props: FieldsProps) {
-  const { form, problem, onChange } = props
-  const errorOf = (field: RegistrationField) =>
-    problem?.field === field ? problem.message : undefined
+  const { form, wordsOf, onChange } = props
   const text = (name: 'firstName' | 'lastName' | 'email' | 'mobilePhone') => ({
     name,
     value: form[name],
-    error: errorOf(name),
+    ...wordsOf(name),
     required: true,
     onChange: (value: string) => onChange({ [name]: value }),
   })
   const secret = (name: 'password' | 'confirmation') => ({
     name,
     value: form[name],
-    error: errorOf(name),
+    ...wordsOf(name),
     required: true,
     autoComplete: 'new-password',
     onChange: (value: string) => onChange({ [name]: value }),
@@ -57,7 +60,7 @@ export function RegistrationFields(props: FieldsProps) {
           {...text('mobilePhone')}
         />
       </div>
-      <BirthdayFields value={form} onChange={onChange} error={errorOf('day')} />
+      <BirthdayFields value={form} onChange={onChange} {...wordsOf('day')} />
       <div className={layout.pair}>
         <PasswordField label="Mot de passe" hint={PASSWORD_HINT} {...secret('password')} />
         <PasswordField label="Confirmer le mot de passe" {...secret('confirmation')} />
@@ -73,7 +76,7 @@ function Consent({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
     <CheckboxField
       name="marketingConsent"
       label={marketingText.words}
-      hint={isTooYoung && <span role="status">{TOO_YOUNG}</span>}
+      hint={isTooYoung && <span role="status">{TOO_YOUNG_FOR_MARKETING}</span>}
       checked={form.marketingConsent && !isTooYoung}
       disabled={isTooYoung}
       onChange={(marketingConsent) => onChange({ marketingConsent })}

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { focusField } from '../../ui/fields/focusField.ts'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyDraft } from './form.ts'
 import { leaveLater } from './leaveLater.ts'
@@ -20,8 +19,8 @@ type RegistrationFormProps = {
 /** Opens an account, and a session with it. */
 export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const registration = useRegistration((field) => focusField(ref.current, field))
-  const { form, problem, refusal, result, isSending, change, submit, forget } = registration
+  const registration = useRegistration(ref)
+  const { form, wordsOf, refusal, result, isSending, change, submit, forget } = registration
   useRedirect(result, onDone)
   if (result) return <Welcome signedIn={result.signedIn} />
   return (
@@ -41,7 +40,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
       >
         Votre saisie d’avant est là, sauf les mots de passe, que nous ne gardons jamais.
       </RestoredDraft>
-      <RegistrationFields form={form} problem={problem} onChange={change} />
+      <RegistrationFields form={form} wordsOf={wordsOf} onChange={change} />
       <Refused refusal={refusal} />
       <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" tone="primary" size="large" busy={isSending}>

@@ -1,4 +1,4 @@
-import { DUPLICATE, isDuplicate } from '../../../shared/rules/duplicate.ts'
+import { DUPLICATE_ACCOUNT, isDuplicateAccount } from '../../../shared/rules/duplicate.ts'
 import { Broken, Offline, type Problem, Refused, Unreadable } from '../../../shared/api/failure.ts'
 import { isRegistrationField, type RegistrationField } from './form.ts'
 
@@ -27,8 +27,8 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 function ofProblem(status: number, problem: Omit<Problem, 'success'>): Refusal {
-  if (isDuplicate(status, problem)) {
-    return { kind: 'duplicate', message: DUPLICATE, reference: problem.conflictId }
+  if (isDuplicateAccount(status, problem)) {
+    return { kind: 'duplicate', message: DUPLICATE_ACCOUNT, reference: problem.conflictId }
   }
   const message = problem.error || `Erreur lors de la création du compte (${status})`
   const field = problem.field === 'birthday' ? 'day' : problem.field

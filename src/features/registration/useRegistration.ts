@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
-import { registrationProblem, type RegistrationForm } from '../../../shared/api/registration.ts'
+import { type RegistrationForm, registrationProblems } from '../../../shared/api/registration.ts'
+import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { type Draft, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useProblems } from '../../ui/fields/useProblems.ts'
 import { emptyDraft, isEmptyDraft, type RegistrationField } from './form.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { register } from './register.ts'
-
-type Problem = { field: RegistrationField; message: string }
 
 /** Whoever registers has no account yet. */
 const VISITOR = ''
@@ -17,10 +17,10 @@ const VISITOR = ''
 const noPasswords = { password: '', confirmation: '' }
 
 /** The form's whole state: the draft, the passwords (in memory only), the checks, the sending. */
-export function useRegistration(focus: (field: RegistrationField) => void) {
+export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
   const draft = useDraft('registration', emptyDraft, VISITOR)
   const [passwords, setPasswords] = useState(noPasswords)
-  const [problem, setProblem] = useState<Problem>()
+  const problems = useProblems<RegistrationField>(ref)
   const sent = useDraft('registration-sent', '', VISITOR)
   const forget = () => {
     draft.forget()
@@ -34,12 +34,8 @@ export function useRegistration(focus: (field: RegistrationField) => void) {
   const isDone = sending.data !== undefined
   useDirty(!isDone && (!isEmptyDraft(draft.value) || passwords.password !== ''))
 
-  const show = (found: Problem | undefined) => {
-    setProblem(found)
-    if (found) focus(found.field)
-  }
   const change = (patch: Partial<RegistrationForm>) => {
-    setProblem(undefined)
+    problems.clear(isBirthday(patch) ? { ...patch, day: '' } : patch)
     const { password, confirmation, ...rest } = patch
     setPasswords((before) => ({
       password: password ?? before.password,
@@ -49,21 +45,21 @@ export function useRegistration(focus: (field: RegistrationField) => void) {
   }
   const submit = () => {
     if (isBusy.current || isDone) return
-    const found = registrationProblem(form, Date.now())
-    show(found)
-    if (found) return
+    const found = registrationProblems(form, Date.now())
+    problems.show(found)
+    if (found.length) return
     isBusy.current = true
     sending.mutate(form, {
-      onError: (error) => show(fieldProblem(refusalOf(error))),
+      onError: (error) => problems.show(fieldProblems(refusalOf(error))),
       onSettled: () => (isBusy.current = false),
     })
   }
   const refusal = sending.error ? refusalOf(sending.error) : undefined
-  const isAtField = refusal && fieldProblem(refusal)
+  const isAtField = refusal && fieldProblems(refusal).length > 0
   return {
     form,
-    problem,
-    refusal: problem || isAtField ? undefined : refusal,
+    wordsOf: problems.wordsOf,
+    refusal: problems.isWrong || isAtField ? undefined : refusal,
     result: sending.data,
     isSending: sending.isPending,
     isRestored: draft.restored,
@@ -105,7 +101,12 @@ function tell(refusal: Refusal): void {
   }
 }
 
-function fieldProblem(refusal: Refusal): Problem | undefined {
-  if (refusal.kind !== 'failed' || !refusal.field) return undefined
-  return { field: refusal.field, message: refusal.message }
+/** The three lists of the birth date are one field, whose error is its day's. */
+function isBirthday(patch: Partial<RegistrationForm>): boolean {
+  return 'month' in patch || 'year' in patch
+}
+
+function fieldProblems(refusal: Refusal): FieldProblem<RegistrationField>[] {
+  if (refusal.kind !== 'failed' || !refusal.field) return []
+  return [{ field: refusal.field, message: refusal.message }]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
-import { reminderOf } from '../../../shared/rules/reminder.ts'
+import { reminderTime } from '../../../shared/rules/reminder.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -75,7 +75,7 @@ export function VisitReminder({
   visit: Pick<Booking, 'date' | 'status'>
 }) {
   const now = useNow()
-  const isAhead = visit.status === 'confirmed' && reminderOf(visit.date) > now
+  const isAhead = visit.status === 'confirmed' && reminderTime(visit.date) > now
   return isAhead && <ReminderOffer customer={customer} />
 }
 

@@ -3,11 +3,12 @@ import {
   lastDay,
   lengths,
   partySize,
-  type RequestField,
-  type RequestForm,
-  type RequestKind,
+  type InquiryField,
+  type InquiryForm,
+  type InquiryKind,
 } from '../../../shared/api/request.ts'
 import { formatDay, isDay, today } from '../../../shared/rules/day.ts'
+import type { ErrorWords } from '../../ui/fields/Field.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -15,28 +16,26 @@ import { hoursOf } from '../../../shared/rules/hours.ts'
 import { builtInHours } from '../../../venue/venue.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './RequestForm.module.css'
-import type { Problem } from './useRequest.ts'
 
 type FieldsProps = {
-  kind: RequestKind
-  form: RequestForm
-  problem: Problem | undefined
-  onChange: (patch: Partial<RequestForm>) => void
+  kind: InquiryKind
+  form: InquiryForm
+  wordsOf: (field: InquiryField) => ErrorWords
+  onChange: (patch: Partial<InquiryForm>) => void
 }
 
-type Bind = (field: RequestField) => {
+type Bind = (field: InquiryField) => ErrorWords & {
   name: string
   value: string
-  error: string | undefined
   onChange: (value: string) => void
 }
 
 /** The fields of one kind of request, in the order of their checks. */
-export function RequestFields({ kind, form, problem, onChange }: FieldsProps) {
+export function RequestFields({ kind, form, wordsOf, onChange }: FieldsProps) {
   const bind: Bind = (name) => ({
     name,
     value: form[name],
-    error: problem?.field === name ? problem.message : undefined,
+    ...wordsOf(name),
     onChange: (value) => onChange({ [name]: value }),
   })
   return (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
-import type { RequestKind } from '../../../shared/api/request.ts'
-import { subjects } from '../../../venue/subject.ts'
+import type { InquiryKind } from '../../../shared/api/request.ts'
+import { contactSubjects } from '../../../venue/subject.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
@@ -26,7 +26,7 @@ const words = {
 }
 
 type RequestFormProps = {
-  kind: RequestKind
+  kind: InquiryKind
   /** How the message begins where nothing has been typed yet. */
   opening?: string | undefined
 }
@@ -44,7 +44,7 @@ function Form({ kind, opening = '' }: RequestFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   // Before, a press would have the browser send the fields itself, in the address.
   const isAwake = useHydrated()
-  const { draft, isFilled, problem, data, error, isPending, ...act } = useRequest(kind, ref)
+  const { draft, isFilled, problems, data, error, isPending, ...act } = useRequest(kind, ref)
   const isBlank = !isFilled || isUntouched(draft.value.message)
   useOpening(opening, draft.restored && isBlank, (message) => act.change({ message }))
   if (data) return <Received {...data} onAgain={act.reset} />
@@ -62,8 +62,13 @@ function Form({ kind, opening = '' }: RequestFormProps) {
       <RestoredDraft isFilled={isFilled} isRestored={draft.restored} onForget={draft.forget}>
         Votre saisie d’avant est là ; elle n’a pas encore été envoyée.
       </RestoredDraft>
-      <RequestFields kind={kind} form={draft.value} problem={problem} onChange={act.change} />
-      <NotSent error={problem ? null : error} />
+      <RequestFields
+        kind={kind}
+        form={draft.value}
+        wordsOf={problems.wordsOf}
+        onChange={act.change}
+      />
+      <NotSent error={problems.isWrong ? null : error} />
       <div className={styles.end}>
         <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
           {isPending ? 'Envoi…' : words[kind].send}
@@ -79,7 +84,7 @@ function Form({ kind, opening = '' }: RequestFormProps) {
 
 /** The beginning of a message, of whatever subject, to which nobody has added a word. */
 function isUntouched(message: string): boolean {
-  return Object.values(subjects).some((subject) => subject.opening === message)
+  return Object.values(contactSubjects).some((subject) => subject.opening === message)
 }
 
 /** Writes the opening once, when the device has said that there is no draft. */

@@ -1,7 +1,7 @@
-import type { RequestField, RequestForm } from '../../../shared/api/request.ts'
+import type { InquiryField, InquiryForm } from '../../../shared/api/request.ts'
 
 /** What is typed, and a random number of this draft, made with its first letter. */
-export type RequestDraft = RequestForm & { seed: string }
+export type RequestDraft = InquiryForm & { seed: string }
 
 export const emptyDraft: RequestDraft = {
   date: '',
@@ -15,7 +15,7 @@ export const emptyDraft: RequestDraft = {
   seed: '',
 }
 
-const fields: readonly RequestField[] = [
+const fields: readonly InquiryField[] = [
   'date',
   'people',
   'age',
@@ -26,16 +26,16 @@ const fields: readonly RequestField[] = [
   'message',
 ]
 
-export function isRequestField(name: string | undefined): name is RequestField {
+export function isRequestField(name: string | undefined): name is InquiryField {
   return fields.some((field) => field === name)
 }
 
-export function isEmptyDraft(draft: RequestForm): boolean {
+export function isEmptyDraft(draft: InquiryForm): boolean {
   return fields.every((field) => !draft[field])
 }
 
 /** What the fields show already: somebody may type before the code of the page has come. */
-export function typedIn(form: HTMLFormElement): Partial<RequestForm> {
+export function typedIn(form: HTMLFormElement): Partial<InquiryForm> {
   const typed = fields.flatMap((field) => {
     const control = form.elements.namedItem(field)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement

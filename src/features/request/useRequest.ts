@@ -1,63 +1,58 @@
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { today } from '../../../shared/rules/day.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import {
-  type RequestField,
-  type RequestForm,
-  type RequestKind,
-  requestOf,
-  requestProblem,
-  type VisitorRequest,
+  type InquiryField,
+  type InquiryForm,
+  type InquiryKind,
+  inquiryOf,
+  inquiryProblems,
+  type Inquiry,
 } from '../../../shared/api/request.ts'
+import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 import { useOwner } from '../../session/current.ts'
-import { focusField } from '../../ui/fields/focusField.ts'
+import { useProblems } from '../../ui/fields/useProblems.ts'
 import { emptyDraft, isEmptyDraft, isRequestField, keyOf, typedIn } from './draft.ts'
 
-export type Problem = { field: RequestField; message: string }
-
 /** The form's whole state: the draft, the checks, the sending. */
-export function useRequest(kind: RequestKind, ref: RefObject<HTMLFormElement | null>) {
+export function useRequest(kind: InquiryKind, ref: RefObject<HTMLFormElement | null>) {
   const draft = useDraft(`request-${kind}`, emptyDraft, useOwner())
-  const [problem, setProblem] = useState<Problem>()
+  const problems = useProblems<InquiryField>(ref)
   const sending = useSending()
   const isFilled = !isEmptyDraft(draft.value)
   useDirty(isFilled && !sending.data)
 
-  const show = (found: Found) => {
-    const field = found?.field
-    if (!found || !isRequestField(field)) return setProblem(undefined)
-    setProblem({ field, message: found.message })
-    focusField(ref.current, field)
-  }
-  const change = (patch: Partial<RequestForm>) => {
-    setProblem(undefined)
+  const change = (patch: Partial<InquiryForm>) => {
+    problems.clear(patch)
     if (sending.error) sending.reset()
     draft.set((value) => ({ ...value, ...patch, seed: value.seed || randomKey() }))
   }
   const submit = () => {
-    const asked = requestOf(kind, draft.value)
-    const found = requestProblem(asked, today(Date.now()))
-    show(found)
-    if (found) return
-    const ends = { onSuccess: draft.forget, onError: (error: Error) => show(problemOf(error)) }
+    const asked = inquiryOf(kind, draft.value)
+    const found = inquiryProblems(asked, today(Date.now()))
+    problems.show(atFields(found))
+    if (found.length) return
+    const onError = (error: Error) => problems.show(atFields(refusalOf(error)))
+    const ends = { onSuccess: draft.forget, onError }
     sending.send(asked, keyOf(draft.value.seed, asked), ends)
   }
   useTypedBefore(ref, change)
-  return { draft, isFilled, problem, change, submit, ...sending }
+  return { draft, isFilled, problems, change, submit, ...sending }
 }
 
-type Found = { field?: string | undefined; message: string } | undefined
+function refusalOf(error: Error): FieldProblem[] {
+  if (!(error instanceof Refused) || error.problem.field === undefined) return []
+  return [{ field: error.problem.field, message: error.problem.error }]
+}
 
-function problemOf(error: Error): Found {
-  return error instanceof Refused
-    ? { field: error.problem.field, message: error.problem.error }
-    : undefined
+function atFields(found: readonly FieldProblem[]): FieldProblem<InquiryField>[] {
+  return found.flatMap(({ field, message }) => (isRequestField(field) ? [{ field, message }] : []))
 }
 
 type Ends = { onSuccess: () => void; onError: (error: Error) => void }
@@ -67,7 +62,7 @@ function useSending() {
   const mutation = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: async ({ asked, key }: { asked: VisitorRequest; key: string }) => {
+    mutationFn: async ({ asked, key }: { asked: Inquiry; key: string }) => {
       const { value } = await request(endpoints.sendRequest, asked, { idempotencyKey: key })
       return { reference: value.reference, email: asked.email }
     },
@@ -76,7 +71,7 @@ function useSending() {
     },
   })
   // A second tap may come before the first one is drawn.
-  const send = (asked: VisitorRequest, key: string, ends: Ends) => {
+  const send = (asked: Inquiry, key: string, ends: Ends) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     mutation.mutate({ asked, key }, ends)
@@ -88,7 +83,7 @@ function useSending() {
 /** Takes what was typed into the prerendered page, before React shows the empty draft over it. */
 function useTypedBefore(
   ref: RefObject<HTMLFormElement | null>,
-  change: (patch: Partial<RequestForm>) => void,
+  change: (patch: Partial<InquiryForm>) => void,
 ): void {
   const adopt = useRef(change)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Pairing } from '../../../shared/api/check-in.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
@@ -6,37 +6,47 @@ import { keepExitCode } from '../../offline/secrets/exitCode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
+import { useProblems } from '../../ui/fields/useProblems.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { door } from './door.ts'
 import layout from '../../ui/styles/layout.module.css'
 
-/** Makes this device the venue's, with the code that the server has printed. */
+/** Makes this device the venue's, with the code that its owner has printed. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {
   const [form, setForm] = useState({ code: '', name: 'Entrée' })
-  const [problems, setProblems] = useState<{ code?: string; name?: string; other?: string }>({})
+  const ref = useRef<HTMLFormElement>(null)
+  const problems = useProblems<keyof typeof form>(ref)
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const pair = async () => {
     const parsed = v.safeParse(Pairing, form)
     if (!parsed.success) {
       const { nested } = v.flatten<typeof Pairing>(parsed.issues)
-      const [code, name] = [nested?.code?.[0], nested?.name?.[0]]
-      return setProblems({
-        ...(code && { code: 'Le code d’appairage a 8 caractères.' }),
-        ...(name && { name }),
-      })
+      const name = nested?.name?.[0]
+      return problems.show([
+        ...(nested?.code
+          ? [{ field: 'code' as const, message: 'Le code d’appairage a 8 caractères.' }]
+          : []),
+        ...(name ? [{ field: 'name' as const, message: name }] : []),
+      ])
     }
     setBusy(true)
-    setProblems({})
+    problems.show([])
+    setFailure(undefined)
     try {
       await door.pair(parsed.output)
       await keepExitCode(parsed.output.code)
       await storeRole('tablet')
       onPaired()
     } catch (error) {
-      setProblems({ other: sentence(error) })
+      setFailure(sentence(error))
     } finally {
       setBusy(false)
     }
+  }
+  const change = (patch: Partial<typeof form>) => {
+    problems.clear(patch)
+    setForm({ ...form, ...patch })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,20 +54,22 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
   }
   return (
     <form
+      ref={ref}
       className={`${layout.stack4} ${layout.starts}`}
       onSubmit={submit}
       noValidate
       aria-label="Appairer cette tablette"
     >
       <p>
-        Le serveur affiche un code avec la commande «&nbsp;npm run pair&nbsp;». Il ne sert qu’une
-        fois&nbsp;; gardez-le, il sert aussi à sortir du mode borne.
+        Demandez un code d’appairage à votre responsable. Il ne sert qu’une fois&nbsp;; gardez-le,
+        il sert aussi à sortir du mode borne.
       </p>
       <TextField
         label="Code d’appairage"
+        name="code"
         value={form.code}
-        onChange={(code) => setForm({ ...form, code })}
-        error={problems.code}
+        onChange={(code) => change({ code })}
+        {...problems.wordsOf('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -66,15 +78,16 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
       <TextField
         label="Nom de la tablette"
         hint="Il se lit sur les autres&nbsp;: «&nbsp;Entrée&nbsp;», «&nbsp;Étage&nbsp;»."
+        name="name"
         value={form.name}
-        onChange={(name) => setForm({ ...form, name })}
-        error={problems.name}
+        onChange={(name) => change({ name })}
+        {...problems.wordsOf('name')}
         autoComplete="off"
         required
       />
-      {problems.other && (
+      {failure && (
         <Notice tone="error" title="Cette tablette n’est pas appairée">
-          {problems.other}
+          {failure}
         </Notice>
       )}
       <Button type="submit" tone="primary" busy={busy}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type KnownScan, standing } from '../../../shared/api/check-in.ts'
+import { type KnownScan, standingEntries } from '../../../shared/api/check-in.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -23,7 +23,7 @@ export function ScanLog({
   onUndo: (entry: KnownScan, reason: string) => Promise<void>
 }) {
   const [undoing, setUndoing] = useState<KnownScan>()
-  const entries = standing(knownScans(held)).toReversed().slice(0, SHOWN)
+  const entries = standingEntries(knownScans(held)).toReversed().slice(0, SHOWN)
   return (
     <section className={layout.stack3} aria-labelledby="passages">
       <h2 id="passages">Entrées</h2>

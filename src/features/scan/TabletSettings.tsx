@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { door } from './door.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -29,6 +29,13 @@ export function TabletSettings({ waiting, children }: TabletSettingsProps) {
         ) : (
           <p>Le mode borne attend que tous les passages soient envoyés.</p>
         )}
+        <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="site">
+          <h2 id="site">Le site public</h2>
+          <p>Le contrôle reste sur cette tablette&nbsp;: il se rouvre à l’adresse /scan.</p>
+          <ButtonLink tone="quiet" to="/">
+            Ouvrir le site
+          </ButtonLink>
+        </section>
         <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="desappairer">
           <h2 id="desappairer">Rendre la tablette</h2>
           <p>Elle oublie la liste du jour, ses passages et le droit de contrôler.</p>

@@ -87,6 +87,6 @@ function SoundButton() {
 
 function refusedWords(refused: number): string {
   return refused === 1
-    ? '1 passage refusé par le serveur reste sur cette tablette.'
-    : `${refused} passages refusés par le serveur restent sur cette tablette.`
+    ? '1 passage n’a pas été accepté et reste sur cette tablette.'
+    : `${refused} passages n’ont pas été acceptés et restent sur cette tablette.`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { printedReference } from '../../../shared/rules/reference.ts'
+import { formatReference } from '../../../shared/rules/reference.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -78,7 +78,7 @@ function Visit({ judged: { visit, name, reference } }: { judged: Judged }) {
       {name && <p className={styles.name}>{name}</p>}
       <p className={styles.visit}>{what.join(' · ')}</p>
       {reference && (
-        <p className={styles.visit}>Référence {printedReference({ id: '', reference })}</p>
+        <p className={styles.visit}>Référence {formatReference({ id: '', reference })}</p>
       )}
     </>
   )

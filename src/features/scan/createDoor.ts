@@ -3,10 +3,10 @@ import {
   type KnownScan,
   type Pairing,
   type Scan,
-  SCANS_TOGETHER,
+  MAX_SCANS_PER_REQUEST,
 } from '../../../shared/api/check-in.ts'
 import { Refused } from '../../../shared/api/failure.ts'
-import { TYPED_LIMIT } from '../../../shared/rules/reference.ts'
+import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/reference.ts'
 import type { request } from '../../platform/http.ts'
 import { doorNow } from './doorClock.ts'
 import { type DoorStore, type Held, isWrongReference, type DoorRecord } from './doorStore.ts'
@@ -73,8 +73,8 @@ export function createDoor(deps: DoorDeps) {
   async function send(held: Held): Promise<void> {
     const bearer = held.device?.token
     const waiting = held.scans.filter(({ state }) => state === 'waiting')
-    for (let from = 0; from < waiting.length; from += SCANS_TOGETHER) {
-      await sendTogether(waiting.slice(from, from + SCANS_TOGETHER), bearer)
+    for (let from = 0; from < waiting.length; from += MAX_SCANS_PER_REQUEST) {
+      await sendTogether(waiting.slice(from, from + MAX_SCANS_PER_REQUEST), bearer)
     }
   }
 
@@ -112,7 +112,7 @@ export function createDoor(deps: DoorDeps) {
     const told = new Set(manifest.scans.map(({ nonce }) => nonce))
     const { scans } = await load()
     const oldest = (scan: Scan) =>
-      manifest.now - (isWrongReference(scan) ? TYPED_LIMIT.spanMs : OLD)
+      manifest.now - (isWrongReference(scan) ? TYPED_REFERENCE_LIMIT.spanMs : OLD)
     const isDone = ({ scan, state }: DoorRecord) =>
       state !== 'waiting' && (told.has(scan.nonce) || scan.at < oldest(scan))
     await write([], scans.filter(isDone), { manifest, ahead })

@@ -2,12 +2,16 @@ import type { VisitEntry, Scan } from '../../../shared/api/check-in.ts'
 import {
   createReferenceKeys,
   entryKey,
-  openWithPass,
+  decryptWithPass,
   passOfEntry,
 } from '../../../shared/rules/entry.ts'
 import { isPass, type Pass, verifyPass } from '../../../shared/rules/pass.ts'
-import { parseReference, type Reference, typedWait } from '../../../shared/rules/reference.ts'
-import { admits, decide, type Verdict } from '../../../shared/rules/verdict.ts'
+import {
+  parseReference,
+  type Reference,
+  typedReferenceWaitMs,
+} from '../../../shared/rules/reference.ts'
+import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/verdict.ts'
 import { doorNow } from './doorClock.ts'
 import { type Held, knownScans, wrongReferences } from './doorStore.ts'
 
@@ -49,7 +53,7 @@ async function decideReference(typed: string, context: Context): Promise<Outcome
   const reference = parseReference(typed)
   if (!reference) return refusal({ kind: 'unreadable' }, context)
   const { now } = doorNow(context.held, context.clock)
-  const wait = typedWait(wrongReferences(context.held), now)
+  const wait = typedReferenceWaitMs(wrongReferences(context.held), now)
   if (wait > 0) return refusal({ kind: 'too-many', until: now + wait }, context)
   const entry = await findReferenced(reference, context.held)
   if (!entry) return refusal({ kind: 'unknown' }, context)
@@ -77,9 +81,9 @@ async function judge({ pass, key, entry, id }: ReadPass, context: Context): Prom
   const { now: at } = doorNow(held, clock)
   const scans = knownScans(held).filter((scan) => scan.key === key)
   const syncedAt = held.synced?.manifest.now ?? 0
-  const verdict = decide({ reading: { pass }, entry, scans, now: at, syncedAt })
+  const verdict = decideVerdict({ reading: { pass }, entry, scans, now: at, syncedAt })
   const { activity, startsAt, party, serial } = pass
-  const scan: Scan = admits(verdict)
+  const scan: Scan = isAdmitted(verdict)
     ? { kind: 'entry', nonce, at, key, serial, party, verdict: verdict.kind }
     : { kind: 'refusal', nonce, at, key, serial, verdict: verdict.kind }
   return {
@@ -94,7 +98,7 @@ async function openParts(
   entry: VisitEntry | undefined,
   id: string | undefined,
 ): Promise<Pick<Outcome, 'name' | 'reference'>> {
-  const open = (sealed?: string | null) => (id && sealed ? openWithPass(id, sealed) : undefined)
+  const open = (sealed?: string | null) => (id && sealed ? decryptWithPass(id, sealed) : undefined)
   const name = await open(entry?.name)
   const reference = await open(entry?.reference)
   return { ...(name && { name }), ...(reference && { reference }) }

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ages } from '../../offline/cache/ages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stamp } from '../../ui/feedback/Stamp.tsx'
 import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import type { Holding, Kind } from './holdings.ts'
@@ -74,9 +72,7 @@ function Contents({ kind, holding }: { kind: Kind; holding: Holding | undefined 
           {stamps.map(({ dataset, at }) => (
             <div key={dataset}>
               <dt>{datasetName(dataset)}</dt>
-              <dd>
-                <Stamp at={at} amber={ages[dataset].amber} red={ages[dataset].red} />
-              </dd>
+              <dd>{when(at, now).replace(/^à/, 'aujourd’hui à')}</dd>
             </div>
           ))}
         </dl>

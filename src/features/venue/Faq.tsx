@@ -1,8 +1,8 @@
-import type { Question } from '../../../venue/offers.ts'
+import type { FrequentQuestion } from '../../../venue/offers.ts'
 import styles from './venue.module.css'
 
 /** Questions that open on their answers. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: readonly FrequentQuestion[] }) {
   return (
     <div className={styles.asked}>
       {questions.map(({ question, answer }) => (

@@ -18,7 +18,7 @@ const words: Record<Outcome, string> = {
   broken:
     'Une version plus récente existe, mais elle n’a pas pu être chargée en entier. Celle-ci continue de fonctionner.',
   offline: 'Sans réseau, impossible de vérifier. Cette version continue de fonctionner.',
-  failed: 'Le serveur n’a pas su répondre. Réessayez dans un instant.',
+  failed: 'La salle n’a pas su répondre. Réessayez dans un instant.',
 }
 
 /** Which version of the site this is and, on request, whether it is the last one. */

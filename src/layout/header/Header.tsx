@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useMatch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { venue } from '../../../venue/venue.ts'
+import { ASSISTANT_PLACE_ID } from '../../features/chat/ButtonPlace.tsx'
 import { useSession } from '../../session/current.ts'
-import { ExternalLink } from '../../ui/Button.tsx'
+import { VenueLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './Header.module.css'
 import { Entries, Menu } from './Menu.tsx'
@@ -11,8 +12,6 @@ import { usePageTitle } from './usePageTitle.ts'
 
 const SHADOW_AFTER_PX = 20
 const THROTTLE = 16
-
-const never = () => () => {}
 
 type HeaderProps = { open: boolean; onToggle: (open: boolean) => void }
 
@@ -29,12 +28,13 @@ export function Header({ open, onToggle }: HeaderProps) {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} onClick={() => onToggle(false)}>
           <Logo />
-          {venue.name}
+          <span className={styles.name}>{venue.name}</span>
         </Link>
         <Title />
         <nav className={styles.nav} aria-label="Navigation principale">
           <Entries className={styles.list} />
         </nav>
+        <div id={ASSISTANT_PLACE_ID} className={styles.assistant} />
         <CustomerLink className={styles.customer} />
         <BookLink className={styles.book} />
         <button
@@ -52,6 +52,7 @@ export function Header({ open, onToggle }: HeaderProps) {
       {open && (
         <Menu onClose={close}>
           <CustomerLink onClick={close} />
+          <CustomerPages onClick={close} />
           <BookLink onClick={close} />
         </Menu>
       )}
@@ -70,32 +71,38 @@ function Title() {
 
 type Own = { className?: string | undefined; onClick?: () => void }
 
+/** On the booking page itself it leads to the draft, which is the address. */
 function BookLink(own: Own) {
-  const href = useAbsolute(venue.links.booking)
+  const isHere = useMatch({ from: '/reservations', shouldThrow: false }) !== undefined
   return (
-    <ExternalLink tone="primary" href={href} {...own}>
+    <VenueLink tone="primary" href={venue.links.booking} keepsSearch={isHere} {...own}>
       Réserver
-    </ExternalLink>
+    </VenueLink>
   )
 }
 
 function CustomerLink(own: Own) {
   const session = useSession()
-  const href = useAbsolute(venue.links.customer)
   return (
-    <ExternalLink href={href} {...own}>
+    <VenueLink href={venue.links.customer} {...own}>
       <Icon name="user" size={18} />
       {session.status === 'authenticated' ? 'Mon Espace' : 'Espace client'}
-    </ExternalLink>
+    </VenueLink>
   )
 }
 
-/** A venue's link as an absolute address; a path of ours is resolved in the browser. */
-function useAbsolute(link: string): string {
-  return useSyncExternalStore(
-    never,
-    () => new URL(link, window.location.origin).href,
-    () => link,
+/** A customer's own pages, in the menu. */
+function CustomerPages({ onClick }: Own) {
+  if (useSession().status !== 'authenticated') return null
+  return (
+    <>
+      <Link to="/client/reservations" onClick={onClick}>
+        Mes réservations
+      </Link>
+      <Link to="/client/profile" onClick={onClick}>
+        Profil
+      </Link>
+    </>
   )
 }
 

@@ -28,9 +28,10 @@ export function createQueryClient({ retryDelay = backoff } = {}): QueryClient {
   return client
 }
 
-/** Three times, for broken answers and lost connections while online; never for a refusal. */
+/** Three times, for broken answers and lost connections while online; never for a refusal, nor what came late. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 3 && isOnline() && (error instanceof Broken || error instanceof Offline)
+  const mayHeal = (error instanceof Broken || error instanceof Offline) && !error.isLate
+  return failures < 3 && isOnline() && mayHeal
 }
 
 /** Query starts convinced that it is online, and asks the browser; ours asks real outcomes. */

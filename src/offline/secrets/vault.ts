@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bytesOf } from '../../../shared/rules/base64url.ts'
+import { decodeBase64Url } from '../../../shared/rules/base64url.ts'
 import { del, entries, get, openStore, set, values, written } from '../../platform/storage.ts'
 
 /** As the outbox opens it. */
@@ -29,7 +29,10 @@ type Records = v.InferOutput<typeof Records>
  */
 export async function importKey(text: string): Promise<CryptoKey | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
-  return crypto.subtle.importKey('raw', bytesOf(text), METHOD, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.importKey('raw', decodeBase64Url(text), METHOD, false, [
+    'encrypt',
+    'decrypt',
+  ])
 }
 
 /** Takes what a customer has not sent out of the outbox, as only their own key reads it. */

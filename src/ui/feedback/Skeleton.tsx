@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { LATE_MS } from '../../../shared/rules/time.ts'
 import layout from '../styles/layout.module.css'
 import styles from './feedback.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
@@ -9,11 +11,13 @@ type SkeletonProps = {
   label?: string
 }
 
-/** The shape of a thing awaited. */
+/** The shape of a thing awaited; it says so when that is late. */
 export function Skeleton({ lines = 3, height, label = 'Chargement...' }: SkeletonProps) {
+  const isLate = useLate()
   return (
     <div className={layout.stack3} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
+      {isLate && <p>La réponse tarde. Nous l’attendons encore un peu.</p>}
       {height ? (
         <div className={`${styles.skeletonLine} ${styles.skeletonBlock}`} style={{ height }} />
       ) : (
@@ -23,4 +27,13 @@ export function Skeleton({ lines = 3, height, label = 'Chargement...' }: Skeleto
       )}
     </div>
   )
+}
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }

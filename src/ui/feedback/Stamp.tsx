@@ -1,32 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
-import { ageOf, stampWords } from './stamp.ts'
-import styles from './feedback.module.css'
-import { useHydrated } from '../useHydrated.ts'
 import { useNow } from '../useNow.ts'
+import styles from './feedback.module.css'
+import { type ShownFact, stampOf, stampWords } from './stamp.ts'
 
-type StampProps = {
-  /** Server time of the fact, epoch milliseconds. */
-  at: number
-  /** Ages in milliseconds, from offline/cache/ages. */
-  amber: number
-  red: number
+const none: readonly ShownFact[] = []
+let shown = none
+const watchers = new Set<() => void>()
+
+function setShown(facts: readonly ShownFact[]): void {
+  shown = facts
+  for (const watcher of watchers) watcher()
 }
 
-/** When a fact was last heard from the server. */
-export function Stamp(props: StampProps) {
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Tells the screen's stamp of a fact that is shown; draws nothing itself. */
+export function Stamped({ at, amber, red, failed = false }: ShownFact) {
+  useEffect(() => {
+    const fact = { at, amber, red, failed }
+    setShown([...shown, fact])
+    return () => setShown(shown.filter((other) => other !== fact))
+  }, [at, amber, red, failed])
+  return null
+}
+
+/**
+ * When what the screen shows was last heard from the server: one stamp for all of it. It is quiet while
+ * all is fresh, unless the server is out of reach (`data-offline` of the root; feedback.module.css).
+ */
+export function Stamp() {
+  const facts = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => none,
+  )
   const now = useNow()
-  // A document is read on any day after the build: it names the day, and does not judge.
-  return <StampAt {...props} now={useHydrated() ? now : undefined} />
-}
-
-/** The same where the moment is known already: a list has one clock for all its cards. */
-export function StampAt({ at, amber, red, now }: StampProps & { now: number | undefined }) {
-  const age = now === undefined ? 'fresh' : ageOf(at, now, { amber, red })
-  const until = at + (age === 'fresh' ? amber : red)
+  const stamp = stampOf(facts, now)
+  if (!stamp) return null
+  const { at, age, isQuiet, until } = stamp
   return (
-    <span className={styles.stamp} data-age={age} data-until={until}>
+    <p className={styles.stamp} data-age={age} data-quiet={isQuiet} data-until={until}>
       <Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} />
-      <time dateTime={new Date(at).toISOString()}>{stampWords(at, now ?? Infinity, age)}</time>
-    </span>
+      <time dateTime={new Date(at).toISOString()}>{stampWords(at, now, age)}</time>
+    </p>
   )
 }

@@ -1,11 +1,15 @@
 import { formatDayOfMonth, formatTime, wallClock } from '../../../shared/rules/day.ts'
 
-/** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 »; `Infinity` is any day. */
+/** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 ». */
 export function when(at: number, now: number): string {
   const { day, time } = wallClock(at)
-  const hour = `à ${formatTime(time)}`
-  if (now !== Infinity && day === wallClock(now).day) return hour
-  return `le ${formatDayOfMonth(day)} ${hour}`
+  return day === wallClock(now).day ? `à ${formatTime(time)}` : whenDated(at)
+}
+
+/** « le 19 novembre à 14 h 32 », for words that are still read on another day. */
+export function whenDated(at: number): string {
+  const { day, time } = wallClock(at)
+  return `le ${formatDayOfMonth(day)} à ${formatTime(time)}`
 }
 
 export type Age = 'fresh' | 'amber' | 'red'
@@ -17,9 +21,26 @@ export function ageOf(at: number, now: number, limits: { amber: number; red: num
   return age >= limits.amber ? 'amber' : 'fresh'
 }
 
-const warnings = { fresh: '', amber: ' · à actualiser', red: ' · peut-être périmé' }
+/** A fact on the screen: the server's time of it, and its ages from offline/cache/ages, in milliseconds. */
+export type ShownFact = {
+  at: number
+  amber: number
+  red: number
+  /** It could not be asked for anew. */
+  failed?: boolean | undefined
+}
 
-/** The whole stamp: « Mis à jour à 14 h 32 », with a word when it is old. */
+/** What one stamp says of all that a screen shows: of what is old or could not be renewed, else of all, the oldest. */
+export function stampOf(facts: readonly ShownFact[], now: number) {
+  const aged = facts.map((fact) => ({ ...fact, age: ageOf(fact.at, now, fact) }))
+  const telling = aged.filter(({ age, failed }) => failed || age !== 'fresh')
+  const [oldest] = (telling.length ? telling : aged).toSorted((one, other) => one.at - other.at)
+  if (!oldest) return undefined
+  const { at, age, amber, red } = oldest
+  return { at, age, isQuiet: telling.length === 0, until: at + (age === 'fresh' ? amber : red) }
+}
+
+/** The whole stamp: « Mis à jour à 14 h 32 », with a word once it is too old to rely on. */
 export function stampWords(at: number, now: number, age: Age): string {
-  return `Mis à jour ${when(at, now)}${warnings[age]}`
+  return `Mis à jour ${when(at, now)}${age === 'red' ? ' · peut-être périmé' : ''}`
 }

@@ -1,23 +1,22 @@
 import { useId } from 'react'
 import { months, today } from '../../../shared/rules/day.ts'
 import styles from './fields.module.css'
-import { FieldError } from './Field.tsx'
+import { type ErrorWords, FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useNow } from '../useNow.ts'
 
 type Birthday = { day: string; month: string; year: string }
 
-type BirthdayFieldsProps = {
+type BirthdayFieldsProps = ErrorWords & {
   value: Birthday
   onChange: (change: Partial<Birthday>) => void
-  error?: string | undefined
 }
 
 const days = Array.from({ length: 31 }, (_, index) => choice(String(index + 1)))
 const monthChoices = months.map((label, index) => ({ value: String(index + 1), label }))
 
 /** Three lists, which count once all three are chosen. */
-export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) {
+export function BirthdayFields({ value, onChange, error, silent }: BirthdayFieldsProps) {
   const now = useNow(3_600_000)
   const id = useId()
   return (
@@ -55,7 +54,9 @@ export function BirthdayFields({ value, onChange, error }: BirthdayFieldsProps) 
       />
       {error && (
         <div className={styles.birthdayError}>
-          <FieldError id={id}>{error}</FieldError>
+          <FieldError id={id} silent={silent}>
+            {error}
+          </FieldError>
         </div>
       )}
     </fieldset>

@@ -14,7 +14,7 @@ type CheckboxFieldProps = FieldWords & {
 
 /** A yes or no; the whole line is the target. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, onChange, error, hint, required, ...native } = props
+  const { label, onChange, error, silent, hint, required, ...native } = props
   const id = useId()
   return (
     <div className={layout.stack1}>
@@ -30,7 +30,9 @@ export function CheckboxField(props: CheckboxFieldProps) {
         <span>{label}</span>
       </label>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} silent={silent}>
+        {error}
+      </FieldError>
     </div>
   )
 }

@@ -3,10 +3,12 @@ import text from '../styles/text.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
 
-export type FieldWords = {
+export type ErrorWords = {
   error?: string | undefined
-  hint?: ReactNode
+  /** The error is not announced: another one of the form is. */
+  silent?: boolean | undefined
 }
+export type FieldWords = ErrorWords & { hint?: ReactNode }
 
 /** The ids and states that tie a control to its hint and its error. */
 export function tied(id: string, { error, hint }: FieldWords) {
@@ -27,10 +29,12 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   )
 }
 
-export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+type FieldErrorProps = { id: string; silent?: boolean | undefined; children?: ReactNode }
+
+export function FieldError({ id, silent, children }: FieldErrorProps) {
   if (!children) return null
   return (
-    <p id={`${id}-error`} className={styles.error} role="alert">
+    <p id={`${id}-error`} className={styles.error} role={silent ? undefined : 'alert'}>
       <Icon name="circle-exclamation-point" />
       <span>{children}</span>
     </p>

@@ -1,16 +1,17 @@
 import { PASSWORD_HINT } from '../../../shared/rules/newPassword.ts'
+import type { ErrorWords } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 type Typed = { password: string; confirmation: string }
 
 type NewPasswordFieldsProps = {
   typed: Typed
-  errorOf: (field: keyof Typed) => string | undefined
+  wordsOf: (field: keyof Typed) => ErrorWords
   onType: (change: Partial<Typed>) => void
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ typed, errorOf, onType }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ typed, wordsOf, onType }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -20,7 +21,7 @@ export function NewPasswordFields({ typed, errorOf, onType }: NewPasswordFieldsP
         required
         hint={`${PASSWORD_HINT} Une phrase se retient mieux qu’un mot.`}
         value={typed.password}
-        error={errorOf('password')}
+        {...wordsOf('password')}
         onChange={(password) => onType({ password })}
       />
       <PasswordField
@@ -29,7 +30,7 @@ export function NewPasswordFields({ typed, errorOf, onType }: NewPasswordFieldsP
         autoComplete="new-password"
         required
         value={typed.confirmation}
-        error={errorOf('confirmation')}
+        {...wordsOf('confirmation')}
         onChange={(confirmation) => onType({ confirmation })}
       />
     </>

@@ -7,7 +7,7 @@ import type { TextFieldProps } from './TextField.tsx'
 
 /** A password, hidden until its owner asks; never kept in a draft. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
-  const { label, onChange, error, hint, required, className, ...native } = props
+  const { label, onChange, error, silent, hint, required, className, ...native } = props
   const [shown, setShown] = useState(false)
   const id = useId()
   return (
@@ -35,11 +35,13 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eye-off' : 'eye'} />
-          {shown ? 'Masquer' : 'Afficher'}
+          <span className={styles.showWord}>{shown ? 'Masquer' : 'Afficher'}</span>
         </button>
       </div>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} silent={silent}>
+        {error}
+      </FieldError>
     </div>
   )
 }

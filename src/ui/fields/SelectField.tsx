@@ -19,8 +19,18 @@ type SelectFieldProps = Native &
 
 /** One choice among few, with the system's own list. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, onChange, options, error, hint, placeholder, required, className, ...native } =
-    props
+  const {
+    label,
+    onChange,
+    options,
+    error,
+    silent,
+    hint,
+    placeholder,
+    required,
+    className,
+    ...native
+  } = props
   const id = useId()
   return (
     <div className={className ? `${layout.stack1} ${className}` : layout.stack1}>
@@ -45,7 +55,9 @@ export function SelectField(props: SelectFieldProps) {
         <Icon name="chevron-down" />
       </div>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} silent={silent}>
+        {error}
+      </FieldError>
     </div>
   )
 }

@@ -15,7 +15,7 @@ type TextAreaFieldProps = Native &
 
 /** Several lines of text with their label, hint and error; it grows with what is written. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, onChange, error, hint, required, ...native } = props
+  const { label, onChange, error, silent, hint, required, ...native } = props
   const id = useId()
   return (
     <div className={layout.stack1}>
@@ -30,7 +30,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} silent={silent}>
+        {error}
+      </FieldError>
     </div>
   )
 }

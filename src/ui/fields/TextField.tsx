@@ -16,7 +16,7 @@ export type TextFieldProps = Native &
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, onChange, error, hint, required, className, ...native } = props
+  const { label, onChange, error, silent, hint, required, className, ...native } = props
   const id = useId()
   return (
     <div className={className ? `${layout.stack1} ${className}` : layout.stack1}>
@@ -32,7 +32,9 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} silent={silent}>
+        {error}
+      </FieldError>
     </div>
   )
 }

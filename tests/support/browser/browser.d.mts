@@ -1,4 +1,5 @@
 export function findBrowser(): string
 export function findShell(): string
 export function installBrowsers(): void
-export const quietly: string[]
+export function whereIs(command: string): string
+export const quietSwitches: string[]

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /** Switches of a browser that asks nothing of anybody, and nobody anything. */
-export const quietly = [
+export const quietSwitches = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -35,17 +35,28 @@ export function findShell() {
 /** On Debian as root, where one of the two is missing and none was given. */
 export function installBrowsers() {
   if (process.env.CHROMIUM_PATH) return
-  const isMissing = ['chromium', 'chromium-headless-shell'].some((name) => !whereIs(name))
-  if (!isMissing || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing Chromium…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'])
-  for (const name of ['chromium', 'chromium-headless-shell'])
-    spawnSync('apt-get', ['install', '-y', '-qq', name], { env })
+  const packages = ['chromium', 'chromium-headless-shell']
+  installDebian(Object.fromEntries(packages.map((name) => [name, name])))
 }
 
-function whereIs(name) {
-  return spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() ?? ''
+/**
+ * On Debian as root, installs the packages of the commands that are missing.
+ * @param {Record<string, string>} packages the package of each command
+ */
+export function installDebian(packages) {
+  const missing = Object.keys(packages).filter((command) => !whereIs(command))
+  if (!missing.length || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const names = missing.map((command) => packages[command])
+  console.log(`Installing ${names.join(', ')}…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'])
+  // What cannot be had keeps nothing else away.
+  for (const name of names) spawnSync('apt-get', ['install', '-y', '-qq', name], { env })
+}
+
+/** Path of a command; empty where there is none. */
+export function whereIs(command) {
+  return spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
 /** @param {string | undefined} path */

@@ -6,8 +6,8 @@ import { getConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { createHttpServer, drain, listen } from '../../../server/http/listen.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
-import { openFolder } from '../server/folder.ts'
-import { RESET } from './network.ts'
+import { createTempFolder } from '../server/tempFolder.ts'
+import { RESET } from './componentNetwork.ts'
 import { copySeeded, openPostgres } from '../server/postgres.ts'
 
 declare module 'vitest' {
@@ -17,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** The real server on a real PostgreSQL, one for all component tests. Nobody is limited, and no letter sent. */
+/** The real server on a real PostgreSQL, one for all component tests. Nobody is limited, and no e-mail sent. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { port = 0 } = project.config.provide
-  const dataDir = await openFolder('borne-component-')
+  const dataDir = await createTempFolder('borne-component-')
   const postgres = await openPostgres()
   const { url } = await copySeeded(postgres.url)
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, 8)
@@ -41,15 +41,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     config,
   })
   const booked = 'holds, bookings, booking_events, pool_load, idempotency, attempts'
-  const house = new Hono().post(RESET, async (c) => {
+  const withReset = new Hono().post(RESET, async (c) => {
     await database.pool.query(`truncate ${booked}`)
     return c.body(null, 204)
   })
-  house.route('/', app)
-  const server = createHttpServer((request) => house.fetch(request))
-  await listen(server, config)
+  withReset.route('/', app)
+  const realFetch = createHttpServer((request) => withReset.fetch(request))
+  await listen(realFetch, config)
   return async () => {
-    await drain(server)
+    await drain(realFetch)
     await database.close()
     await postgres.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -20,7 +20,7 @@ import { providerTokens } from '../../../src/session/providerToken.ts'
 import { restoreSession } from '../../../src/session/session.ts'
 import { setTheme } from '../../../src/layout/header/theme.ts'
 import { type Customer, openCustomer } from '../people/customer.ts'
-import { restoreNetwork } from './network.ts'
+import { restoreNetwork } from './componentNetwork.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {

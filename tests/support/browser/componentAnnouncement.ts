@@ -1,7 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp, takeClock } from './component.tsx'
-import { holdBack, route } from './network.ts'
+import { delayRequests, route } from './componentNetwork.ts'
 
 const path = '/api/announcement'
 let count = 0
@@ -17,8 +17,8 @@ export function announce(fields: Record<string, unknown> = {}): void {
 }
 
 /** Opens a page with a clock of its own, which is told what is announced when what it gives is called. */
-export async function openUntold(at: string): Promise<() => void> {
-  const tell = holdBack(path)
+export async function openBeforeAnnouncement(at: string): Promise<() => void> {
+  const tell = delayRequests(path)
   takeClock()
   await openApp(at)
   await expect.element(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
@@ -26,23 +26,7 @@ export async function openUntold(at: string): Promise<() => void> {
 }
 
 /** Likewise, told at once. */
-export async function openTold(at: string): Promise<void> {
-  const tell = await openUntold(at)
+export async function openAfterAnnouncement(at: string): Promise<void> {
+  const tell = await openBeforeAnnouncement(at)
   tell()
-}
-
-/** Ten seconds go by without it; after thirty the assistant greets. */
-export async function staysHidden(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(10_000)
-  await expect.element(announcement).not.toBeInTheDocument()
-}
-
-/** It comes as the clock goes on. */
-export async function comes(): Promise<void> {
-  await expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1000)
-      return announcement.elements().length
-    })
-    .toBe(1)
 }

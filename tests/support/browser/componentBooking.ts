@@ -7,6 +7,11 @@ export const bookButton = page.getByRole('button', {
   name: /^Réserver avec obligation de paiement/,
 })
 
+/** Opens a question of a booking again that has its answer. */
+export function reopen(question: string): Promise<void> {
+  return page.getByRole('button', { name: `Modifier\u00a0: ${question}` }).click()
+}
+
 /** Books for a signed-in customer and gives the booking's id. */
 export async function book(path = draftPath()): Promise<string> {
   await openApp(path)

@@ -8,8 +8,8 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import { findBrowser, findShell, quietly } from './browser.mjs'
-import { openFolder } from '../server/folder.ts'
+import { findBrowser, findShell, quietSwitches } from './browser.mjs'
+import { createTempFolder } from '../server/tempFolder.ts'
 import { openProduct, type Product } from '../server/product.ts'
 import { resetProduct } from '../server/resetProduct.ts'
 
@@ -29,7 +29,7 @@ export type Device = {
 const sizes = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-  desk: { viewport: { width: 1440, height: 900 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
 }
 
 /** Milliseconds after which a browser that has not started is started again. */
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { product, browserOf, chrome, size, theme, isWhole, switches, installable, serviceWorkers },
     give,
   ) => {
-    const folder = await openFolder('borne-device-')
+    const folder = await createTempFolder('borne-device-')
     const person: BrowserContextOptions = {
       ...sizes[size],
       colorScheme: theme,
@@ -159,7 +159,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const testWithWorker = test.extend({ serviceWorkers: async ({}, give) => give('allow') })
 
 function launchOptions(...switches: string[]) {
-  return { executablePath: findShell(), chromiumSandbox: false, args: [...quietly, ...switches] }
+  return {
+    executablePath: findShell(),
+    chromiumSandbox: false,
+    args: [...quietSwitches, ...switches],
+  }
 }
 
 /** No journey of thirty seconds meets an offer that it did not ask for. */

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 
 /** What a camera reads off a code of the page as it is painted: like one, it looks until it can. */
-export async function readCode(image: Locator): Promise<string> {
+export async function readQr(image: Locator): Promise<string> {
   await expect(image).toBeVisible()
   let text = ''
   await expect(async () => void (text = await look(image))).toPass({ timeout: 10_000 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { stored } from './stored.ts'
+import { deviceStorage } from './deviceStorage.ts'
 
 /** Everything by which the next person at this device could learn of the last one, as one text. */
 export async function traces(page: Page): Promise<string> {
@@ -16,7 +16,7 @@ export async function traces(page: Page): Promise<string> {
       window.name,
     ])
   })
-  return `${await stored(page)}\n${shown}`
+  return `${await deviceStorage(page)}\n${shown}`
 }
 
 /** None of the words is left anywhere on the device, now or as soon as the page has forgotten them. */

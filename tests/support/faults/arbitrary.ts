@@ -33,9 +33,14 @@ export const strange = fc.oneof(
 
 /** Bodies that fit a schema of the contract as far as it tells: valid and nearly valid ones. */
 export function bodiesOf(schema: v.GenericSchema, hints: Hints): fc.Arbitrary<unknown> {
-  const whole = valueOf(schema, '', hints)
+  const whole = wholeOf(schema, hints)
   const wrong = fc.tuple(whole, fc.nat(), fc.oneof(fc.constant(undefined), strange)).map(damage)
   return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 4, arbitrary: wrong })
+}
+
+/** Those that are whole. */
+export function wholeOf(schema: v.GenericSchema, hints: Hints): fc.Arbitrary<unknown> {
+  return valueOf(schema, '', hints)
 }
 
 /** One field is replaced, or left out. */
@@ -91,4 +96,33 @@ function basicOf(type: unknown): fc.Arbitrary<unknown> {
 
 function isOptional(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'wrapped' in schema
+}
+
+/** Where a number or a text stands in a body, as far as its schema tells. */
+export type Field = { path: readonly string[]; type: 'number' | 'string' }
+
+export function fieldsOf(schema: unknown, path: readonly string[] = []): Field[] {
+  if (typeof schema !== 'object' || schema === null || !('type' in schema)) return []
+  if ('entries' in schema && schema.entries)
+    return Object.entries(schema.entries).flatMap(([name, field]) =>
+      fieldsOf(field, [...path, name]),
+    )
+  if ('wrapped' in schema) return fieldsOf(schema.wrapped, path)
+  if ('options' in schema && Array.isArray(schema.options))
+    return schema.options.flatMap((option) => fieldsOf(option, path))
+  if ('item' in schema) return fieldsOf(schema.item, [...path, '0'])
+  return schema.type === 'number' || schema.type === 'string' ? [{ path, type: schema.type }] : []
+}
+
+/** The same value with another one there. */
+export function withField(
+  whole: unknown,
+  [name, ...rest]: readonly string[],
+  value: unknown,
+): unknown {
+  if (name === undefined) return value
+  if (name === '0') return [withField(Array.isArray(whole) ? whole[0] : undefined, rest, value)]
+  const known = typeof whole === 'object' && whole !== null ? whole : {}
+  const inner: unknown = Object.entries(known).find(([key]) => key === name)?.[1]
+  return { ...known, [name]: withField(inner, rest, value) }
 }

@@ -79,7 +79,7 @@ function textOf(value: unknown, column: Column): string {
 }
 
 /** Whether a text holds a value, as a word of its own. */
-export function holds(text: string, value: string): boolean {
+export function includesWord(text: string, value: string): boolean {
   const literal = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w-])${literal}(?![\\w-])`).test(text)
 }

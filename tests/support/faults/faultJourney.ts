@@ -1,29 +1,35 @@
 import { type Page, test as base } from '@playwright/test'
-import { openPhone, type Phone } from '../browser/browserProcess.ts'
+import { openPhone, type Phone } from '../browser/phone.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { openProduct, type Product } from '../server/product.ts'
 
 export { expect } from '@playwright/test'
 
 /** One product for all tests of a process, and the network before it, which fails as it is told. */
-export type House = { product: Product; network: FaultProxy }
+type WorkerFixtures = { product: Product; faults: FaultProxy }
 
-export const test = base.extend<{ network: FaultProxy; phone: Phone }, { house: House }>({
-  house: [
+export const test = base.extend<{ network: FaultProxy; phone: Phone }, WorkerFixtures>({
+  product: [
     async ({}, give) => {
       const product = await openProduct()
-      const network = await openFaultProxy(product.url)
-      await give({ product, network })
-      await network.close()
+      await give(product)
       await product.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  network: async ({ house }, give) => {
-    await house.network.heal()
-    await give(house.network)
-    house.network.rob(undefined)
-    await house.network.heal()
+  faults: [
+    async ({ product }, give) => {
+      const faults = await openFaultProxy(product.url)
+      await give(faults)
+      await faults.close()
+    },
+    { scope: 'worker' },
+  ],
+  network: async ({ faults }, give) => {
+    await faults.heal()
+    await give(faults)
+    faults.sabotage(undefined)
+    await faults.heal()
   },
   phone: async ({ network }, give) => {
     const phone = await openPhone(network.url)

@@ -25,10 +25,10 @@ export type Fault = (typeof faults)[number]
 export type Passed = { method: string; path: string; key: string; status: number }
 
 /**
- * What the mechanism is robbed of in a negative control: each sending of an edit is a new one to the
+ * What the mechanism is broken by in a negative control: each sending of an edit is a new one to the
  * server, or the server's yes is told before it has even heard of the edit.
  */
-export type Robbed = 'keys' | 'patience'
+export type Sabotage = 'new keys' | 'false success'
 
 export type FaultProxy = {
   /** What the browser takes for the product's own origin. */
@@ -38,7 +38,7 @@ export type FaultProxy = {
   fail(fault: Fault): Promise<void>
   heal(): Promise<void>
   /** Until it is called again. */
-  rob(of: Robbed | undefined): void
+  sabotage(kind: Sabotage | undefined): void
   close(): Promise<void>
 }
 
@@ -48,11 +48,11 @@ const DELAY = 2500
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const passed: Passed[] = []
   let fault: Fault | undefined
-  let robbed: Robbed | undefined
+  let sabotage: Sabotage | undefined
   const server = createServer((incoming, outgoing) => {
     incoming.on('error', () => undefined)
     outgoing.on('error', () => undefined)
-    const pass = () => lie(incoming, robbed) ?? ask(target, incoming, passed, robbed)
+    const pass = () => lie(incoming, sabotage) ?? ask(target, incoming, passed, sabotage)
     const fails = ways[fault ?? 'none']
     fails(outgoing, pass).catch(() => outgoing.destroy())
   })
@@ -87,8 +87,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       else server.closeIdleConnections()
     },
     heal,
-    rob(of) {
-      robbed = of
+    sabotage(kind) {
+      sabotage = kind
     },
     close: shut,
   }
@@ -130,8 +130,11 @@ function give(outgoing: ServerResponse, { status, headers, body }: Answer): void
 }
 
 /** The product's yes to an edit, in its absence. */
-function lie({ method, url = '' }: IncomingMessage, robbed?: Robbed): Promise<Answer> | undefined {
-  if (method !== 'PUT' || robbed !== 'patience') return undefined
+function lie(
+  { method, url = '' }: IncomingMessage,
+  sabotage?: Sabotage,
+): Promise<Answer> | undefined {
+  if (method !== 'PUT' || sabotage !== 'false success') return undefined
   const body = Buffer.from(JSON.stringify({ success: true, id: url.split('/').at(-1) }))
   return Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, body })
 }
@@ -147,10 +150,10 @@ async function ask(
   target: string,
   incoming: IncomingMessage,
   passed: Passed[],
-  robbed?: Robbed,
+  sabotage?: Sabotage,
 ): Promise<Answer> {
   const { method = 'GET', headers, url: path = '/' } = incoming
-  const isNew = method === 'PUT' && robbed === 'keys'
+  const isNew = method === 'PUT' && sabotage === 'new keys'
   const outgoing = forward(`${target}${path}`, {
     method,
     headers: isNew ? asNew(headers) : headers,

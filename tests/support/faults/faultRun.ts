@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Profile } from '../../../shared/api/profile.ts'
-import type { Phone } from '../browser/browserProcess.ts'
-import type { House } from './faultJourney.ts'
+import type { Phone } from '../browser/phone.ts'
 import type { Fault, FaultProxy } from './faultProxy.ts'
 import { workerReady } from '../browser/journey.ts'
+import type { Product } from '../server/product.ts'
 import { register } from '../people/person.ts'
-import { sessionToken } from '../browser/stored.ts'
-import { storedHere } from '../browser/storedHere.ts'
+import { sessionToken } from '../browser/deviceStorage.ts'
+import { readStorage } from '../browser/readStorage.ts'
 import { controlWorkers } from '../browser/workerControl.ts'
 
 export const actions = ['saved', 'killed', 'stopped', 'tabs', 'sync', 'clash'] as const
 export type Action = (typeof actions)[number]
-/** `patience`: milliseconds that the fault lasts after the edit is kept. */
-export type Run = { action: Action; fault: Fault; patience: number }
+/** `faultMs`: milliseconds that the fault lasts after the edit is kept. */
+export type Run = { action: Action; fault: Fault; faultMs: number }
 
 /** One customer on one phone, and the product asked past the network. */
 export type Stage = {
@@ -28,7 +28,11 @@ const Answer = v.object({ user: Profile })
 export type Told = { firstName?: string; lastName?: string }
 
 /** A new customer on a phone whose worker is ready, and their profile's page. */
-export async function enter(phone: Phone, { product, network }: House): Promise<[Stage, Page]> {
+export async function enter(
+  phone: Phone,
+  network: FaultProxy,
+  product: Product,
+): Promise<[Stage, Page]> {
   const first = await phone.open('/')
   await workerReady(first)
   await register(first)
@@ -81,7 +85,7 @@ export async function isSafe(stage: Stage, page: Page, told: Told): Promise<void
   const words = Object.values(told).filter((word) => word !== undefined)
   await expect(async () => {
     const [waiting, sent] = await Promise.all([
-      page.evaluate(storedHere, ['borne-outbox']),
+      page.evaluate(readStorage, ['borne-outbox']),
       profileOf(stage),
     ])
     for (const word of words) expect(waiting + JSON.stringify(sent)).toContain(`"${word}"`)
@@ -117,8 +121,10 @@ export async function workersOf({ phone, network }: Stage) {
 
 /** The page says that the server has everything. */
 export async function saysSent(page: Page): Promise<void> {
-  await expect(page.getByText('Rien n’attend')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('status').filter({ hasText: /^Envoyé/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Envoyé/ })).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.getByRole('heading', { name: 'Envois en attente' })).toHaveCount(0)
 }
 
 /** What is wrong once nothing waits: words that the server lacks, edits that it counted too often. */

@@ -7,6 +7,11 @@ export function bookButton(page: Page) {
   return page.getByRole('button', { name: /^Réserver avec obligation de paiement/ })
 }
 
+/** Opens a question of a booking again that has its answer. */
+export async function reopen(page: Page, question: string): Promise<void> {
+  await page.getByRole('button', { name: `Modifier\u00a0: ${question}` }).click()
+}
+
 /** Books for a signed-in customer and gives the booking's id. */
 export async function book(page: Page, path = draftPath()): Promise<string> {
   await page.goto(path)

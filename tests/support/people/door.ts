@@ -8,7 +8,7 @@ import { bookings } from '../../../server/db/schema/booking.ts'
 import { wallClock } from '../../../shared/rules/day.ts'
 import { book, draftPath } from './booking.ts'
 import type { Product } from '../server/product.ts'
-import { sessionToken } from '../browser/stored.ts'
+import { sessionToken } from '../browser/deviceStorage.ts'
 
 /** The database of a running product. */
 export function inDatabase<T>(product: Product, act: (db: Database) => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export async function pairingCode(product: Product): Promise<string> {
 export async function pair(page: Page, product: Product, name = 'Entrée'): Promise<string> {
   const code = await pairingCode(product)
   await page.goto('/scan')
-  await page.getByText('Tablette de la salle').click()
+  await page.getByText('Espace de l’équipe').click()
   await page
     .getByLabel('Code d’appairage')
     .fill(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())
@@ -33,6 +33,9 @@ export async function pair(page: Page, product: Product, name = 'Entrée'): Prom
   await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
   await expect(page.getByRole('heading', { name: 'Contrôle à l’entrée' })).toBeVisible()
   await expect(page.getByText(/Mis à jour à/)).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
   return code
 }
 

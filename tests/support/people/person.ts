@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
+import { type Device, workerReady } from '../browser/journey.ts'
 import { ProviderToken } from '../../../shared/api/session.ts'
 
 /** Somebody invented; each has an address of their own. */
@@ -43,6 +44,14 @@ export async function register(page: Page, person: Person = newPerson()): Promis
   await signIn(page, person)
   await expect(page).toHaveURL(/\/client$/)
   return person
+}
+
+/** A page of a new customer on a device whose worker can open the app without network. */
+export async function openAsCustomer(device: Device): Promise<Page> {
+  const page = await device.open('/client/login')
+  await workerReady(page)
+  await register(page)
+  return page
 }
 
 async function createAccount(request: APIRequestContext, person: Person): Promise<void> {

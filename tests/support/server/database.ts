@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { inject } from 'vitest'
+import { codeOf } from '../../../server/failure.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
 import { copySeeded, createEmpty, type OwnDatabase } from './postgres.ts'
 
@@ -19,5 +22,36 @@ export async function createDatabase(connections = 8): Promise<TestDatabase> {
       await opened.close()
       await drop()
     },
+  }
+}
+
+/** A text that changes with any row of any table, those of `attempts` excepted. */
+export async function databaseDigest({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempts' order by 1`,
+  )
+  const parts = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest from "${name}" t`,
+  )
+  const { rows } = await pool.query<{ name: string; digest: string }>(parts.join(' union all '))
+  return rows
+    .map(({ name, digest }) => `${name} ${digest}`)
+    .sort()
+    .join('\n')
+}
+
+/**
+ * Empties tables beside servers that are at work: those lock them in orders of their own, so this gives
+ * way and tries again long before PostgreSQL would end one of both for a deadlock.
+ */
+export async function truncateBesideServers(pool: pg.Pool, tables: string): Promise<void> {
+  try {
+    await pool.query(`select set_config('lock_timeout', '100ms', true); truncate ${tables}`)
+  } catch (error) {
+    if (codeOf(error) !== '55P03') throw error
+    await wait(20)
+    await truncateBesideServers(pool, tables)
   }
 }

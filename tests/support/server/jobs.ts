@@ -1,13 +1,13 @@
 import { runJobs } from '../../../server/jobs/jobs.ts'
 import type { Log } from '../../../server/log.ts'
-import type { Mail } from '../../../server/mail/mail.ts'
+import type { SendEmail } from '../../../server/mail/mail.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
-import { secret, type TestApp } from './server.ts'
+import { secret, type TestApp } from './testApp.ts'
 
-/** What a process does by itself now and then; `house.mails` holds what it sent. */
-export function doErrands(
+/** What a process does by itself now and then; `app.mails` holds what it sent. */
+export function runDueJobs(
   { database, clock, logs, config, mails }: TestApp,
-  mail?: Mail,
+  mail?: SendEmail,
 ): Promise<void> {
   const { db } = database
   const now = () => clock.now

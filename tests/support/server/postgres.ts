@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openCluster } from '../../../server/postgres/cluster.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { randomId } from '../../../server/secret.ts'
-import { openFolder } from './folder.ts'
+import { createTempFolder } from './tempFolder.ts'
 
 /** Migrated and seeded once; the databases of tests and journeys are copies of it. */
 const TEMPLATE = 'borne_template'
@@ -21,7 +21,7 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 export async function openPostgres(
   isDurable = false,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await openFolder('borne-tests-')
+  const folder = await createTempFolder('borne-tests-')
   // Several test files at a time, each with its pools.
   const cluster = await openCluster(folder, { max_connections: '250', ...(!isDurable && QUICK) })
   const { host, port, user, password, database } = cluster.connection

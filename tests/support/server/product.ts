@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, getConfig } from '../../../server/config.ts'
-import { openFolder } from './folder.ts'
+import { createTempFolder } from './tempFolder.ts'
 import { copySeeded } from './postgres.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function openProduct(
   env: Record<string, string> = {},
   entry = 'dist/server/main.js',
 ): Promise<Product> {
-  const dataDir = await openFolder('borne-product-')
+  const dataDir = await createTempFolder('borne-product-')
   const postgres = process.env['JOURNEYS_POSTGRES']
   const database = postgres ? await copySeeded(postgres) : undefined
   const port = await freePort()
@@ -38,7 +38,7 @@ export async function openProduct(
     ...env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...(database && { DATABASE_URL: database.url, SESSION_SECRET }),
+    ...(database && { DATABASE_URL: database.url, SESSION_SECRET, MAIL: 'files' }),
   }
   let running: ChildProcess | undefined
   const product: Product = {

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database.ts'
 import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { seed } from '../../../server/db/seed.ts'
-import { announcementFile } from '../people/announce.ts'
-import { mailFolder } from './mailbox.ts'
+import { announcementFile } from '../people/announcement.ts'
+import { mailFolder } from './emailFiles.ts'
 import type { Product } from './product.ts'
 
 /**
- * As if nobody had ever used it. A process that is sending a letter, or holds the tables, at this moment
+ * As if nobody had ever used it. A process that is sending an e-mail, or holds the tables, at this moment
  * is killed: what it still does would be found by the next journey.
  */
 export async function resetProduct(product: Product): Promise<void> {
@@ -35,7 +35,7 @@ const isSendingSql = sql`
 async function emptyTables(db: Database, now: number): Promise<boolean> {
   const isQuiet = await db.transaction(async (tx) => {
     await tx.execute("set local lock_timeout = '1s'")
-    // From here on nobody takes a letter.
+    // From here on nobody takes an e-mail.
     await tx.execute('lock table letters, pushes, requests in exclusive mode')
     const [sending] = (await tx.execute<{ sending: boolean }>(isSendingSql)).rows
     const [tables] = (await tx.execute<{ names: string }>(tablesSql)).rows

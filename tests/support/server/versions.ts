@@ -50,7 +50,7 @@ export async function openVersions(product: { url: string }): Promise<Versions> 
     second: await momentOf(second),
     deploy: (build, broken = sound) => {
       const before = build === 'second' ? first : second
-      assets = createAssets(folders[build], undefined, [before])
+      assets = createAssets(folders[build], {}, [before])
       spoil = broken
     },
     setDown: (down) => {

@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each([
-  ['an unknown activity', { activity: 'bowling' }, {}],
+  ['an unknown activity', { activity: 'bowling' }, { participants: 2 }],
   ['a past day', { date: '2026-11-20' }, { activity: 'vr', participants: 2 }],
   ['a closed weekday', { date: '2026-11-23' }, { activity: 'vr', participants: 2 }],
   ['an exceptional closure', { date: '2026-12-25' }, { activity: 'vr', participants: 2 }],

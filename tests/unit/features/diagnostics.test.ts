@@ -8,9 +8,9 @@ import {
   type Call,
   captivePortal,
   json,
-  network,
+  stubFetch,
   noNetwork,
-} from '../../support/browser/answers.ts'
+} from '../../support/browser/fetchStub.ts'
 
 beforeEach(() => reportOnline(true))
 afterEach(() => vi.unstubAllGlobals())
@@ -46,7 +46,7 @@ test('a long answer is cut, and says how long it was', () => {
 })
 
 test('a call tells its status, its time and its answer', async () => {
-  network(() => json({ success: true, token: TOKEN }))
+  stubFetch(() => json({ success: true, token: TOKEN }))
   const { report, value } = await probe(endpoints.providerToken, undefined)
   expect(value).toBe(TOKEN)
   expect(report).toMatchObject({ ok: true, status: 200, milliseconds: expect.any(Number) })
@@ -71,7 +71,7 @@ test.each([
   ['a captive portal', captivePortal, undefined, 'offline'],
   ['no network', noNetwork, undefined, 'offline'],
 ])('%s is shown with our sentence and its code', async (_, answer, status, code) => {
-  network(answer)
+  stubFetch(answer)
   const { report, value } = await probe(endpoints.providerToken, undefined)
   expect(value).toBeUndefined()
   expect(report).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
 
 /** The provider that answers an account's creation so. */
 async function tested(answer: (call: Call) => Response, manner: 'trial' | 'real' = 'trial') {
-  const calls = network((call) =>
+  const calls = stubFetch((call) =>
     call.path === '/api/heitz/token' ? json({ token: 'T' }) : answer(call),
   )
   const verdict = await testAddress('a@exemple.fr', 'mot de passe', manner)

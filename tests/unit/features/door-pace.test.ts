@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pass, quiet } from '../offline/faults.ts'
+import { advanceClock, settleIndexedDb } from '../offline/faults.ts'
 import { eachInWindow } from '../session/tab.ts'
-import { json, network } from '../../support/browser/answers.ts'
+import { json, stubFetch } from '../../support/browser/fetchStub.ts'
 
 const page = eachInWindow()
 beforeEach(() => {
@@ -12,7 +12,9 @@ afterEach(() => void vi.useRealTimers())
 
 /** A paired tablet whose server is in trouble; `asked` is how often it was asked. */
 async function openTablet(headers: Record<string, string>) {
-  const calls = network(() => json({ success: false, error: 'En panne', code: 'x' }, 503, headers))
+  const calls = stubFetch(() =>
+    json({ success: false, error: 'En panne', code: 'x' }, 503, headers),
+  )
   vi.resetModules()
   const { openDoorStore } = await import('../../../src/features/scan/doorStore.ts')
   await openDoorStore().pair({ id: '1', name: 'Entrée', token: 'secret' })
@@ -21,7 +23,7 @@ async function openTablet(headers: Record<string, string>) {
     nudgeDoor()
     page().window.dispatchEvent(new Event('online'))
     page().document.dispatchEvent(new Event('visibilitychange'))
-    await quiet()
+    await settleIndexedDb()
   }
   return { asked: () => calls.length, hope, startDoor }
 }
@@ -31,13 +33,13 @@ test('before the moment that the server has told, no reason to hope makes the ta
   const leave = startDoor()
   await hope()
   expect(asked()).toBe(1)
-  await pass(30_000)
+  await advanceClock(30_000)
   leave()
   startDoor()
   await hope()
-  await pass(29_000)
+  await advanceClock(29_000)
   expect(asked()).toBe(1)
-  await pass(1000)
+  await advanceClock(1000)
   expect(asked()).toBe(2)
 })
 

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { formOf, patchOf } from '../../../src/features/profile/form.ts'
-import { quiet } from '../offline/faults.ts'
+import { stateWords } from '../../../src/features/profile/words.ts'
+import { settleIndexedDb } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
-import { eachInWindow, openTab, stored } from '../session/tab.ts'
-import { captivePortal, json, network, noNetwork } from '../../support/browser/answers.ts'
+import { eachInWindow, openTab, storedText } from '../session/tab.ts'
+import { captivePortal, json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 const form = formOf(camille, [])
@@ -57,11 +58,11 @@ describe('saving', () => {
 
   /** Camille is signed in; then the server answers so. */
   async function openProfile(answer: () => Response | Promise<Response>) {
-    network(() => json({ success: true, user: camille, token: 'secret-token' }))
+    stubFetch(() => json({ success: true, user: camille, token: 'secret-token' }))
     const tab = await openTab()
     await tab.restoreSession(tab.client)
     await tab.signIn({ email: 'camille@client.example', password: 'x' })
-    const calls = network(answer)
+    const calls = stubFetch(answer)
     const { updateProfile } = await import('../../../src/features/profile/queries.ts')
     return { ...tab, calls, updateProfile }
   }
@@ -95,11 +96,37 @@ describe('saving', () => {
       const input = { lastName: 'Autre', marketingConsent: true }
       const failure = await page.updateProfile(camille, input).catch((error: unknown) => error)
       expect(failure).toMatchObject({ name: 'ProfileKept', input })
-      await quiet()
+      await settleIndexedDb()
       expect((await page.outbox.read()).entries).toMatchObject([
         { state, patch: input, customer: '7' },
       ])
-      expect(await stored()).toContain('Autre')
+      expect(await storedText()).toContain('Autre')
     },
   )
+})
+
+describe('an edit of which nobody says whether it was kept', () => {
+  const from = NOW - 1000
+  const entry = (attempts: number, because: 'broken' | 'offline' = 'broken') =>
+    ({
+      id: 'a',
+      customer: '7',
+      kind: 'profile',
+      schema: 2,
+      patch: { firstName: 'Zoé' },
+      base: { version: 1, values: {} },
+      createdAt: from,
+      attempts,
+      state: 'waiting',
+      wait: { from, until: NOW + 60_000, because },
+    }) as const
+
+  test('is shown as not confirmed after five tries, and not before', () => {
+    expect(stateWords(entry(4), NOW)).toMatch(/^La salle ne répond pas\. Nouvel essai/)
+    expect(stateWords(entry(5), NOW)).toMatch(/^Non confirmé : .*Réessayez, ou abandonnez-le\.$/)
+  })
+
+  test('while the network is away it only waits', () => {
+    expect(stateWords(entry(9, 'offline'), NOW)).toBe('Part dès que le réseau revient.')
+  })
 })

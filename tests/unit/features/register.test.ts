@@ -1,23 +1,23 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DUPLICATE } from '../../../shared/rules/duplicate.ts'
-import { holdClock, pass } from '../offline/faults.ts'
-import { eachInWindow, stored } from '../session/tab.ts'
-import { json, noNetwork } from '../../support/browser/answers.ts'
-import { form, openPage, outcome, PATHS } from './registering.ts'
+import { DUPLICATE_ACCOUNT } from '../../../shared/rules/duplicate.ts'
+import { useFakeClock, advanceClock } from '../offline/faults.ts'
+import { eachInWindow, storedText } from '../session/tab.ts'
+import { json, noNetwork } from '../../support/browser/fetchStub.ts'
+import { form, openPage, outcome, PATHS } from './registrationPage.ts'
 
 eachInWindow()
-beforeEach(() => holdClock())
+beforeEach(() => useFakeClock())
 afterEach(() => void vi.useRealTimers())
 
 test('the account is created, its profile posted, and a second later the visitor signed in', async () => {
   const page = await openPage()
   const going = page.register(form, Date.now(), false)
   // Whether this is the venue's own device is read first; no time passes.
-  await pass(0)
-  await pass(999)
+  await advanceClock(0)
+  await advanceClock(999)
   expect(page.asked()).toEqual([PATHS.token, PATHS.create, PATHS.profile])
-  await pass(20)
+  await advanceClock(20)
   expect(await going).toEqual({ signedIn: true })
   expect(page.asked()[3]).toBe(PATHS.signIn)
   expect(page.calls[1]?.headers.get('authorization')).toBe('Bearer provider-token')
@@ -52,8 +52,8 @@ test('token, id, flag and profile are on the device, the password nowhere', asyn
       marketingConsent: true,
     },
   })
-  await pass(3000)
-  const kept = await stored()
+  await advanceClock(3000)
+  const kept = await storedText()
   expect(kept).toContain('session-token')
   expect(kept).toContain('camille@client.example')
   expect(kept).not.toContain('manette-42')
@@ -137,7 +137,7 @@ test.each<[string, number, unknown]>([
   const hasId = /r1/.test(JSON.stringify(body))
   expect(await outcome(page)).toEqual({
     kind: 'duplicate',
-    message: DUPLICATE,
+    message: DUPLICATE_ACCOUNT,
     reference: hasId ? 'r1' : undefined,
   })
   expect(page.asked()).not.toContain(PATHS.signIn)

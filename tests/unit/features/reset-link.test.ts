@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { passwordProblem } from '../../../shared/api/password.ts'
+import { passwordProblems } from '../../../shared/api/password.ts'
 import { resetDraft, mailLink } from '../../../src/features/account/mailDraft.ts'
 import { fieldOf, reasonOf, resetFailure } from '../../../src/features/account/resetFailure.ts'
 import { readResetLink } from '../../../src/features/account/resetLink.ts'
@@ -51,9 +51,18 @@ test('the mail to the venue has a subject and says whose account it is', () => {
 })
 
 test.each([
-  ['', '', 'password', 'Le mot de passe est obligatoire.'],
-  ['court', 'court', 'password', 'Le mot de passe doit contenir au moins 8 caractères.'],
-  ['assez long', 'assez lent', 'confirmation', 'Les mots de passe ne correspondent pas.'],
-])('%j and %j: the first failing check, by its field', (password, confirmation, field, message) => {
-  expect(passwordProblem(password, confirmation)).toEqual({ field, message })
+  ['', '', { password: 'Le mot de passe est obligatoire.' }],
+  ['court', 'court', { password: 'Le mot de passe doit contenir au moins 8 caractères.' }],
+  ['assez long', 'assez lent', { confirmation: 'Les mots de passe ne correspondent pas.' }],
+  [
+    'court',
+    'cours',
+    {
+      password: 'Le mot de passe doit contenir au moins 8 caractères.',
+      confirmation: 'Les mots de passe ne correspondent pas.',
+    },
+  ],
+])('%j and %j: what each field fails', (password, confirmation, told) => {
+  const found = passwordProblems(password, confirmation)
+  expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(told)
 })

@@ -27,7 +27,8 @@ test('a slot that has begun is not offered', () => {
   expect(slotsAhead(slots, '2026-11-29', now)).toHaveLength(3)
 })
 
-test('places are told in words', () => {
+test('places are told in words from three down, before that they are free', () => {
+  expect(placesLeft({ remaining: 4 }, vr)).toBe('libre')
   expect(placesLeft({ remaining: 3 }, vr)).toBe('3 places restantes')
   expect(placesLeft({ remaining: 1 }, vr)).toBe('1 place restante')
   expect(placesLeft({ remaining: 0 }, vr)).toBe('complet')

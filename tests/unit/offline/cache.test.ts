@@ -13,14 +13,14 @@ import {
   set,
   values,
 } from '../../../src/platform/storage.ts'
-import { failNext, holdClock, pass } from './faults.ts'
+import { failNext, useFakeClock, advanceClock } from './faults.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
 const hours = ['public', 'venue']
 const activities = ['public', 'activities']
 const bookings = ['customer', 'bookings', '7']
 
-beforeEach(() => holdClock())
+beforeEach(() => useFakeClock())
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -63,40 +63,40 @@ test('what was heard is there at ten offline starts, each longer than the garbag
   let client = await restart()
   hear(client, hours, builtInHours)
   hear(client, bookings, [booking('2026-11-28')])
-  await pass(200)
+  await advanceClock(200)
   for (let start = 0; start < 10; start += 1) {
     client = await restart()
     expect(valueOf(client, hours)).toEqual(builtInHours)
     expect(valueOf(client, bookings)).toEqual([booking('2026-11-28')])
-    await pass(7 * 60_000)
+    await advanceClock(7 * 60_000)
     expect(valueOf(client, bookings)).toEqual([booking('2026-11-28')])
   }
 })
 
 test('a tenth of a second after it was heard, a fact survives a kill', async () => {
   hear(await restart(), hours, builtInHours)
-  await pass(110)
+  await advanceClock(110)
   expect(valueOf(await restart(), hours)).toEqual(builtInHours)
 })
 
 test('a refetch that fails offline costs nothing at the second start', async () => {
   let client = await restart()
   hear(client, hours, builtInHours)
-  await pass(200)
+  await advanceClock(200)
   for (let start = 0; start < 3; start += 1) {
     client = await restart()
     expect(client.getQueryState(hours)?.status).toBe('success')
     const queryFn = () => Promise.reject(new Error('offline'))
     await client.fetchQuery({ queryKey: hours, queryFn, retry: false }).catch(() => undefined)
     expect(client.getQueryState(hours)?.status).toBe('error')
-    await pass(200)
+    await advanceClock(200)
   }
   expect(valueOf(await restart(), hours)).toEqual(builtInHours)
 })
 
 test('one failed read of the disk goes unnoticed', async () => {
   hear(await restart(), hours, builtInHours)
-  await pass(200)
+  await advanceClock(200)
   failNext(IDBDatabase.prototype, 'transaction', 1)
   expect(valueOf(await restart(), hours)).toEqual(builtInHours)
 })
@@ -105,12 +105,12 @@ test('a disk that cannot be read at a start is never wiped, nor overwritten by w
   let client = await restart()
   hear(client, hours, builtInHours)
   hear(client, activities, builtInActivities)
-  await pass(200)
+  await advanceClock(200)
   failNext(IDBDatabase.prototype, 'transaction', 4)
   client = await restart()
   expect(valueOf(client, hours)).toBeUndefined()
   hear(client, activities, [])
-  await pass(200)
+  await advanceClock(200)
   client = await restart()
   expect(valueOf(client, hours)).toEqual(builtInHours)
   expect(valueOf(client, activities)).toEqual([])
@@ -120,10 +120,10 @@ test('a write that fails is made good by the next one', async () => {
   const client = await restart()
   failNext(IDBObjectStore.prototype, 'put', 2, 'QuotaExceededError')
   hear(client, hours, builtInHours)
-  await pass(200)
+  await advanceClock(200)
   expect(valueOf(await restart(), hours)).toBeUndefined()
   hear(client, activities, builtInActivities)
-  await pass(200)
+  await advanceClock(200)
   expect(valueOf(await restart(), hours)).toEqual(builtInHours)
 })
 
@@ -133,12 +133,12 @@ test.each([
   ['no value', { schema: 1, key: hours, data: null, updatedAt: 1 }],
 ])('a corrupted record (%s) is dropped alone', async (_name, record) => {
   hear(await restart(), activities, builtInActivities)
-  await pass(200)
+  await advanceClock(200)
   await set(JSON.stringify(hours), record, openStore('borne-public'))
   const client = await restart()
   expect(valueOf(client, hours)).toBeUndefined()
   expect(valueOf(client, activities)).toEqual(builtInActivities)
-  await pass(200)
+  await advanceClock(200)
   expect(await get(JSON.stringify(hours), openStore('borne-public'))).toBeUndefined()
 })
 
@@ -148,7 +148,7 @@ test('what a newer build has written is neither shown nor touched', async () => 
   const client = await restart()
   expect(valueOf(client, hours)).toBeUndefined()
   hear(client, hours, builtInHours)
-  await pass(200)
+  await advanceClock(200)
   expect(await get(JSON.stringify(hours), openStore('borne-public'))).toEqual(newer)
 })
 
@@ -156,7 +156,7 @@ test('neither age nor a new build throws facts away', async () => {
   const client = await restart()
   hear(client, ['customer', 'profile', '7'], { id: '7', firstName: 'Camille' })
   hear(client, hours, builtInHours)
-  await pass(200)
+  await advanceClock(200)
   vi.setSystemTime(Date.now() + 300 * DAY_MS)
   const later = await restart()
   expect(valueOf(later, ['customer', 'profile', '7'])).toMatchObject({ firstName: 'Camille' })
@@ -168,11 +168,11 @@ test('bookings leave memory and disk 30 days after the visit, activities after 9
   hear(client, bookings, [booking('2026-11-22'), booking('2026-12-20')])
   hear(client, ['customer', 'booking', '7', 'x'], booking('2026-11-22'))
   hear(client, activities, builtInActivities)
-  await pass(200)
+  await advanceClock(200)
   vi.setSystemTime(Date.now() + 32 * DAY_MS)
   const later = await restart()
   expect(valueOf(later, bookings)).toEqual([booking('2026-12-20')])
-  await pass(200)
+  await advanceClock(200)
   const stored = JSON.stringify(await values(openStore('borne-customer-7')))
   expect(stored).not.toContain('b-2026-11-22')
   expect(stored).toContain('b-2026-12-20')
@@ -188,7 +188,7 @@ test('only listed datasets are stored, each with its owner, and never a mutation
   hear(client, ['customer', 'bookings', '8'], [booking('2026-11-28')])
   hear(client, hours, builtInHours)
   client.getMutationCache().build(client, { mutationKey: ['edit'], mutationFn: async () => 1 })
-  await pass(200)
+  await advanceClock(200)
   const stored = await entries(openStore('borne-public'))
   expect(stored.map(([key]) => key)).toEqual([JSON.stringify(hours)])
   expect(await values(openStore('borne-customer-7'))).toEqual([])
@@ -197,7 +197,7 @@ test('only listed datasets are stored, each with its owner, and never a mutation
 test('anything else keeps the garbage time of five minutes', async () => {
   const client = await restart()
   client.setQueryData(['other'], 1)
-  await pass(5 * 60_000 + 1)
+  await advanceClock(5 * 60_000 + 1)
   expect(client.getQueryData(['other'])).toBeUndefined()
 })
 
@@ -206,8 +206,8 @@ test('a tab that has heard less does not overwrite one that has heard more', asy
   hear(old, bookings, [])
   await vi.advanceTimersByTimeAsync(50)
   hear(recent, bookings, [booking('2026-11-28')])
-  await pass(10)
-  await pass(300)
+  await advanceClock(10)
+  await advanceClock(300)
   expect(valueOf(await restart(), bookings)).toEqual([booking('2026-11-28')])
 })
 
@@ -215,11 +215,11 @@ test('forgetting a customer leaves nothing, not even what was about to be writte
   const client = await restart()
   hear(client, hours, builtInHours)
   hear(client, bookings, [booking('2026-11-28')])
-  await pass(200)
+  await advanceClock(200)
   hear(client, bookings, [booking('2026-11-29')])
   await forgetCustomer(client, '7')
   hear(client, bookings, [booking('2026-11-30')])
-  await pass(1000)
+  await advanceClock(1000)
   expect(await values(openStore('borne-customer-7'))).toEqual([])
   const next = await restart()
   expect(valueOf(next, bookings)).toBeUndefined()
@@ -229,7 +229,7 @@ test('forgetting a customer leaves nothing, not even what was about to be writte
 test('what comes from the disk is shown at once and asked for again, however fresh it was', async () => {
   let client = await restart()
   hear(client, bookings, [])
-  await pass(200)
+  await advanceClock(200)
   client = await restart()
   expect(valueOf(client, bookings)).toEqual([])
   expect(client.getQueryState(bookings)?.isInvalidated).toBe(true)

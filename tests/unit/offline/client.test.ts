@@ -1,8 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
+import { request } from '../../../src/platform/http.ts'
 import { isOnline, reportLost, reportOnline } from '../../../src/platform/network.ts'
+import { json } from '../../support/browser/fetchStub.ts'
 
 const refused = new Refused(404, { success: false, error: 'Inconnu', code: 'unknown' })
 const broken = new Broken(503, '')
@@ -124,4 +127,52 @@ test('a query that failed offline is fetched again when the network is back', as
   expect(observer.getCurrentResult().data).toBe('here')
   stop()
   client.unmount()
+})
+
+/** What a system answers after so many milliseconds; `never` until whoever asks gives up. */
+type Slow = { after: number; status: number } | 'never'
+
+/** Asks as pages do, of a system that answers each try in turn, and tells when each try began and all ended. */
+async function asking(answers: Slow[]) {
+  const tries: number[] = []
+  const start = Date.now()
+  const fetched = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise<Response>((resolve, reject) => {
+      const answer = answers[tries.length] ?? 'never'
+      tries.push(Date.now() - start)
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      if (answer !== 'never') setTimeout(() => resolve(json({}, answer.status)), answer.after)
+    })
+  vi.stubGlobal('fetch', fetched)
+  let ended: number | undefined
+  const client = createQueryClient()
+  client
+    .fetchQuery({
+      queryKey: ['public', 'venue'],
+      queryFn: ({ signal }) => request(endpoints.venue, undefined, { signal }),
+    })
+    .catch(() => (ended = Date.now() - start))
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.unstubAllGlobals()
+  return { tries, ended }
+}
+
+test('a try that ran into its ten seconds is not repeated by itself', async () => {
+  expect(await asking(['never'])).toEqual({ tries: [0], ended: 10_000 })
+})
+
+test('nor is one whose failure came late, as the server’s word of a venue that hangs does', async () => {
+  expect(await asking([{ after: 8000, status: 502 }])).toEqual({ tries: [0], ended: 8000 })
+})
+
+test('what fails at once is tried four times all the same (control)', async () => {
+  const { tries } = await asking(Array.from({ length: 9 }, () => ({ after: 10, status: 502 })))
+  expect(tries).toEqual([0, 1010, 3020, 7030])
+})
+
+test('all tries of one question end within twenty seconds', async () => {
+  const slow = { after: 2900, status: 502 }
+  const { tries, ended } = await asking([slow, slow, slow, 'never'])
+  expect(tries).toHaveLength(4)
+  expect(ended).toBe(20_000)
 })

@@ -4,7 +4,7 @@ import { createDraft } from '../../../src/offline/drafts/drafts.ts'
 import { keepNote, noteKeys } from '../../../src/offline/drafts/draftNotes.ts'
 import { forgetDrafts, forgetOldDrafts } from '../../../src/offline/drafts/draftStore.ts'
 import { dropDatabase, entries, openStore, set } from '../../../src/platform/storage.ts'
-import { quiet } from './faults.ts'
+import { settleIndexedDb } from './faults.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
 const empty = { name: '', places: 0 }
@@ -44,7 +44,7 @@ async function enter(owner: string, name?: string) {
 async function type(owner: string, value = typed, name?: string) {
   const draft = await enter(owner, name)
   draft.set(value)
-  await quiet()
+  await settleIndexedDb()
   return draft
 }
 
@@ -70,13 +70,13 @@ test('what is typed before the device has answered wins, and is kept', async () 
   draft.set((value) => ({ ...value, name: 'new' }))
   await entering
   expect(draft.get()).toEqual({ value: { name: 'new', places: 1 }, restored: true })
-  await quiet()
+  await settleIndexedDb()
   expect((await enter('7')).get().value).toEqual({ name: 'new', places: 1 })
 })
 
 test('what is typed and left before it is known who is here is found by whoever is', async () => {
   open().set(typed)
-  await quiet()
+  await settleIndexedDb()
   expect((await enter('7')).get().value).toEqual(typed)
   expect(await keys()).toEqual(['7/profile'])
 })
@@ -92,11 +92,11 @@ test.each([['text'], [null], [{ name: 3, places: 0 }], [[]], [{ name: '' }]])(
 test('forgetting takes it from the page and from the device, for good', async () => {
   const draft = await type('7')
   draft.forget()
-  await quiet()
+  await settleIndexedDb()
   expect(draft.get().value).toEqual(empty)
   expect(await keys()).toEqual([])
   await draft.enter('8')
-  await quiet()
+  await settleIndexedDb()
   expect(await keys()).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('a note that the browser lost sight of forgetting does not come back', asyn
   const draft = await type('7')
   now += 1
   draft.forget()
-  await quiet()
+  await settleIndexedDb()
   // A killed browser: its local storage is some seconds older than its databases.
   keepNote('7/profile', { value: typed, at: now - 1 })
   keepNote('/profile', { value: typed, at: now - 2 })
@@ -118,7 +118,7 @@ test('what a visitor forgot takes nothing of the customer’s', async () => {
   const visitor = await type('', { name: 'nobody', places: 1 })
   now += 1
   visitor.forget()
-  await quiet()
+  await settleIndexedDb()
   expect((await enter('7')).get().value).toEqual(typed)
 })
 
@@ -128,7 +128,7 @@ test('what is forgotten while the device is still asked stays forgotten', async 
   const entering = draft.enter('7')
   draft.forget()
   await entering
-  await quiet()
+  await settleIndexedDb()
   expect(await keys()).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('what the disk has leaves no note', async () => {
   draft.set({ name: 'one', places: 1 })
   draft.set({ name: 'two', places: 1 })
   expect(noteKeys()).toEqual(['/profile'])
-  await quiet()
+  await settleIndexedDb()
   expect(noteKeys()).toEqual([])
 })
 
@@ -192,7 +192,7 @@ test('each letter begins the week anew, and what is over leaves the device unask
   await set('/request-contact', { message: 'typed with an older build' }, store)
   now += 5 * DAY_MS
   draft.set({ name: 'Dominique', places: 3 })
-  await quiet()
+  await settleIndexedDb()
   await forgetOldDrafts(now - 4 * DAY_MS)
   now += 2 * DAY_MS
   await forgetOldDrafts(now)
@@ -218,7 +218,7 @@ test('a customer’s words are shown neither to the next one nor to a visitor, a
     expect(draft.get()).toEqual({ value: empty, restored: true })
     expect((await enter(other)).get().value).toEqual(empty)
   }
-  await quiet()
+  await settleIndexedDb()
   expect((await enter('7')).get().value).toEqual(typed)
 })
 
@@ -235,7 +235,7 @@ test('words that the disk gives late are shown to nobody who came meanwhile', as
 test('a visitor who signs in keeps what was typed, page open or not, and leaves no copy', async () => {
   const draft = await type('')
   await draft.enter('7')
-  await quiet()
+  await settleIndexedDb()
   expect(draft.get().value).toEqual(typed)
   expect(await keys()).toEqual(['7/profile'])
   await type('', { name: 'later', places: 1 })

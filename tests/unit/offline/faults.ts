@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
 /** Lets IndexedDB, which answers in tasks of its own, finish what was asked of it. */
-export async function quiet(): Promise<void> {
+export async function settleIndexedDb(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Fake clocks; IndexedDB's own scheduling stays real. */
-export function holdClock(now = Date.parse('2026-11-21T10:00:00Z')): void {
+export function useFakeClock(now = Date.parse('2026-11-21T10:00:00Z')): void {
   vi.useFakeTimers({
     now,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -14,9 +14,9 @@ export function holdClock(now = Date.parse('2026-11-21T10:00:00Z')): void {
 }
 
 /** More than the cache's throttle, and the writing that follows it. */
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceClock(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
-  await quiet()
+  await settleIndexedDb()
 }
 
 /** Makes the next `times` calls of a method of IndexedDB fail as WebKit does in the background. */
@@ -39,7 +39,7 @@ export function failNext(
  * What the next `times` reads find is heard late, as by a page that is busy: when the function that
  * this gives is called.
  */
-export function hearLate(times: number): () => void {
+export function delayReads(times: number): () => void {
   const real: unknown = Reflect.get(IDBObjectStore.prototype, 'get')
   let left = times
   let hear = (): void => undefined

@@ -4,7 +4,7 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { builtInHours } from '../../../venue/venue.ts'
 import { request } from '../../../src/platform/http.ts'
 import { isOnline, reportOnline, subscribeAnswers } from '../../../src/platform/network.ts'
-import { captivePortal, json, network, noNetwork } from '../../support/browser/answers.ts'
+import { captivePortal, json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 
 beforeEach(() => reportOnline(true))
 afterEach(() => vi.unstubAllGlobals())
@@ -12,16 +12,16 @@ afterEach(() => vi.unstubAllGlobals())
 const ask = () => request(endpoints.venue, undefined)
 
 test('an answer carries the time of the server', async () => {
-  network(() => json(builtInHours))
+  stubFetch(() => json(builtInHours))
   expect(await ask()).toEqual({ value: builtInHours, at: Date.parse('2026-11-21T17:04:00Z') })
 })
 
 test('every successful answer is told, a refusal is not', async () => {
   let told = 0
   const stop = subscribeAnswers(() => (told += 1))
-  network(() => json(builtInHours))
+  stubFetch(() => json(builtInHours))
   await ask()
-  network(() => json({ success: false, error: 'Non', code: 'no' }, 404))
+  stubFetch(() => json({ success: false, error: 'Non', code: 'no' }, 404))
   await ask().catch(() => undefined)
   stop()
   expect(told).toBe(1)
@@ -32,7 +32,7 @@ test.each([
   ['a captive portal that answers 511', () => new Response('', { status: 511 })],
   ['no network at all, twice', noNetwork],
 ])('%s is offline', async (_name, answer) => {
-  network(answer)
+  stubFetch(answer)
   await expect(ask()).rejects.toBeInstanceOf(Offline)
   await expect(ask()).rejects.toBeInstanceOf(Offline)
   expect(isOnline()).toBe(false)
@@ -40,25 +40,25 @@ test.each([
 
 test('any answer of ours says that we are online again', async () => {
   reportOnline(false)
-  network(() => json({ success: false, error: 'Non', code: 'no' }, 404))
+  stubFetch(() => json({ success: false, error: 'Non', code: 'no' }, 404))
   await expect(ask()).rejects.toBeInstanceOf(Refused)
   expect(isOnline()).toBe(true)
 })
 
 test.each([408, 425, 429, 500, 502, 503])('%i can be tried again, when it says', async (status) => {
-  network(() => json({}, status, { 'retry-after': '120' }))
+  stubFetch(() => json({}, status, { 'retry-after': '120' }))
   const error: unknown = await ask().catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(Broken)
   expect(error).toMatchObject({ status, retryAfter: 120_000 })
 })
 
 test('a body out of contract is broken, not a value', async () => {
-  network(() => json({ weekly: 3 }))
+  stubFetch(() => json({ weekly: 3 }))
   await expect(ask()).rejects.toBeInstanceOf(Broken)
 })
 
 test('an edit goes with its key, its version and the session', async () => {
-  const calls = network(() => json({ success: true, id: 7 }))
+  const calls = stubFetch(() => json({ success: true, id: 7 }))
   const input = { id: '7', firstName: 'Dominique' }
   const options = { bearer: 'token', idempotencyKey: 'key', ifMatch: 3 }
   await request(endpoints.updateProfile, input, options)
@@ -113,7 +113,7 @@ test('nothing is left of the limit once the answer is there', async () => {
   vi.useFakeTimers()
   const { signal } = abortable()
   const left = vi.spyOn(signal, 'removeEventListener')
-  network(() => json(builtInHours))
+  stubFetch(() => json(builtInHours))
   await request(endpoints.venue, undefined, { signal })
   expect(left).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)

@@ -3,7 +3,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { startProbe } from '../../../src/offline/probe.ts'
 import { request } from '../../../src/platform/http.ts'
 import { isOnline, reportOnline, whyOffline } from '../../../src/platform/network.ts'
-import { captivePortal, json, noNetwork } from '../../support/browser/answers.ts'
+import { captivePortal, json, noNetwork } from '../../support/browser/fetchStub.ts'
 
 const page = Object.assign(new EventTarget(), { hidden: false })
 const touches = new EventTarget()
@@ -18,7 +18,7 @@ startProbe()
 
 beforeEach(() => reportOnline(true))
 afterEach(async () => {
-  network(nobody)
+  stubFetch(nobody)
   page.hidden = false
   reportOnline(true)
   await vi.advanceTimersByTimeAsync(15_000)
@@ -30,7 +30,7 @@ const silence = () => new Promise<never>(() => undefined)
 type Answer = () => Response | Promise<Response>
 
 /** The network, with its own word on whether anybody is there; gives the paths that were asked for. */
-function network(answer: Answer, probed: Answer = answer): string[] {
+function stubFetch(answer: Answer, probed: Answer = answer): string[] {
   const paths: string[] = []
   vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
     paths.push(path)
@@ -47,14 +47,14 @@ test.each([
   ['somebody else who answers', captivePortal, 'portal'],
   ['a door before a server that is down', frontDoor, 'service'],
 ] as const)('one request is enough to know of an absence: %s', async (_name, answer, cause) => {
-  network(answer)
+  stubFetch(answer)
   await ask()
   await vi.advanceTimersByTimeAsync(0)
   expect(whyOffline()).toBe(cause)
 })
 
 test('one lost connection of a server that is there says nothing', async () => {
-  const paths = network(noNetwork, nobody)
+  const paths = stubFetch(noNetwork, nobody)
   await ask()
   await vi.advanceTimersByTimeAsync(5000)
   expect(isOnline()).toBe(true)
@@ -62,14 +62,14 @@ test('one lost connection of a server that is there says nothing', async () => {
 })
 
 test('our own server may be in trouble: it is there', async () => {
-  network(() => json({ success: false, error: 'Indisponible' }, 503))
+  stubFetch(() => json({ success: false, error: 'Indisponible' }, 503))
   await ask()
   await ask()
   expect(isOnline()).toBe(true)
 })
 
 test('a connection that hangs is known after three seconds, not after ten', async () => {
-  network(silence)
+  stubFetch(silence)
   void ask()
   await vi.advanceTimersByTimeAsync(2900)
   expect(isOnline()).toBe(true)
@@ -78,7 +78,7 @@ test('a connection that hangs is known after three seconds, not after ten', asyn
 })
 
 test('an answer that only takes long is no absence, not even at its time limit', async () => {
-  network(silence, nobody)
+  stubFetch(silence, nobody)
   void ask()
   for (let second = 0; second < 12; second += 1) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -87,7 +87,7 @@ test('an answer that only takes long is no absence, not even at its time limit',
 })
 
 test('out of reach it is asked every two seconds, in a page that somebody sees', async () => {
-  const calls = network(noNetwork)
+  const calls = stubFetch(noNetwork)
   reportOnline(false)
   await vi.advanceTimersByTimeAsync(20_500)
   expect(calls).toHaveLength(10)
@@ -95,14 +95,14 @@ test('out of reach it is asked every two seconds, in a page that somebody sees',
   await vi.advanceTimersByTimeAsync(60_000)
   expect(calls).toHaveLength(10)
   page.hidden = false
-  network(nobody)
+  stubFetch(nobody)
   page.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(isOnline()).toBe(true)
 })
 
 test('a touch asks, where nothing has been heard for a while', async () => {
-  const calls = network(nobody)
+  const calls = stubFetch(nobody)
   touches.dispatchEvent(new Event('pointerdown'))
   expect(calls).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(3001)

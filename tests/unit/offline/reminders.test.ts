@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isReminded, turnOff, turnOn } from '../../../src/offline/reminders.ts'
-import { json, network, noNetwork } from '../../support/browser/answers.ts'
+import { json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 
 const KEY = 'BFJvX3hYdXNlLWFueS1rZXktb2YtdGhlLXJpZ2h0LWxlbmd0aA'
 const session = { token: 'session' }
@@ -16,7 +16,7 @@ let device: { endpoint: string | undefined; next: string; shown: number; isSilen
 beforeEach(() => {
   server = { endpoint: null, isDown: false, told: [] }
   device = { endpoint: undefined, next: 'https://push.example/1', shown: 0, isSilent: false }
-  network(({ method, headers, body }) => {
+  stubFetch(({ method, headers, body }) => {
     if (server.isDown) return noNetwork()
     server.told.push({ method, bearer: headers.get('authorization'), body })
     if (method === 'PUT') server.endpoint = device.endpoint ?? null

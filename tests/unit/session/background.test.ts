@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baseOf } from '../../../src/offline/outbox/outboxEntry.ts'
-import { holdClock, pass, quiet } from '../offline/faults.ts'
+import { useFakeClock, advanceClock, settleIndexedDb } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
-import { type Call, json, network, noNetwork } from '../../support/browser/answers.ts'
+import { type Call, json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 import { eachInWindow, openTab } from './tab.ts'
 
 const page = eachInWindow()
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await quiet()
+  await settleIndexedDb()
 })
 
 const user = { ...camille, firstName: 'Dominique', version: 2 }
@@ -28,7 +28,7 @@ async function begin() {
   const { startBackground } = await import('../../../src/session/start.ts')
   void tab.restoreSession(tab.client)
   await startBackground(tab.client, () => undefined)
-  await quiet()
+  await settleIndexedDb()
   const edit = () =>
     tab.outbox.save({ customer: '7', patch: { firstName: 'Dominique' }, base: baseOf(camille) })
   return { ...tab, edit }
@@ -43,7 +43,7 @@ async function isStored() {
 /** The same, without network, with an edit that was tried in vain. */
 async function beginWithWaiting() {
   await isStored()
-  network(noNetwork)
+  stubFetch(noNetwork)
   const tab = await begin()
   await tab.edit()
   await vi.waitFor(async () =>
@@ -54,7 +54,7 @@ async function beginWithWaiting() {
 
 test('an edit is sent at once, and what the server makes of it is shown', async () => {
   await isStored()
-  const calls = network(({ method }) =>
+  const calls = stubFetch(({ method }) =>
     method === 'PUT'
       ? json({ success: true, id: '7', user })
       : json({ isAuthenticated: true, user: camille }),
@@ -69,7 +69,9 @@ test('an edit is sent at once, and what the server makes of it is shown', async 
 
 test('what waited on this device is sent at the start', async () => {
   await beginWithWaiting()
-  const calls = network(accepting)
+  // The tab that tried in vain would try again a second later.
+  page().close()
+  const calls = stubFetch(accepting)
   await begin()
   await vi.waitFor(() => expect(puts(calls)).toHaveLength(1))
 })
@@ -95,7 +97,7 @@ test.each<[string, () => void | Promise<void>]>([
   ],
 ])('what waits is sent when %s', async (_name, happens) => {
   const { outbox } = await beginWithWaiting()
-  const calls = network(accepting)
+  const calls = stubFetch(accepting)
   await happens()
   await vi.waitFor(async () => expect((await outbox.read()).entries).toEqual([]))
   expect(puts(calls)).toHaveLength(1)
@@ -103,24 +105,24 @@ test.each<[string, () => void | Promise<void>]>([
 
 test('a hidden page sends nothing by being hidden', async () => {
   await beginWithWaiting()
-  const calls = network(accepting)
+  const calls = stubFetch(accepting)
   page().document.hidden = true
   page().document.dispatchEvent(new Event('visibilitychange'))
-  await quiet()
+  await settleIndexedDb()
   expect(puts(calls)).toEqual([])
 })
 
 test('with nothing to tell it, a page tries again by its own clock', async () => {
-  holdClock()
+  useFakeClock()
   await isStored()
-  network(({ method }) =>
+  stubFetch(({ method }) =>
     method === 'PUT' ? json({}, 503) : json({ isAuthenticated: true, user }),
   )
   const { edit } = await begin()
   await edit()
-  await quiet()
-  const calls = network(accepting)
-  await pass(2_000)
+  await settleIndexedDb()
+  const calls = stubFetch(accepting)
+  await advanceClock(2_000)
   expect(puts(calls)).toHaveLength(1)
 })
 
@@ -128,7 +130,7 @@ test('a session that the server refuses is asked about, and its edits wait for t
   await isStored()
   const refused = { success: false, error: 'Non authentifié', code: 'unauthenticated' }
   let isOver = false
-  const calls = network(({ method }) => {
+  const calls = stubFetch(({ method }) => {
     if (method === 'PUT') return json(refused, 401)
     return isOver
       ? json({ isAuthenticated: false, user: null })
@@ -141,7 +143,7 @@ test('a session that the server refuses is asked about, and its edits wait for t
   expect((await outbox.read()).entries).toMatchObject([{ state: 'parked' }])
   expect(calls.at(-1)).toMatchObject({ path: '/api/auth' })
 
-  const later = network(accepting)
+  const later = stubFetch(accepting)
   await openSession({ id: '7', token: 'new' })
   await vi.waitFor(() => expect(puts(later)).toHaveLength(1))
   expect(puts(later)[0]?.headers.get('authorization')).toBe('Bearer new')
@@ -149,7 +151,7 @@ test('a session that the server refuses is asked about, and its edits wait for t
 
 test('a replayed answer does not take the place of what is newer', async () => {
   await isStored()
-  network(accepting)
+  stubFetch(accepting)
   const { edit, client, profileKey, outbox } = await begin()
   const newer = { value: { ...camille, version: 9 }, at: 9 }
   client.setQueryData(profileKey('7'), newer)

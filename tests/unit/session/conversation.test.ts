@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { network, noNetwork } from '../../support/browser/answers.ts'
+import { stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 import { eachInWindow, openTab } from './tab.ts'
 
 eachInWindow()
 
 test('what was asked of the assistant goes with the session of whoever asked it', async () => {
-  network(noNetwork)
+  stubFetch(noNetwork)
   const tab = await openTab()
   const { addQuestion, settle, turns } = await import('../../../src/features/chat/conversation.ts')
   await tab.restoreSession(tab.client)

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { baseOf } from '../../../src/offline/outbox/outboxEntry.ts'
 import { camille } from '../offline/server.ts'
-import { json, network, noNetwork } from '../../support/browser/answers.ts'
-import { eachInWindow, openTab, stored } from './tab.ts'
+import { json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
+import { eachInWindow, openTab, storedText } from './tab.ts'
 
 eachInWindow()
 
@@ -13,7 +13,7 @@ const known = { email: 'camille@client.example', password: 'x' }
 /** The server as each customer meets it: the key of their vault is always the same. */
 function serve(id: string, vaultKey: string): void {
   const user = { ...camille, id }
-  network(({ method }) =>
+  stubFetch(({ method }) =>
     json(
       method === 'POST'
         ? { success: true, user, token: `token-${id}`, vaultKey }
@@ -31,16 +31,16 @@ test('what is kept at sign-out is sealed until the same customer is back; nobody
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   await tab.signIn(known)
-  await vi.waitFor(async () => expect(await stored()).toContain('vault-key'))
-  network(noNetwork)
+  await vi.waitFor(async () => expect(await storedText()).toContain('vault-key'))
+  stubFetch(noNetwork)
   await tab.outbox.save({ customer: '7', patch: { lastName: 'Canari' }, base: baseOf(camille) })
   await tab.signOut('keep')
   expect((await tab.outbox.read()).entries).toEqual([])
-  expect(await stored()).not.toMatch(/Canari|vault-key/)
+  expect(await storedText()).not.toMatch(/Canari|vault-key/)
 
   serve('8', keys.other)
   await tab.signIn(known)
-  await vi.waitFor(async () => expect(await stored()).toContain('vault-key'))
+  await vi.waitFor(async () => expect(await storedText()).toContain('vault-key'))
   await tab.signOut('keep')
   expect((await tab.outbox.read()).entries).toEqual([])
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../../shared/api/failure.ts'
 import { providerTokens, withProviderToken } from '../../../src/session/providerToken.ts'
-import { json, network } from '../../support/browser/answers.ts'
+import { json, stubFetch } from '../../support/browser/fetchStub.ts'
 
 let minted = 0
 beforeEach(async () => {
-  network(() => json({ success: true, token: `T${(minted += 1)}` }))
+  stubFetch(() => json({ success: true, token: `T${(minted += 1)}` }))
   providerTokens.drop(await providerTokens.get())
   minted = 0
 })
@@ -64,7 +64,7 @@ test.each([
 ])(
   'a token that cannot be had is told with the status and one line of ours',
   async (answer, text) => {
-    network(answer)
+    stubFetch(answer)
     await expect(withProviderToken(async () => 'done')).rejects.toThrow(
       `Erreur lors de l'obtention du token: ${text}`,
     )

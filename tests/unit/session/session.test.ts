@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { baseOf } from '../../../src/offline/outbox/outboxEntry.ts'
-import { failNext, quiet } from '../offline/faults.ts'
+import { failNext, settleIndexedDb } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import {
   type Call,
   captivePortal,
   json,
-  network,
+  stubFetch,
   noNetwork,
-} from '../../support/browser/answers.ts'
-import { eachInWindow, openTab, stored } from './tab.ts'
+} from '../../support/browser/fetchStub.ts'
+import { eachInWindow, openTab, storedText } from './tab.ts'
 
 const page = eachInWindow()
 
@@ -22,21 +22,21 @@ const gone = () => json({ isAuthenticated: false, user: null })
 
 /** A tab in which Camille is signed in, has a draft, a booking seen, and an edit not yet sent. */
 async function signedIn(): Promise<Tab> {
-  network(({ method }) =>
+  stubFetch(({ method }) =>
     method === 'POST' ? json({ success: true, user: camille, token: 'secret-token' }) : here(),
   )
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   await tab.signIn({ email: ' camille@client.example ', password: ' x ' })
-  network(noNetwork)
+  stubFetch(noNetwork)
   tab.client.setQueryData(['customer', 'profile', '7'], { value: camille, at: 1 })
   const { createDraft } = await import('../../../src/offline/drafts/drafts.ts')
   const draft = createDraft('profile', '')
   await draft.enter('7')
   draft.set('Camille draft')
   await tab.outbox.save({ customer: '7', patch: { lastName: 'Autre' }, base: baseOf(camille) })
-  await vi.waitFor(async () => expect(await stored()).toContain('borne-customer-7'))
-  await vi.waitFor(async () => expect(await stored()).toContain('camille@client.example'))
+  await vi.waitFor(async () => expect(await storedText()).toContain('borne-customer-7'))
+  await vi.waitFor(async () => expect(await storedText()).toContain('camille@client.example'))
   return tab
 }
 
@@ -56,13 +56,13 @@ test.each([
   ['the server is broken', () => json({}, 500)],
 ])('%s: a page load finds the session and its facts on the device', async (_name, answer) => {
   await signedIn()
-  network(answer)
+  stubFetch(answer)
   const tab = await openTab()
   void tab.restoreSession(tab.client)
   await tab.restored
   expect(tab.isAuthenticated()).toBe(true)
   expect(tab.client.getQueryData(['customer', 'profile', '7'])).toMatchObject({ value: camille })
-  await quiet()
+  await settleIndexedDb()
   expect(tab.isAuthenticated()).toBe(true)
 })
 
@@ -78,12 +78,12 @@ test.each(['token', 'id', 'authenticated'])('without the %s there is no session'
 
 test('only « isAuthenticated: false » ends it: facts go, edits wait for the same person', async () => {
   await signedIn()
-  network(gone)
+  stubFetch(gone)
   const tab = await openTab()
   let ended = 0
   await tab.restoreSession(tab.client)
   tab.onSessionEnd(() => (ended += 1))
-  await vi.waitFor(async () => expect(await stored()).not.toContain('camille@client.example'))
+  await vi.waitFor(async () => expect(await storedText()).not.toContain('camille@client.example'))
   expect(tab.getSession().status).toBe('anonymous')
   expect((await tab.outbox.read()).entries).toMatchObject([{ state: 'parked', customer: '7' }])
   expect(ended).toBe(1)
@@ -91,11 +91,11 @@ test('only « isAuthenticated: false » ends it: facts go, edits wait for the sa
 
 test('a refused query later on asks the server again who is here', async () => {
   await signedIn()
-  network(here)
+  stubFetch(here)
   const tab = await openTab()
   await tab.restoreSession(tab.client)
-  await quiet()
-  network(gone)
+  await settleIndexedDb()
+  stubFetch(gone)
   const { Refused } = await import('../../../shared/api/failure.ts')
   const problem = { success: false as const, error: 'Non authentifié', code: 'unauthenticated' }
   const queryFn = () => Promise.reject(new Refused(401, problem))
@@ -107,8 +107,8 @@ test('signing out offline is complete: nothing of the client stays on the device
   const tab = await signedIn()
   await tab.signOut('delete')
   expect(tab.client.getQueryData(['customer', 'profile', '7'])).toBeUndefined()
-  await quiet()
-  const left = await stored()
+  await settleIndexedDb()
+  const left = await storedText()
   for (const word of ['Camille', 'camille@', 'secret-token', 'Autre']) {
     expect(left).not.toContain(word)
   }
@@ -118,32 +118,32 @@ test('the session left offline is ended at the next connection, by its hash', as
   const tab = await signedIn()
   await tab.signOut('delete')
   const hash = createHash('sha256').update('secret-token').digest('hex')
-  expect(await stored()).toContain(hash)
-  const calls = network(() => json({ success: true }))
+  expect(await storedText()).toContain(hash)
+  const calls = stubFetch(() => json({ success: true }))
   const next = await openTab()
   await next.restoreSession(next.client)
   expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/auth', body: { tokenHash: hash } })
   expect(calls[0]?.headers.has('authorization')).toBe(false)
-  expect(await stored()).not.toContain(hash)
+  expect(await storedText()).not.toContain(hash)
 })
 
 test('what was kept at sign-out waits for the same person, and goes with their sign-in', async () => {
   const tab = await signedIn()
   await tab.signOut('keep')
   expect((await tab.outbox.read()).entries).toMatchObject([{ state: 'parked' }])
-  expect(await stored()).not.toContain('secret-token')
+  expect(await storedText()).not.toContain('secret-token')
 })
 
 test('« envoyer maintenant » sends before it forgets', async () => {
   const tab = await signedIn()
-  const calls: Call[] = network(({ method }) =>
+  const calls: Call[] = stubFetch(({ method }) =>
     method === 'PUT' ? json({ success: true, id: '7', user: camille }) : json({ success: true }),
   )
   await tab.outbox.drain('retry')
   await tab.signOut('keep')
   await vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE']))
   expect((await tab.outbox.read()).entries).toEqual([])
-  expect(await stored()).not.toContain('Camille')
+  expect(await storedText()).not.toContain('Camille')
 })
 
 test('the other tabs are told: they forget and go to the sign-in page', async () => {
@@ -183,42 +183,42 @@ test('another customer signing in finds nothing of the first', async () => {
   await tab.openSession({ id: '8', token: 'other' })
   expect(tab.getSession()).toEqual({ status: 'authenticated', id: '8', token: 'other' })
   expect(tab.client.getQueryData(['customer', 'profile', '7'])).toBeUndefined()
-  expect(await stored()).not.toContain('camille@client.example')
+  expect(await storedText()).not.toContain('camille@client.example')
   expect((await tab.outbox.read()).entries).toMatchObject([{ state: 'parked', customer: '7' }])
 })
 
 test('a device that cannot delete the token says so; the server ends it now, no tab goes on', async () => {
   const tab = await signedIn()
-  const calls = network(() => json({ success: true }))
+  const calls = stubFetch(() => json({ success: true }))
   failNext(IDBObjectStore.prototype, 'delete', 2, 'QuotaExceededError')
   expect(await tab.signOut('delete')).toBe(false)
   expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/auth' }])
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret-token')
-  expect(await stored()).toContain('secret-token')
+  expect(await storedText()).toContain('secret-token')
   page().document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(async () => expect(await stored()).not.toContain('secret-token'))
+  await vi.waitFor(async () => expect(await storedText()).not.toContain('secret-token'))
   expect(tab.isAuthenticated()).toBe(false)
 })
 
 test('a disk too full for the hash still deletes the token, and the server is told at once', async () => {
   const tab = await signedIn()
-  const calls = network(() => json({ success: true }))
+  const calls = stubFetch(() => json({ success: true }))
   failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
   expect(await tab.signOut('delete')).toBe(true)
-  expect(await stored()).not.toContain('secret-token')
+  expect(await storedText()).not.toContain('secret-token')
   expect(calls).toMatchObject([{ method: 'DELETE' }])
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret-token')
 })
 
 test('the profile that came with the sign-in is there at once, and after an offline restart', async () => {
-  network(() => json({ success: true, user: camille, token: 'secret-token' }))
+  stubFetch(() => json({ success: true, user: camille, token: 'secret-token' }))
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   await tab.signIn({ email: 'camille@client.example', password: 'x' })
   const fact = { value: camille, at: Date.parse('2026-11-21T17:04:00Z') }
   expect(tab.client.getQueryData(tab.profileKey('7'))).toEqual(fact)
-  await vi.waitFor(async () => expect(await stored()).toContain('camille@client.example'))
-  network(noNetwork)
+  await vi.waitFor(async () => expect(await storedText()).toContain('camille@client.example'))
+  stubFetch(noNetwork)
   const next = await openTab()
   void next.restoreSession(next.client)
   await next.restored
@@ -227,7 +227,7 @@ test('the profile that came with the sign-in is there at once, and after an offl
 
 test('signing out never waits for the server', async () => {
   const tab = await signedIn()
-  network(() => new Promise<Response>(() => undefined))
+  stubFetch(() => new Promise<Response>(() => undefined))
   expect(await tab.signOut('delete')).toBe(true)
   expect(tab.isAuthenticated()).toBe(false)
 })

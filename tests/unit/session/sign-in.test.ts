@@ -6,9 +6,9 @@ import {
   type Call,
   captivePortal,
   json,
-  network,
+  stubFetch,
   noNetwork,
-} from '../../support/browser/answers.ts'
+} from '../../support/browser/fetchStub.ts'
 import { eachInWindow, openTab } from './tab.ts'
 
 eachInWindow()
@@ -24,7 +24,7 @@ const text =
 
 /** Signs in where the server answers so; a failure is what was thrown. */
 async function attempt(answer: Reply) {
-  const calls: Call[] = network(({ method }) => (method === 'POST' ? answer() : json({})))
+  const calls: Call[] = stubFetch(({ method }) => (method === 'POST' ? answer() : json({})))
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   const result = await tab.signIn(credentials).catch((failure: unknown) => failure)
@@ -126,10 +126,10 @@ test.each([
 })
 
 test('a device that keeps nothing: said, and the session ended on the server', async () => {
-  network(() => json({}))
+  stubFetch(() => json({}))
   const tab = await openTab()
   await tab.restoreSession(tab.client)
-  const calls = network(() => json({ success: true, user: camille, token: 't' }))
+  const calls = stubFetch(() => json({ success: true, user: camille, token: 't' }))
   failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
   const result = await tab.signIn(credentials).catch((failure: unknown) => failure)
   expect(result).toMatchObject({ name: 'SignInFailed', message: 'Erreur de connexion' })

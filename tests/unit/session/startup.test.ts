@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { quiet } from '../offline/faults.ts'
+import { settleIndexedDb } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
-import { captivePortal, json, network, noNetwork } from '../../support/browser/answers.ts'
+import { captivePortal, json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 import { eachInWindow, openTab } from './tab.ts'
 
 eachInWindow()
@@ -16,19 +16,19 @@ async function isStored(): Promise<void> {
 
 test('the server is asked once at startup who is here, by the token', async () => {
   await isStored()
-  const calls = network(here)
+  const calls = stubFetch(here)
   const tab = await openTab()
   await tab.restoreSession(tab.client)
-  await quiet()
+  await settleIndexedDb()
   expect(calls).toMatchObject([{ method: 'GET', path: '/api/auth' }])
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret-token')
 })
 
 test('with nobody here it is not asked at all', async () => {
-  const calls = network(here)
+  const calls = stubFetch(here)
   const tab = await openTab()
   await tab.restoreSession(tab.client)
-  await quiet()
+  await settleIndexedDb()
   expect(tab.getSession()).toEqual({ status: 'anonymous' })
   expect(calls).toEqual([])
 })
@@ -43,17 +43,17 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['an answer without its user', () => json({ isAuthenticated: true })],
 ])('%s signs nobody out', async (_, answer) => {
   await isStored()
-  network(answer)
+  stubFetch(answer)
   const tab = await openTab()
   void tab.restoreSession(tab.client)
   await tab.restored
-  await quiet()
+  await settleIndexedDb()
   expect(tab.getSession()).toMatchObject({ status: 'authenticated', id: '7' })
 })
 
 test('the server’s « nobody » does', async () => {
   await isStored()
-  network(() => json({ isAuthenticated: false, user: null }))
+  stubFetch(() => json({ isAuthenticated: false, user: null }))
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   await vi.waitFor(() => expect(tab.getSession()).toEqual({ status: 'anonymous' }))

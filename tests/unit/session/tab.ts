@@ -82,7 +82,7 @@ export async function openTab() {
 }
 
 /** Everything on the device, as one text. */
-export async function stored(): Promise<string> {
+export async function storedText(): Promise<string> {
   const found: unknown[] = []
   for (const { name = '' } of await indexedDB.databases()) {
     const { entries, openStore } = await import('../../../src/platform/storage.ts')

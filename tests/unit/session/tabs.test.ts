@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearLate, quiet } from '../offline/faults.ts'
+import { delayReads, settleIndexedDb } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
-import { json, network, noNetwork } from '../../support/browser/answers.ts'
+import { json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 import { eachInWindow, openTab } from './tab.ts'
 
 const page = eachInWindow()
-afterEach(quiet)
+afterEach(settleIndexedDb)
 
 const fact = { value: camille, at: 1 }
 
 /** Two tabs of Camille's, the second one opened after the first. */
 async function openTwo() {
-  network(noNetwork)
+  stubFetch(noNetwork)
   const first = await openTab()
   await first.restoreSession(first.client)
   await first.openSession({ id: '7', token: 'first' }, fact)
@@ -22,7 +22,7 @@ async function openTwo() {
 }
 
 test('a tab in which nobody is here follows the one that signs in', async () => {
-  network(noNetwork)
+  stubFetch(noNetwork)
   const first = await openTab()
   await first.restoreSession(first.client)
   const second = await openTab()
@@ -33,16 +33,16 @@ test('a tab in which nobody is here follows the one that signs in', async () => 
 })
 
 test('a sign-in that is heard while the device is still being read is not missed', async () => {
-  network(noNetwork)
+  stubFetch(noNetwork)
   const first = await openTab()
   await first.restoreSession(first.client)
   const second = await openTab()
   // Token, id and flag.
-  const hear = hearLate(3)
+  const hear = delayReads(3)
   const restoring = second.restoreSession(second.client)
-  await quiet()
+  await settleIndexedDb()
   await first.openSession({ id: '7', token: 'first' })
-  await quiet()
+  await settleIndexedDb()
   hear()
   await restoring
   await vi.waitFor(() => expect(second.bearer()).toBe('first'))
@@ -68,7 +68,7 @@ test('where another customer signs in, the other tabs forget the first and leave
 test('a tab in which nothing has changed stays as it is', async () => {
   const { first, second } = await openTwo()
   page().document.dispatchEvent(new Event('visibilitychange'))
-  await quiet()
+  await settleIndexedDb()
   expect([first.bearer('7'), second.bearer('7')]).toEqual(['first', 'first'])
   expect(page().replaced).toEqual([])
 })
@@ -93,8 +93,8 @@ test('a session left without network is ended by its hash as soon as the network
   const { reportOnline } = await import('../../../src/platform/network.ts')
   reportOnline(false)
   await second.signOut('delete')
-  await quiet()
-  const calls = network(() => json({ success: true }))
+  await settleIndexedDb()
+  const calls = stubFetch(() => json({ success: true }))
   reportOnline(true)
   await vi.waitFor(() => expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/auth' }]))
   expect(calls[0]?.body).toMatchObject({ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) })

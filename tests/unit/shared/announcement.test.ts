@@ -4,7 +4,7 @@ import {
   Announcement,
   isOwnPath,
   isShown,
-  momentOf,
+  parseMoment,
   readAnnouncement,
 } from '../../../shared/api/announcement.ts'
 
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-21T14:30Z', false, '2026-11-21T14:30Z'],
   ['2026-11-21T14:30+05:00', false, '2026-11-21T09:30Z'],
 ])('%s (end: %s) is %s', (text, isEnd, instant) => {
-  expect(momentOf(text, isEnd)).toBe(at(instant))
+  expect(parseMoment(text, isEnd)).toBe(at(instant))
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '2026-11-21 14:30',
   '2026-03-29T02:30',
   '2026-10-25T02:30',
-])('%s is no moment of the venue', (text) => expect(momentOf(text, false)).toBeUndefined())
+])('%s is no moment of the venue', (text) => expect(parseMoment(text, false)).toBeUndefined())
 
 test('it is on from its start until its end, in the venue’s time', () => {
   const found = read({ start: '2026-12-24', end: '2026-12-26T18:00' })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   addDays,
   formatDate,
+  dayWords,
   formatDay,
   formatTime,
   instantOf,
@@ -44,6 +45,10 @@ describe.each(zones)('on a device in %s', (zone) => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(formatDay('2026-11-21')).toBe('samedi 21 novembre')
     expect(formatDay('2027-01-01')).toBe('vendredi 1er janvier')
+    const night = Date.parse('2026-11-21T23:30+01:00')
+    expect(dayWords('2026-11-21', night)).toBe('aujourd’hui')
+    expect(dayWords('2026-11-22', night)).toBe('demain')
+    expect(dayWords('2026-11-23', night)).toBe('lundi 23 novembre')
   })
 })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { fold, text, type Visit, visitCalendar } from '../../../shared/rules/ics.ts'
-import { readCalendar, textOf, valueOf } from '../../support/people/calendar.ts'
+import { foldLine, text, type CalendarVisit, visitCalendar } from '../../../shared/rules/ics.ts'
+import { readCalendar, textOf, valueOf } from '../../support/people/ics.ts'
 
-const visit: Visit = {
+const visit: CalendarVisit = {
   id: 'abcde23456fghjk89mnp',
   reference: 'K7QM3XRD',
   activityName: 'Réalité virtuelle',
@@ -23,7 +23,7 @@ const issue = {
   now: Date.parse('2026-11-21T09:00:00.123Z'),
   attendee: 'camille@exemple.fr',
 } as const
-const read = (changes: Partial<Visit> = {}) =>
+const read = (changes: Partial<CalendarVisit> = {}) =>
   readCalendar(visitCalendar({ ...visit, ...changes }, issue))
 
 test('a visit reads back, by a reader that knows the standard alone', () => {
@@ -121,7 +121,7 @@ test('any line is folded into pieces of at most 75 octets, none within a charact
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 500 }).map((line) => line.replace(/[\r\n]/g, '')),
       (line) => {
-        const pieces = fold(line).split('\r\n')
+        const pieces = foldLine(line).split('\r\n')
         for (const piece of pieces) {
           const octets = new TextEncoder().encode(piece)
           expect(octets.length).toBeLessThanOrEqual(75)

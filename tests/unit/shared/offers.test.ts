@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityGuide, picks } from '../../../venue/activityGuide.ts'
+import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
 import { questionsOn } from '../../../venue/asked.ts'
 import { hourlyPrice, subscriptions } from '../../../venue/offers.ts'
 import { publicPages } from '../../../shared/pages/pages.ts'
@@ -42,5 +42,5 @@ test('what is told of an activity names an activity, and its age', () => {
     const activity = builtInActivities.find((one) => one.id === id)
     expect(guide.know.join(' ')).toMatch(new RegExp(`Dès ${activity?.minAge}\\sans`))
   }
-  for (const { activityId } of picks) expect(ids).toContain(activityId)
+  for (const { activityId } of recommendations) expect(ids).toContain(activityId)
 })

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { decodeBase45, encodeBase45 } from '../../../shared/rules/base45.ts'
-import { entryKey, openWithPass, sealForPass } from '../../../shared/rules/entry.ts'
+import { entryKey, decryptWithPass, encryptForPass } from '../../../shared/rules/entry.ts'
 import { isPass, type Pass, PASS_PREFIX, readPass, verifyPass } from '../../../shared/rules/pass.ts'
 import { drawQr } from '../../../src/features/pass/draw.ts'
 import { testKey } from '../../support/people/passes.ts'
@@ -81,7 +81,7 @@ async function spoil(text: string, pass: Pass, { how, at, bit }: Harm): Promise<
   if (how === 'character') return flipCharacter(text, at, bit)
   if (how === 'cut') return PASS_PREFIX + encodeBase45(bytes.slice(0, index))
   if (how === 'grown') return PASS_PREFIX + encodeBase45(Uint8Array.of(...bytes, at % 256))
-  // Signed, but by another house; or by a key of ours under the number of another.
+  // Signed, but by another venue; or by a key of ours under the number of another.
   if (how === 'key') return foreign.sign(pass)
   if (how === 'id') bytes[1] = bytes[1] === 1 ? 2 : 1
   else bytes[index] = (bytes[index] ?? 0) ^ (1 << bit)
@@ -186,10 +186,10 @@ test('an address is no pass', () => {
 })
 
 test('a name opens with its booking’s id alone', async () => {
-  const sealed = await sealForPass('abc', 'Zoé B.')
-  expect(await openWithPass('abc', sealed)).toBe('Zoé B.')
-  expect(await openWithPass('abd', sealed)).toBeUndefined()
-  expect(await openWithPass('abc', 'not sealed')).toBeUndefined()
-  expect(await sealForPass('abc', 'Zoé B.')).not.toBe(sealed)
+  const sealed = await encryptForPass('abc', 'Zoé B.')
+  expect(await decryptWithPass('abc', sealed)).toBe('Zoé B.')
+  expect(await decryptWithPass('abd', sealed)).toBeUndefined()
+  expect(await decryptWithPass('abc', 'not sealed')).toBeUndefined()
+  expect(await encryptForPass('abc', 'Zoé B.')).not.toBe(sealed)
   expect(await entryKey('abc')).toMatch(/^[0-9a-f]{32}$/)
 })

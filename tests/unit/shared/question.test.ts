@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold, isClose, typeset, withDigits } from '../../../shared/assistant/french.ts'
-import { understand } from '../../../shared/assistant/question.ts'
+import { parseQuestion } from '../../../shared/assistant/question.ts'
 import { daysIn } from '../../../shared/assistant/questionDay.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
 
@@ -43,7 +43,7 @@ describe('days', () => {
   })
 })
 
-const read = (text: string) => understand(text, builtInActivities, saturday)
+const read = (text: string) => parseQuestion(text, builtInActivities, saturday)
 
 test.each([
   ['pour 4 personnes', 4],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   ID_ALPHABET,
-  isReferenceOf,
+  matchesReference,
   parseReference,
-  printedReference,
-  SHORT_ALPHABET,
-  typedWait,
+  formatReference,
+  REFERENCE_ALPHABET,
+  typedReferenceWaitMs,
 } from '../../../shared/rules/reference.ts'
 import { randomId, randomReference } from '../../../server/secret.ts'
 
@@ -62,22 +62,22 @@ test.each([
 })
 
 test('no character of a reference looks like another one', () => {
-  expect(SHORT_ALPHABET).toMatch(/^[2-9A-Z]+$/)
-  expect(SHORT_ALPHABET).not.toMatch(/[01OILU]/)
+  expect(REFERENCE_ALPHABET).toMatch(/^[2-9A-Z]+$/)
+  expect(REFERENCE_ALPHABET).not.toMatch(/[01OILU]/)
   expect(ID_ALPHABET).not.toMatch(/[1oil]/)
 })
 
 test('what is drawn is what is read, and never twice the same', () => {
   const drawn = Array.from({ length: 1000 }, randomReference)
   for (const reference of drawn)
-    expect(parseReference(printedReference({ id: '', reference }))).toEqual({
+    expect(parseReference(formatReference({ id: '', reference }))).toEqual({
       kind: 'short',
       value: reference,
     })
   expect(new Set(drawn).size).toBe(1000)
-  expect(new Set(drawn.join('')).size).toBe(SHORT_ALPHABET.length)
+  expect(new Set(drawn.join('')).size).toBe(REFERENCE_ALPHABET.length)
   const id = randomId()
-  expect(parseReference(printedReference({ id }))).toEqual({ kind: 'long', value: id })
+  expect(parseReference(formatReference({ id }))).toEqual({ kind: 'long', value: id })
 })
 
 test.each([
@@ -86,22 +86,22 @@ test.each([
   [{ id: 'qzj60k5njrafyu59hgzp', reference: null }, 'qzj60\u00a0k5njr\u00a0afyu5\u00a09hgzp'],
   [{ id: 'VR-2026-0042' }, 'VR-2026-0042'],
 ])('%o is printed as %j', (booking, printed) => {
-  expect(printedReference(booking)).toBe(printed)
+  expect(formatReference(booking)).toBe(printed)
 })
 
 test('a typed reference is that of one booking, also where a remote id looks like one', () => {
   const typed = { kind: 'short', value: 'K7QM3XRD' } as const
-  expect(isReferenceOf({ id: 'qzj60k5njrafyu59hgzp', reference: 'K7QM3XRD' }, typed)).toBe(true)
-  expect(isReferenceOf({ id: 'k7qm3xrd' }, typed)).toBe(true)
-  expect(isReferenceOf({ id: 'K7QM3XRD', reference: 'ABCD2345' }, typed)).toBe(false)
-  expect(isReferenceOf({ id: 'qzj60k5njrafyu59hgzp' }, typed)).toBe(false)
+  expect(matchesReference({ id: 'qzj60k5njrafyu59hgzp', reference: 'K7QM3XRD' }, typed)).toBe(true)
+  expect(matchesReference({ id: 'k7qm3xrd' }, typed)).toBe(true)
+  expect(matchesReference({ id: 'K7QM3XRD', reference: 'ABCD2345' }, typed)).toBe(false)
+  expect(matchesReference({ id: 'qzj60k5njrafyu59hgzp' }, typed)).toBe(false)
 })
 
 test('twenty wrong references are free, then one a minute, until ten minutes are over', () => {
   const wrong = Array.from({ length: 20 }, (_, index) => index * 1000)
-  expect(typedWait(wrong.slice(1), 20_000)).toBe(0)
-  expect(typedWait(wrong, 20_000)).toBe(59_000)
-  expect(typedWait(wrong, 79_000)).toBe(0)
-  expect(typedWait([...wrong, 79_000], 79_001)).toBe(59_999)
-  expect(typedWait(wrong, 600_000)).toBe(0)
+  expect(typedReferenceWaitMs(wrong.slice(1), 20_000)).toBe(0)
+  expect(typedReferenceWaitMs(wrong, 20_000)).toBe(59_000)
+  expect(typedReferenceWaitMs(wrong, 79_000)).toBe(0)
+  expect(typedReferenceWaitMs([...wrong, 79_000], 79_001)).toBe(59_999)
+  expect(typedReferenceWaitMs(wrong, 600_000)).toBe(0)
 })

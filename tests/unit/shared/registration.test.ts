@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../shared/api/password.ts'
+import { passwordProblems } from '../../../shared/api/password.ts'
 import { birthdayProblem } from '../../../shared/api/profile.ts'
 import {
   AccountRequest,
   accountRequest,
   birthdayOf,
   type RegistrationForm,
-  registrationProblem,
+  registrationProblems,
 } from '../../../shared/api/registration.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
@@ -25,8 +25,13 @@ const valid: RegistrationForm = {
   marketingConsent: false,
 }
 
+/** What is announced first. */
+function firstProblem(patch: Partial<RegistrationForm>) {
+  return registrationProblems({ ...valid, ...patch }, NOW)[0]
+}
+
 test('a complete form has no problem', () => {
-  expect(registrationProblem(valid, NOW)).toBeUndefined()
+  expect(registrationProblems(valid, NOW)).toEqual([])
 })
 
 const TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères.'
@@ -50,7 +55,7 @@ const rows: [Partial<RegistrationForm>, string, string][] = [
 ]
 
 test.each(rows)('%o is told at %s', (patch, field, message) => {
-  expect(registrationProblem({ ...valid, ...patch }, NOW)).toEqual({ field, message })
+  expect(registrationProblems({ ...valid, ...patch }, NOW)).toEqual([{ field, message }])
 })
 
 test.each(rows.map((_, index) => index))('check %i comes before all later ones', (index) => {
@@ -61,7 +66,23 @@ test.each(rows.map((_, index) => index))('check %i comes before all later ones',
       .map(([patch]) => patch)
       .toReversed(),
   )
-  expect(registrationProblem({ ...valid, ...laterToo }, NOW)?.message).toBe(rows[index]?.[2])
+  expect(firstProblem(laterToo)?.message).toBe(rows[index]?.[2])
+})
+
+test('every field of an empty form tells what it lacks, in the order of the checks', () => {
+  const empty = { firstName: '', lastName: '', email: '', mobilePhone: '', password: '' }
+  const born = { day: '31', month: '2', year: '2000' }
+  const found = registrationProblems({ ...valid, ...empty, ...born, confirmation: 'x' }, NOW)
+  expect(found.map(({ field }) => field)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+    'confirmation',
+    'mobilePhone',
+    'day',
+  ])
+  expect(found.map(({ message }) => message)).toContain("L'email est obligatoire.")
 })
 
 test.each([
@@ -75,10 +96,8 @@ test.each([
 ])(
   'the password %j is counted in characters, alike wherever one is chosen',
   (password, message) => {
-    expect(registrationProblem({ ...valid, password, confirmation: password }, NOW)?.message).toBe(
-      message,
-    )
-    expect(passwordProblem(password, password)?.message).toBe(message)
+    expect(firstProblem({ password, confirmation: password })?.message).toBe(message)
+    expect(passwordProblems(password, password)[0]?.message).toBe(message)
     const sent = accountRequest({ ...valid, password })
     expect(v.safeParse(AccountRequest, sent).issues?.[0].message).toBe(message)
   },
@@ -93,12 +112,12 @@ test.each([
   ['06123456789', 'mobilePhone'],
   ['061234567a', 'mobilePhone'],
 ])('the phone %s fails at %s', (mobilePhone, field) => {
-  expect(registrationProblem({ ...valid, mobilePhone }, NOW)?.field).toBe(field)
+  expect(firstProblem({ mobilePhone })?.field).toBe(field)
 })
 
 test('a birth date in the future is refused', () => {
-  const future = { ...valid, day: '22', month: '11', year: '2026' }
-  expect(registrationProblem(future, NOW)?.message).toBe('La date ne peut pas être dans le futur')
+  const future = { day: '22', month: '11', year: '2026' }
+  expect(firstProblem(future)?.message).toBe('La date ne peut pas être dans le futur')
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   isMailable,
-  type RequestForm,
-  type RequestKind,
-  requestOf,
-  requestProblem,
+  type InquiryForm,
+  type InquiryKind,
+  inquiryOf,
+  inquiryProblems,
 } from '../../../shared/api/request.ts'
 
 const today = '2026-11-21'
@@ -18,7 +18,7 @@ const empty = {
   phone: '',
   message: '',
 }
-const good: RequestForm = {
+const good: InquiryForm = {
   date: '2026-12-05',
   people: '8',
   age: '9',
@@ -29,16 +29,16 @@ const good: RequestForm = {
   message: 'Bonjour',
 }
 
-function problemOf(kind: RequestKind, patch: Partial<RequestForm> = {}, form = good) {
-  return requestProblem(requestOf(kind, { ...form, ...patch }), today)
+function problemsOf(kind: InquiryKind, patch: Partial<InquiryForm> = {}) {
+  return inquiryProblems(inquiryOf(kind, { ...good, ...patch }), today)
 }
 
 test.each(['contact', 'birthday', 'business'] as const)('a good %s has no problem', (kind) => {
-  expect(problemOf(kind)).toBeUndefined()
+  expect(problemsOf(kind)).toEqual([])
 })
 
 test('what is sent is trimmed, in digits and in numbers', () => {
-  expect(requestOf('birthday', good)).toEqual({
+  expect(inquiryOf('birthday', good)).toEqual({
     kind: 'birthday',
     date: '2026-12-05',
     people: 8,
@@ -58,29 +58,17 @@ test.each([
   ['', ''],
   ['+32 470 12 34 56', '+32470123456'],
 ])('the telephone %j is sent as %j', (typed, sent) => {
-  expect(requestOf('contact', { ...good, phone: typed }).phone).toBe(sent)
+  expect(inquiryOf('contact', { ...good, phone: typed }).phone).toBe(sent)
 })
 
-test('an empty form tells its fields one after the other, in their order', () => {
-  const told = (kind: RequestKind) => {
-    const fields: string[] = []
-    const form = { ...empty }
-    for (;;) {
-      const found = problemOf(kind, {}, form)
-      if (!found) return fields
-      fields.push(found.field)
-      Object.assign(
-        form,
-        Object.fromEntries(Object.entries(good).filter(([name]) => name === found.field)),
-      )
-    }
-  }
+test('an empty form tells of all its fields at once, in their order', () => {
+  const told = (kind: InquiryKind) => problemsOf(kind, empty).map(({ field }) => field)
   expect(told('contact')).toEqual(['name', 'email', 'message'])
   expect(told('birthday')).toEqual(['date', 'people', 'age', 'name', 'email'])
   expect(told('business')).toEqual(['date', 'people', 'name', 'email'])
 })
 
-const wrong: [RequestKind, Partial<RequestForm>, string, string][] = [
+const wrong: [InquiryKind, Partial<InquiryForm>, string, string][] = [
   ['contact', { name: ' ' }, 'name', 'Le nom est obligatoire.'],
   ['contact', { name: 'x'.repeat(81) }, 'name', 'Le nom est trop long (80 caractères au plus).'],
   ['contact', { name: 'A\r\nBcc: b@c.example' }, 'name', 'Le nom contient un caractère interdit.'],
@@ -128,13 +116,13 @@ const wrong: [RequestKind, Partial<RequestForm>, string, string][] = [
   ],
 ]
 test.each(wrong)('%s %j: %s, « %s »', (kind, patch, field, message) => {
-  expect(problemOf(kind, patch)).toEqual({ field, message })
+  expect(problemsOf(kind, patch)).toEqual([{ field, message }])
 })
 
 test('today and the last day may be wished for', () => {
-  expect(problemOf('birthday', { date: today })).toBeUndefined()
-  expect(problemOf('birthday', { date: '2027-11-22' })).toBeUndefined()
-  expect(problemOf('birthday', { date: '2027-11-23' })?.field).toBe('date')
+  expect(problemsOf('birthday', { date: today })).toEqual([])
+  expect(problemsOf('birthday', { date: '2027-11-22' })).toEqual([])
+  expect(problemsOf('birthday', { date: '2027-11-23' })[0]?.field).toBe('date')
 })
 
 test.each([

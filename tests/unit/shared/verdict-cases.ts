@@ -1,4 +1,4 @@
-import type { VisitEntry, KnownScan } from '../../../shared/api/check-in.ts'
+import type { VisitEntry } from '../../../shared/api/check-in.ts'
 import type { Verdict } from '../../../shared/rules/verdict.ts'
 
 /**
@@ -19,7 +19,6 @@ export type Case = {
 export type Visit = { date: string; time: string; duration: number }
 type Scan = { kind: 'entry' | 'undo'; at: string; nonce: string; undoes?: string }
 export type Expected = Verdict['kind']
-export type Known = KnownScan
 
 const afternoon: Visit = { date: '2026-11-28', time: '15:00', duration: 60 }
 const late: Visit = { date: '2026-11-27', time: '23:00', duration: 60 }

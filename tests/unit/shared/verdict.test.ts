@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownScan } from '../../../shared/api/check-in.ts'
-import { decide } from '../../../shared/rules/verdict.ts'
+import { decideVerdict } from '../../../shared/rules/verdict.ts'
 import { verifyPass } from '../../../shared/rules/pass.ts'
 import { atWall, passOf, testKey } from '../../support/people/passes.ts'
 import { type Case, cases, strangers } from './verdict-cases.ts'
@@ -39,7 +39,13 @@ test.each(cases.map((row, n) => ({ n, ...row })))(
       ...booking,
       startsAt,
     }
-    const verdict = decide({ reading, entry, scans: known(scans), now: atWall(shown), syncedAt: 0 })
+    const verdict = decideVerdict({
+      reading,
+      entry,
+      scans: known(scans),
+      now: atWall(shown),
+      syncedAt: 0,
+    })
     expect(verdict.kind).toBe(expected)
   },
 )
@@ -53,9 +59,9 @@ test.each(strangers)('$name: $expected', async ({ change, expected }) => {
     serial: 1,
   })
   const reading = await verifyPass(change(await key.sign(pass)), [key.publicKey])
-  expect(decide({ reading, entry: undefined, scans: [], now: pass.startsAt, syncedAt: 0 })).toEqual(
-    { kind: expected },
-  )
+  expect(
+    decideVerdict({ reading, entry: undefined, scans: [], now: pass.startsAt, syncedAt: 0 }),
+  ).toEqual({ kind: expected })
 })
 
 test('a verdict says what is needed to explain it', async () => {
@@ -73,7 +79,7 @@ test('a verdict says what is needed to explain it', async () => {
     { kind: 'entry', at: '2026-11-28 14:50', nonce: 'first' },
   ])
   const at = (instant: number, more = {}) =>
-    decide({ reading, entry: undefined, scans: [], now: instant, syncedAt: 42, ...more })
+    decideVerdict({ reading, entry: undefined, scans: [], now: instant, syncedAt: 42, ...more })
   expect(at(now)).toEqual({ kind: 'unlisted', syncedAt: 42 })
   expect(at(now, { scans })).toEqual({
     kind: 'in',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteCredentials, storeCredentials } from '../../../src/offline/secrets/credentials.ts'
 import { dropDatabase, entries, openStore } from '../../../src/platform/storage.ts'
 import { openNotification, receivePush, renewPush } from '../../../sw/push.ts'
-import { json, network, noNetwork } from '../../support/browser/answers.ts'
+import { json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 
 const KEY =
   'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
@@ -77,7 +77,7 @@ const stored = () => entries<string, { data: unknown }>(openStore('borne-custome
 
 test('shows what came, once for each tag, and brings the booking to be read without network', async () => {
   const { shown } = openWorld()
-  const calls = network(() => json(visit))
+  const calls = stubFetch(() => json(visit))
   await receive(message)
   expect(shown).toMatchObject([
     { title: 'C’est demain', options: { body: notification.body, tag: 'topic', data: path } },
@@ -93,14 +93,14 @@ test('shows what came, once for each tag, and brings the booking to be read with
 
 test('without network it is shown all the same', async () => {
   const { shown } = openWorld()
-  network(noNetwork)
+  stubFetch(noNetwork)
   await receive(message)
   expect(shown).toHaveLength(1)
 })
 
 test('Safari shows it by itself, and the worker brings the booking', async () => {
   const { shown } = openWorld()
-  network(() => json(visit))
+  stubFetch(() => json(visit))
   await receive(null, { notification })
   expect(shown).toEqual([])
   expect(await stored()).toHaveLength(1)
@@ -108,7 +108,7 @@ test('Safari shows it by itself, and the worker brings the booking', async () =>
 
 test('for somebody who has left this device nothing is shown, asked or kept, and nothing more comes', async () => {
   const { shown, subscription } = openWorld()
-  const calls = network(() => json(visit))
+  const calls = stubFetch(() => json(visit))
   await deleteCredentials()
   await receive(message)
   expect([shown, calls]).toEqual([[], []])
@@ -117,7 +117,7 @@ test('for somebody who has left this device nothing is shown, asked or kept, and
 
 test('a booking that arrives after the sign-out leaves nothing', async () => {
   openWorld()
-  network(async () => {
+  stubFetch(async () => {
     await deleteCredentials()
     return json(visit)
   })
@@ -158,7 +158,7 @@ test.each([
 test('the server is told an address that the browser has changed', async () => {
   const { pushManager } = openWorld()
   pushManager.getSubscription = async () => null
-  const calls = network(({ method }) =>
+  const calls = stubFetch(({ method }) =>
     json(
       method === 'GET'
         ? { key: KEY, endpoint: 'https://fcm.googleapis.com/fcm/send/old' }

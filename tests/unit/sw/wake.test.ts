@@ -8,7 +8,7 @@ import { noItems } from '../../../src/offline/outbox/outboxStore.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
 import { sendOutbox } from '../../../sw/wake.ts'
 import { camille } from '../offline/server.ts'
-import { captivePortal, json, network, noNetwork } from '../../support/browser/answers.ts'
+import { captivePortal, json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 
 // Node 20 has no navigator; here it is one without Web Locks.
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 const user = { ...camille, firstName: 'Dominique', version: 2 }
 
 test('with no page open the worker sends, and leaves the fresh fact for the next page', async () => {
-  const calls = network(() => json({ success: true, id: '7', user }))
+  const calls = stubFetch(() => json({ success: true, id: '7', user }))
   await sendOutbox()
   expect(calls).toHaveLength(1)
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token')
@@ -43,27 +43,27 @@ test.each([
   ['a captive portal', captivePortal],
   ['a broken server', () => json({}, 503)],
 ])('%s: the worker asks to be woken again, and nothing is lost', async (_name, answer) => {
-  network(answer)
+  stubFetch(answer)
   await expect(sendOutbox()).rejects.toThrow('waiting')
   expect((await getOutbox().read()).entries).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })
 
 test('a refused session parks, and the worker sleeps on', async () => {
-  network(() => json({ success: false, error: 'Non authentifié', code: 'unauthenticated' }, 401))
+  stubFetch(() => json({ success: false, error: 'Non authentifié', code: 'unauthenticated' }, 401))
   await sendOutbox()
   expect((await getOutbox().read()).entries).toMatchObject([{ state: 'parked' }])
 })
 
 test('signed out, nothing is sent', async () => {
   await deleteCredentials()
-  const calls = network(() => json({}))
+  const calls = stubFetch(() => json({}))
   await sendOutbox()
   expect(calls).toEqual([])
   expect((await getOutbox().read()).entries).toHaveLength(1)
 })
 
 test('an answer that comes after the sign-out writes nothing of the customer', async () => {
-  network(async () => {
+  stubFetch(async () => {
     await deleteCredentials()
     await dropDatabase('borne-customer-7')
     return json({ success: true, id: '7' })

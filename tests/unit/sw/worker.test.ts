@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchUpdate, startWorker, takeUpdate } from '../../../src/platform/worker.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
-import { quiet } from '../offline/faults.ts'
+import { settleIndexedDb } from '../offline/faults.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A version of the worker, as its registration shows it. */
@@ -75,17 +75,17 @@ async function openTab() {
       asked += 1
     },
   })
-  await quiet()
+  await settleIndexedDb()
   return async () => {
     navigated()
-    await quiet()
+    await settleIndexedDb()
   }
 }
 
-async function pass(hours: number): Promise<void> {
+async function advanceClock(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     vi.advanceTimersByTime(HOUR_MS)
-    await quiet()
+    await settleIndexedDb()
   }
 }
 
@@ -113,7 +113,7 @@ test('a first visit is controlled without a word or a reload', async () => {
 test('a version waits until the next navigation, which opens it', async () => {
   const navigate = await openTab()
   const next = registration.wait()
-  await quiet()
+  await settleIndexedDb()
   expect(next.told).toEqual([])
   await navigate()
   expect(next.told).toEqual(skip)
@@ -182,22 +182,22 @@ test('accepted in another tab, nothing of this one moves before its own navigati
 test('a tab that stays open asks once, when the version has waited for 72 hours', async () => {
   await openTab()
   registration.wait()
-  await quiet()
-  await pass(72)
+  await settleIndexedDb()
+  await advanceClock(72)
   expect(asked).toBe(0)
-  await pass(3)
+  await advanceClock(3)
   expect(asked).toBe(1)
 })
 
 test('what an earlier version waited is not counted for the next', async () => {
   await openTab()
   registration.wait()
-  await quiet()
+  await settleIndexedDb()
   // Taken with no tab open: the browser turns to it by itself.
   registration.waiting = null
-  await pass(80)
+  await advanceClock(80)
   registration.wait()
-  await pass(1)
+  await advanceClock(1)
   expect(asked).toBe(0)
 })
 
@@ -225,7 +225,7 @@ test('it looks every hour, and when the page is shown again, at most every 15 mi
     show(MINUTE_MS),
     show(15 * MINUTE_MS),
   ]).toEqual([0, 1, 1, 2])
-  await pass(2)
+  await advanceClock(2)
   expect(registration.update.mock.calls.length).toBeGreaterThanOrEqual(4)
   page.hidden = true
   expect(show(0)).toBe(registration.update.mock.calls.length)

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
-import { Stamp } from '../../../ui/feedback/Stamp.tsx'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -12,6 +12,7 @@ import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
 import { nextDays, soonest } from './soonest.ts'
+import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 type FreePlacesProps = { activities: readonly Activity[]; hours: Hours }
@@ -24,7 +25,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
     queries: activities.flatMap(({ id }) => days.map((day) => availabilityQuery(id, day))),
   })
   const known = answers.flatMap(({ data }) => data ?? [])
-  const failed = answers.some(({ isError }) => isError)
+  const failed = answers.some((answer) => failureOf(answer))
   return (
     <>
       <ul className={`${layout.stack5} ${styles.lines}`}>
@@ -45,15 +46,16 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
           )
         })}
       </ul>
-      <p className={styles.foot}>
-        {known.length > 0 && (
-          <Stamp
-            at={Math.min(...known.map(({ at }) => at))}
-            amber={5 * MINUTE_MS}
-            red={30 * MINUTE_MS}
-          />
-        )}
-        <span role="status">{failed && 'Impossible de récupérer les disponibilités'}</span>
+      {known.length > 0 && (
+        <Stamped
+          at={Math.min(...known.map(({ at }) => at))}
+          amber={5 * MINUTE_MS}
+          red={30 * MINUTE_MS}
+          failed={answers.some(({ isError }) => isError)}
+        />
+      )}
+      <p className={styles.foot} role="status">
+        {failed && 'Impossible de récupérer les disponibilités'}
       </p>
     </>
   )
@@ -61,7 +63,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
 
 type PlacesProps = { activity: Activity; now: number; found: ReturnType<typeof soonest> }
 
-function Places({ activity, found }: PlacesProps) {
+function Places({ activity, now, found }: PlacesProps) {
   if (!found) {
     return (
       <>
@@ -77,7 +79,7 @@ function Places({ activity, found }: PlacesProps) {
   const { day, slots } = found
   return (
     <>
-      <p className={`${text.day} ${styles.day}`}>{formatDay(day)}</p>
+      <p className={`${text.day} ${styles.day}`}>{dayWords(day, now)}</p>
       <p className={styles.times}>
         {slots.map((slot) => (
           <Link

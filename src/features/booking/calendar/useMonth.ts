@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
+import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { dayState, glance, type Glance } from './calendar.ts'
 import { monthQuery } from '../queries.ts'
 
@@ -24,5 +25,5 @@ export function useMonth({ activity, participants, hours, now, month }: MonthWis
     const told = days?.find(({ date }) => date === day)
     return activity ? glance(known, told, activity, now, participants) : known
   }
-  return { glanceAt, isKnown: days !== undefined, failed: query.isError ? query : undefined }
+  return { glanceAt, isKnown: days !== undefined, failed: failureOf(query) && query }
 }

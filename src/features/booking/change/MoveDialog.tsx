@@ -31,7 +31,6 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
     reset()
     setWhen({ ...when, ...next })
   }
-  const isSame = date === booking.date && time === booking.time
   const move = () =>
     mutate(
       { kind: 'change', change: { date, time } },
@@ -46,7 +45,7 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
     <ChangeDialog
       title="Changer l’heure"
       submit={time ? `Venir ${whenInWords(when)}` : 'Choisissez une heure'}
-      isBlocked={!time || isSame}
+      isBlocked={!time}
       busy={isPending}
       {...{ error, onClose }}
       onSubmit={move}
@@ -58,11 +57,12 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
       />
       <TimeStep
         {...{ activity, participants, date, now, availability }}
+        own={date === booking.date ? booking.time : undefined}
         chosen={time || undefined}
         onChoose={(chosen) => choose({ time: chosen })}
         onTap={() => undefined}
       />
-      {time && !isSame && (
+      {time && (
         <p className={styles.outcome} role="status">
           <strong>{whenInWords(when)}</strong>
           <span>

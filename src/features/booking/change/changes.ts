@@ -3,7 +3,7 @@ import { type Booking, endOf, type Slot, startOf } from '../../../../shared/api/
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import { reparty, sumOf } from '../../../../shared/rules/option.ts'
+import { adjustToParty, totalCentsOf } from '../../../../shared/rules/option.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What is known of the venue where a booking is changed. */
@@ -54,10 +54,11 @@ export function whenInWords({ date, time }: Pick<Booking, 'date' | 'time'>): str
 
 /** Euros for another number of people, at the unit prices that were sold. */
 export function priceFor(booking: Booking, participants: number): number {
-  const lines = reparty(booking.lines ?? [], booking, participants)
+  const lines = adjustToParty(booking.lines ?? [], booking, participants)
   return (
-    sumOf(lines.map(({ unitPrice, quantity }) => ({ unitCents: toCents(unitPrice), quantity }))) /
-    100
+    totalCentsOf(
+      lines.map(({ unitPrice, quantity }) => ({ unitCents: toCents(unitPrice), quantity })),
+    ) / 100
   )
 }
 

@@ -58,7 +58,7 @@ function isSame(a: Draft, b: Draft): boolean {
 
 /**
  * The draft is the address; what closes the app loses the address, so the last one is kept on the
- * device too. `found` is what the device held when the page opened. A customer's goes with them at
+ * device too. `found` is what the device held when the page opened without a draft. A customer's goes with them at
  * sign-out.
  */
 export function useSavedDraft(draft: Draft) {
@@ -67,7 +67,9 @@ export function useSavedDraft(draft: Draft) {
   const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
   const content = [activity, date, time, participants, options].join('|')
   const [found, setFound] = useState<BookingSearch | null>()
-  if (restored && found === undefined) setFound(value.activity ? searchIn(value) : null)
+  // What the address asks for is not brought back, though it may be the same.
+  if (restored && found === undefined)
+    setFound(value.activity && !activity ? searchIn(value) : null)
   // What was booked, thrown away, or left on the page by a customer is not a draft any more.
   const [over, setOver] = useState('')
   const [writer, setWriter] = useState(owner)

@@ -3,7 +3,12 @@ import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shar
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import { mostOf, optionLines, optionsOf, sumOf } from '../../../../shared/rules/option.ts'
+import {
+  maxQuantity,
+  optionLines,
+  optionsOf,
+  totalCentsOf,
+} from '../../../../shared/rules/option.ts'
 import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
@@ -21,10 +26,13 @@ export type Draft = {
 /** What the search means here and now: unknown activities, closed and past days fall away. */
 export function draftOf(
   search: BookingSearch,
-  known: { activities: readonly Activity[]; hours: Hours; now: number },
+  known: { activities: readonly Activity[]; hours: Hours; now: number; party?: number | undefined },
 ): Draft {
   const activity = known.activities.find(({ id }) => id === search.activity)
-  const participants = activity ? partyOf(activity, search.participants) : 1
+  const participants = partyOf(
+    activity ?? anyActivity(known.activities),
+    search.participants ?? known.party,
+  )
   // A venue backend that knows no more than §7 knows no options.
   const hasOptions = activity && known.hours.can.includes('holds')
   const date = activity && search.date && isBookable(known.hours, search.date, known.now)
@@ -44,10 +52,22 @@ function isBookable(hours: Hours, day: string, now: number): boolean {
   return hoursOf(hours, day).span !== undefined
 }
 
-/** The nearest number of people that the activity takes. */
-export function partyOf(activity: Activity, wanted = 0): number {
-  const usual = wanted || (activity.per === 'group' ? activity.minParticipants : 2)
-  return Math.min(Math.max(usual, activity.minParticipants), activity.maxParticipants)
+/** How many people are supposed to come where nobody has said. */
+export const USUAL_PARTY = 2
+
+type Range = Pick<Activity, 'minParticipants' | 'maxParticipants'>
+
+/** The nearest number of people that the activity takes; the usual party where nobody says. */
+export function partyOf({ minParticipants, maxParticipants }: Range, wanted = USUAL_PARTY): number {
+  return Math.min(Math.max(wanted, minParticipants), maxParticipants)
+}
+
+/** What may be asked before an activity is chosen: every number that one of them takes. */
+export function anyActivity(activities: readonly Activity[]): Range {
+  return {
+    minParticipants: Math.min(...activities.map(({ minParticipants }) => minParticipants)),
+    maxParticipants: Math.max(...activities.map(({ maxParticipants }) => maxParticipants)),
+  }
 }
 
 /** The search without what fell away, or `undefined` where nothing did. */
@@ -59,7 +79,6 @@ export function withoutNonsense(search: BookingSearch, draft: Draft): BookingSea
     participants: search.participants === undefined ? undefined : draft.participants,
     options: writeOptions(draft.options),
   }
-  if (!draft.activity) kept.participants = undefined
   const names = ['activity', 'date', 'time', 'participants', 'options'] as const
   return names.every((name) => kept[name] === search[name]) ? undefined : kept
 }
@@ -74,7 +93,7 @@ export function bookingRequest(draft: Draft): BookingRequest | undefined {
 /** Euros; `undefined` until an activity is chosen. */
 export function draftPrice({ activity, participants, options }: Draft): number | undefined {
   if (!activity) return undefined
-  const added = sumOf(optionLines(activity.id, participants, options) ?? [])
+  const added = totalCentsOf(optionLines(activity.id, participants, options) ?? [])
   return (toCents(totalPrice(activity, participants)) + added) / 100
 }
 
@@ -111,7 +130,7 @@ export function readOptions(
     }),
   )
   return optionsOf(activityId).flatMap((option) => {
-    const quantity = Math.min(wanted.get(option.id) ?? 0, mostOf(option, participants))
+    const quantity = Math.min(wanted.get(option.id) ?? 0, maxQuantity(option, participants))
     return quantity >= 1 ? [{ id: option.id, quantity }] : []
   })
 }

@@ -4,20 +4,31 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
 import surface from '../../../ui/styles/surface.module.css'
+import { partyOf } from '../draft/draft.ts'
+import { rangeInWords } from '../slots.ts'
 import styles from './choices.module.css'
-import { Step } from './Step.tsx'
+import { type Fold, Step } from './Step.tsx'
 
 type ActivityStepProps = {
   activities: readonly Activity[]
+  participants: number
+  fold: Fold
   chosen: Activity | undefined
   onChoose: (id: string) => void
-  /** After a tap or a click, not after an arrow key: the next question may come into view. */
+  /** A tap or a click, told before what it chooses; not an arrow key. */
   onTap: () => void
 }
 
-export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivityStepProps) {
+export function ActivityStep({
+  activities,
+  participants,
+  fold,
+  chosen,
+  onChoose,
+  onTap,
+}: ActivityStepProps) {
   return (
-    <Step id="activite" title="Activité" chosen={chosen?.name}>
+    <Step id="activite" fold={fold} title="Activité" chosen={chosen?.name}>
       <div role="radiogroup" aria-labelledby="activite-titre" className={styles.choices}>
         {activities.map((activity) => (
           <RadioTile
@@ -39,6 +50,9 @@ export function ActivityStep({ activities, chosen, onChoose, onTap }: ActivitySt
             <span className={styles.price}>
               <strong>{formatPrice(activity.price)}</strong>{' '}
               {activity.per === 'group' ? 'le groupe' : 'par personne'}
+              {partyOf(activity, participants) !== participants && (
+                <span className={styles.range}>{rangeInWords(activity)}</span>
+              )}
             </span>
           </RadioTile>
         ))}

@@ -1,12 +1,18 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingResult } from '../../../../shared/api/booking.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
+import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './form.module.css'
 import { BookingSteps } from './BookingSteps.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
-import { bookingRequest, draftOf, draftPrice, withoutNonsense } from '../draft/draft.ts'
-import { focusStep } from './Step.tsx'
+import {
+  bookingRequest,
+  draftOf,
+  draftPrice,
+  USUAL_PARTY,
+  withoutNonsense,
+} from '../draft/draft.ts'
 import { policyWords } from '../hold/holdTime.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
@@ -16,7 +22,11 @@ import { slotRefusal } from '../refusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
 import { useHold } from '../hold/useHold.ts'
-import { useEffect, useRef } from 'react'
+import { useSteps } from './useSteps.ts'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { bookingsQuery } from '../queries.ts'
+import { useSession } from '../../../session/current.ts'
 
 type BookingFormProps = {
   search: BookingSearch
@@ -30,10 +40,10 @@ type BookingFormProps = {
   onBooked: (result: BookingResult) => void
 }
 
-/** The whole booking, question after question, each appearing with the answer to the one before. */
+/** The visit that is being bought: question after question, each folding to a line with its answer. */
 export function BookingForm({ search, activities, hours, isCertain, ...on }: BookingFormProps) {
   const now = useNow()
-  const draft = draftOf(search, { activities, hours, now })
+  const draft = draftOf(search, { activities, hours, now, party: useLastParty() })
   const { activity } = draft
   const booking = useBook()
   // From the press on, what was asked for stands, until a refusal gives it back.
@@ -42,7 +52,6 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const holding = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
   const availability = useAvailability(draft, holding)
   useClean(isCertain && !isAsked ? withoutNonsense(search, draft) : undefined, on.onSearch)
-  const bring = useNextInView()
   const { found, forget } = useSavedDraft(draft)
   const change = (patch: BookingSearch) => {
     if (isAsked) return
@@ -54,6 +63,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const isHeld = Boolean(holding.hold) || holding.isUndecided
   const refusal =
     !isAsked && request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
+  const isFull = refusal ? refusal.smaller === undefined : false
+  const steps = useSteps(draft, isFull || failureOf(availability) !== undefined)
   return (
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
@@ -63,7 +74,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
           onForget={forget}
         />
         <BookingSteps
-          {...{ draft, activities, hours, now, availability, bring }}
+          {...{ draft, activities, hours, now, availability, steps }}
           canBeHad={!refusal}
           onChange={change}
           onSignIn={on.onSignIn}
@@ -73,15 +84,16 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         draft={draft}
         isComplete={request !== undefined}
         policy={holding.hold && policyWords(holding.hold.cancelUntil)}
+        isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
       >
         {refusal && (
           <SlotNotice
             refusal={refusal}
-            onParty={(participants) => change({ participants })}
-            onOtherTime={() => {
-              bring('heure')
-              focusStep('heure')
+            onParty={(participants) => {
+              change({ participants })
+              steps.goOn('participants')
             }}
+            onOtherTime={() => steps.open('heure')}
           />
         )}
         {activity && request && !refusal && (
@@ -106,23 +118,16 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   )
 }
 
-/**
- * Brings the section of an id to the top of the screen as soon as it is there. The focus stays where
- * it is: Tab leads on from the choice just made.
- */
-function useNextInView(): (id: string) => void {
-  const wanted = useRef<string>(undefined)
-  const bring = () => {
-    const section = wanted.current && document.getElementById(wanted.current)
-    if (!section) return
-    wanted.current = undefined
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+/** How many came to the customer's last visit, as far as this device knows. */
+function useLastParty(): number | undefined {
+  const client = useQueryClient()
+  const session = useSession()
+  const [party, setParty] = useState<number>()
+  // Once for the page: what is heard later must not change a draft under its author.
+  if (session.status === 'authenticated' && party === undefined) {
+    const bookings = client.getQueryData(bookingsQuery(session.id).queryKey)?.value ?? []
+    const [last] = [...bookings].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    setParty(last?.participants ?? USUAL_PARTY)
   }
-  // The section may come with any later render: the address changes first.
-  useEffect(bring)
-  return (id) => {
-    wanted.current = id
-    bring()
-  }
+  return party
 }

@@ -2,12 +2,14 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
 import { DateStep } from './DateStep.tsx'
-import { type Draft, partyOf, writeOptions } from '../draft/draft.ts'
+import { anyActivity, type Draft, partyOf, writeOptions } from '../draft/draft.ts'
+import styles from './form.module.css'
 import { OptionsStep } from './OptionsStep.tsx'
 import { ParticipantsStep } from './ParticipantsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
 import { TimeStep } from './TimeStep.tsx'
 import type { useAvailability } from './useAvailability.ts'
+import type { useSteps } from './useSteps.ts'
 import { WaitForPlace } from '../waitlist/WaitForPlace.tsx'
 
 type BookingStepsProps = {
@@ -16,79 +18,77 @@ type BookingStepsProps = {
   hours: Hours
   now: number
   availability: ReturnType<typeof useAvailability>
+  steps: ReturnType<typeof useSteps>
   /** Whether the chosen time can be had, as far as is known. */
   canBeHad: boolean
   onChange: (patch: BookingSearch) => void
-  /** The next question may come into view. */
-  bring: (step: string) => void
   onSignIn: () => void
 }
 
 /** The questions of a booking in their order: who comes is asked before the places are shown. */
-export function BookingSteps({
-  draft,
-  activities,
-  hours,
-  now,
-  availability,
-  ...on
-}: BookingStepsProps) {
+export function BookingSteps(props: BookingStepsProps) {
+  const { draft, activities, hours, now, availability, steps, canBeHad, onChange } = props
   const { activity, date, time, participants } = draft
   const slots = availability.data?.value.slots
-  const chooseActivity = (id: string) => {
-    const chosen = activities.find((one) => one.id === id)
-    // The number of a group says nothing of how many come to play.
-    const isAlike = activity && activity.per === chosen?.per
-    const party = chosen && partyOf(chosen, isAlike ? participants : undefined)
-    on.onChange({ activity: id, participants: party, options: undefined })
-  }
   return (
-    <>
-      <ActivityStep
-        activities={activities}
-        chosen={activity}
-        onChoose={chooseActivity}
-        onTap={() => on.bring('participants')}
+    <div className={styles.questions} data-hue={activity?.id}>
+      <ParticipantsStep
+        activity={activity ?? anyActivity(activities)}
+        participants={participants}
+        fold={steps.foldOf('participants')}
+        onChange={(count) => onChange({ participants: count })}
       />
-      {activity && (
-        <ParticipantsStep
-          {...{ activity, participants }}
-          onChange={(count) => on.onChange({ participants: count })}
-        />
-      )}
+      <ActivityStep
+        {...{ activities, participants }}
+        fold={steps.foldOf('activite')}
+        chosen={activity}
+        onChoose={(id) => {
+          steps.stay('activite')
+          const chosen = activities.find((one) => one.id === id)
+          const party = chosen && partyOf(chosen, participants)
+          onChange({ activity: id, participants: party, options: undefined })
+        }}
+        onTap={() => steps.goOn('activite')}
+      />
       {activity && (
         <DateStep
           {...{ activity, participants, hours, now }}
+          fold={steps.foldOf('date')}
           chosen={date}
           onChoose={(day) => {
-            on.onChange({ date: day })
-            on.bring('heure')
+            steps.goOn('date')
+            onChange({ date: day })
           }}
         />
       )}
       {activity && date && (
         <TimeStep
           {...{ activity, participants, date, now, availability }}
+          fold={steps.foldOf('heure')}
           canShrink
           chosen={time}
-          onChoose={(chosen) => on.onChange({ time: chosen })}
-          onTap={() => on.bring('options')}
+          onChoose={(chosen) => {
+            steps.stay('heure')
+            onChange({ time: chosen })
+          }}
+          onTap={() => steps.goOn('heure')}
         />
       )}
-      {activity && date && slots && hours.can.includes('waits') && (
+      {activity && date && slots && steps.isOpen('heure') && hours.can.includes('waits') && (
         <WaitForPlace
           key={`${activity.id} ${date}`}
           {...{ activity, date, now, participants, slots }}
-          onSignIn={on.onSignIn}
+          onSignIn={props.onSignIn}
         />
       )}
-      {activity && time && on.canBeHad && hours.can.includes('holds') && (
+      {activity && time && canBeHad && hours.can.includes('holds') && (
         <OptionsStep
           {...{ activity, participants }}
+          fold={steps.foldOf('options')}
           chosen={draft.options}
-          onChange={(options) => on.onChange({ options: writeOptions(options) })}
+          onChange={(options) => onChange({ options: writeOptions(options) })}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,9 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { draftKeyQuery, type useBook } from './book.ts'
 import text from '../../../ui/styles/text.module.css'
+import styles from './form.module.css'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { partyInWords } from '../slots.ts'
 import { HoldBar } from '../hold/HoldBar.tsx'
 import { type BookingRefusal, bookingRefusal, isLimit } from '../refusal.ts'
 import type { Holding } from '../hold/useHold.ts'
@@ -38,6 +41,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const refusal = error && bookingRefusal(error)
   return (
     <>
+      <p className={styles.order}>{orderInWords(known.activityName, request)}</p>
       {refusal && <BookingError refusal={refusal} />}
       <HoldBar holding={holding} />
       {booking.isIdle && !isOnline && <KeptOffline />}
@@ -54,10 +58,17 @@ export function ConfirmBar(props: ConfirmBarProps) {
         // The second click of a double click was begun on the button that offered a smaller party.
         onClick={({ detail }) => detail < 2 && press()}
       >
-        Réserver avec obligation de paiement — {formatPrice(known.totalPrice)}
+        {known.totalPrice > 0
+          ? `Réserver avec obligation de paiement — ${formatPrice(known.totalPrice)}`
+          : 'Réserver'}
       </Button>
     </>
   )
+}
+
+/** « Réalité virtuelle, samedi 28 novembre à 15 h, 2 personnes ». */
+function orderInWords(activityName: string, { date, time, participants }: BookingRequest) {
+  return `${activityName}, ${formatDay(date)} à ${formatTime(time)}, ${partyInWords(participants)}`
 }
 
 function KeptOffline() {

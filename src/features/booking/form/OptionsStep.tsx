@@ -1,36 +1,37 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { mostOf, type Option, optionsOf } from '../../../../shared/rules/option.ts'
+import { maxQuantity, type Option, optionsOf } from '../../../../shared/rules/option.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { withOption } from '../draft/draft.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
-import { Step } from './Step.tsx'
+import { type Fold, Step } from './Step.tsx'
 
 type OptionsStepProps = {
   activity: Activity
   participants: number
+  fold: Fold
   chosen: readonly OptionChoice[]
   onChange: (chosen: OptionChoice[]) => void
 }
 
 /** What may be added to a visit; nothing at all where the activity has no options. */
-export function OptionsStep({ activity, participants, chosen, onChange }: OptionsStepProps) {
+export function OptionsStep({ activity, participants, fold, chosen, onChange }: OptionsStepProps) {
   const options = optionsOf(activity.id)
   if (options.length === 0) return null
   const words =
     chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
   return (
-    <Step id="options" title="Options" chosen={words}>
+    <Step id="options" fold={fold} title="Options" chosen={words}>
       <ul className={styles.options}>
         {options.map((option) => (
           <Row
             key={option.id}
             option={option}
-            most={mostOf(option, participants)}
+            most={maxQuantity(option, participants)}
             quantity={chosen.find(({ id }) => id === option.id)?.quantity ?? 0}
             onCount={(quantity) => onChange(withOption(chosen, option.id, quantity))}
           />

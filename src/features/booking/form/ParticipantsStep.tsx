@@ -3,21 +3,25 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { partyInWords } from '../slots.ts'
+import { partyInWords, rangeInWords } from '../slots.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
-import { Step } from './Step.tsx'
+import { type Fold, Step } from './Step.tsx'
+
+type Range = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
 type ParticipantsStepProps = {
-  activity: Activity
+  /** Without one, any number that some activity takes. */
+  activity: Range
   participants: number
+  fold?: Fold
   /** The largest party for which there is room at a time that is settled. */
   room?: { time: string; largest: number }
   onChange: (participants: number) => void
 }
 
 export function ParticipantsStep(props: ParticipantsStepProps) {
-  const { activity, participants, room, onChange } = props
+  const { activity, participants, room, fold, onChange } = props
   const { minParticipants } = activity
   const largest = room ? room.largest : activity.maxParticipants
   const hint = useId()
@@ -25,7 +29,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const isSmallest = participants <= minParticipants
   const isLargest = participants >= largest
   return (
-    <Step id="participants" title="Participants" chosen={partyInWords(participants)}>
+    <Step id="participants" fold={fold} title="Participants" chosen={partyInWords(participants)}>
       <div className={styles.partyStepper}>
         <Button
           aria-label="Une personne de moins"
@@ -88,11 +92,9 @@ function Count({ minParticipants, largest, participants, hint, onCount }: CountP
   )
 }
 
-function limitsInWords(
-  { minParticipants, maxParticipants }: Activity,
-  room: ParticipantsStepProps['room'],
-) {
-  const range = `De ${minParticipants} à ${partyInWords(maxParticipants)} par réservation.`
+function limitsInWords(activity: Range, room: ParticipantsStepProps['room']) {
+  const { minParticipants, maxParticipants } = activity
+  const range = `${rangeInWords(activity)} par réservation.`
   if (!room || room.largest >= maxParticipants || room.largest < minParticipants) return range
   return `${range} À ${formatTime(room.time)}, il reste de la place pour ${partyInWords(room.largest)}.`
 }

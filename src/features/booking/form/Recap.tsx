@@ -3,6 +3,7 @@ import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
 import { Lines } from '../Lines.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
+import { ORDER_ID } from './useSteps.ts'
 import { Ticket } from '../Ticket.tsx'
 
 type RecapProps = {
@@ -11,28 +12,45 @@ type RecapProps = {
   isComplete: boolean
   /** How it could be cancelled, as soon as that is known. */
   policy: string | undefined
+  /** Whether the venue takes its money there and nowhere else. */
+  isPaidOnSite: boolean
   /** The button that books, with what it has to say. */
   children: ReactNode
 }
 
-/** The visit as it is being put together, its conditions, and the way to order it. */
-export function Recap({ draft, isComplete, policy, children }: RecapProps) {
-  const { activity } = draft
+/**
+ * What is ordered, its conditions, and the way to order it. The ticket stands beside the questions
+ * only: below them, their folded lines say the same.
+ */
+export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: RecapProps) {
   return (
     <section className={styles.recap} id="recapitulatif" aria-label="Récapitulatif">
-      <div className={styles.ticket} data-complete={isComplete}>
-        {activity ? <DraftTicket draft={draft} policy={policy} /> : <Blank />}
+      <div className={styles.ticket}>
+        {draft.activity ? <DraftTicket draft={draft} /> : <Blank />}
       </div>
       {isComplete && (
-        <div className={styles.bar} data-sticky-action>
-          {children}
-        </div>
+        <>
+          <div className={styles.terms}>
+            <Lines booking={{ lines: draftLines(draft) }} />
+            {policy && <p className={styles.cancel}>{policy}</p>}
+            <p className={text.note}>
+              {isPaidOnSite
+                ? 'Vous payez sur place, le jour de votre visite.'
+                : 'Si la salle demande un paiement en ligne, il suit votre réservation.'}{' '}
+              Prix toutes taxes comprises. Un loisir à date fixe n’ouvre pas droit aux 14 jours de
+              rétractation (article L221-28, 12° du Code de la consommation).
+            </p>
+          </div>
+          <div id={ORDER_ID} tabIndex={-1} className={styles.bar} data-sticky-action>
+            {children}
+          </div>
+        </>
       )}
     </section>
   )
 }
 
-function DraftTicket({ draft, policy }: Pick<RecapProps, 'draft' | 'policy'>) {
+function DraftTicket({ draft }: Pick<RecapProps, 'draft'>) {
   const { activity, date, time, participants } = draft
   const known = {
     activityId: activity?.id ?? '',
@@ -42,17 +60,7 @@ function DraftTicket({ draft, policy }: Pick<RecapProps, 'draft' | 'policy'>) {
     participants,
     totalPrice: draftPrice(draft) ?? 0,
   }
-  return (
-    <Ticket booking={known}>
-      {policy && <p className={styles.cancel}>{policy}</p>}
-      <Lines booking={{ lines: draftLines(draft) }} />
-      <p className={text.note}>
-        Vous payez sur place, le jour de votre visite. Prix toutes taxes comprises. Un loisir à date
-        fixe n’ouvre pas droit aux 14 jours de rétractation (article L221-28, 12° du Code de la
-        consommation).
-      </p>
-    </Ticket>
-  )
+  return <Ticket booking={known} heading="p" />
 }
 
 function Blank() {

@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { focusStep } from './Step.tsx'
 import type { SlotRefusal } from '../refusal.ts'
 import { partyInWords, placesInWords } from '../slots.ts'
 
@@ -16,10 +15,6 @@ export function SlotNotice({
   onParty,
   onOtherTime,
 }: SlotNoticeProps) {
-  const take = (participants: number) => {
-    onParty(participants)
-    focusStep('participants')
-  }
   const isFull = smaller === undefined
   return (
     <>
@@ -27,7 +22,7 @@ export function SlotNotice({
         {isFull && 'Choisissez une autre heure : le reste de votre sélection est gardé.'}
       </Notice>
       {!isFull && (
-        <Button tone="primary" size="large" wide onClick={() => take(smaller)}>
+        <Button tone="primary" size="large" wide onClick={() => onParty(smaller)}>
           Il reste {placesInWords(smaller)} : réserver pour {partyInWords(smaller)}
         </Button>
       )}

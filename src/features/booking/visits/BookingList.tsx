@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { StampAt } from '../../../ui/feedback/Stamp.tsx'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { BookingRow } from './BookingRow.tsx'
@@ -18,11 +18,12 @@ import { useBookings } from './useBookings.ts'
 
 /** Every booking of a customer: those to come, those that were, those cancelled. */
 export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
-  const { bookings, saidAt, failure } = useBookings(customerId)
+  const { bookings, at, failure, failed } = useBookings(customerId)
   return (
     <>
       {failure && <BookingsFailure {...failure} />}
-      {bookings && <Groups bookings={bookings} hours={hours} saidAt={saidAt} />}
+      {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
+      {bookings && <Groups bookings={bookings} hours={hours} />}
       {!bookings && !failure && <Skeleton height="18rem" label="Chargement de vos réservations" />}
       {!bookings && failure && <Samples />}
     </>
@@ -31,15 +32,10 @@ export function BookingList({ customerId, hours }: { customerId: string; hours: 
 
 type Failure = NonNullable<ReturnType<typeof useBookings>['failure']>
 
-export function BookingsFailure({ error, isCached, isFetching, refetch }: Failure) {
+export function BookingsFailure({ error, isFetching, refetch }: Failure) {
   return (
     <Notice tone="warning" title="Échec de récupération des réservations">
-      <p>
-        {sentence(error)}{' '}
-        {isCached
-          ? 'La dernière liste connue reste lisible ci-dessous.'
-          : 'Elles n’ont pas encore été chargées sur cet appareil.'}
-      </p>
+      <p>{sentence(error)} Elles n’ont pas encore été chargées sur cet appareil.</p>
       <div>
         <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
           Réessayer
@@ -49,9 +45,9 @@ export function BookingsFailure({ error, isCached, isFetching, refetch }: Failur
   )
 }
 
-type GroupsProps = { bookings: readonly Booking[]; hours: Hours; saidAt: (id: string) => number }
+type GroupsProps = { bookings: readonly Booking[]; hours: Hours }
 
-function Groups({ bookings, hours, saidAt }: GroupsProps) {
+function Groups({ bookings, hours }: GroupsProps) {
   const now = useNow()
   const { upcoming, past, cancelled } = sortBookings(bookings, now)
   const isFree = (booking: Booking) => freedomOf(booking, { hours }, now) === 'free'
@@ -60,11 +56,11 @@ function Groups({ bookings, hours, saidAt }: GroupsProps) {
       <Group
         title="À venir"
         bookings={upcoming}
-        {...{ isFree, saidAt, now }}
-        empty={<Invitation hours={hours} />}
+        isFree={isFree}
+        empty={<Invitation hours={hours} bookings={bookings} />}
       />
-      <Group title="Passées" bookings={past} {...{ saidAt, now }} />
-      <Group title="Annulées" bookings={cancelled} {...{ saidAt, now }} />
+      <Group title="Passées" bookings={past} />
+      <Group title="Annulées" bookings={cancelled} />
     </>
   )
 }
@@ -72,13 +68,11 @@ function Groups({ bookings, hours, saidAt }: GroupsProps) {
 type GroupProps = {
   title: string
   bookings: readonly Booking[]
-  saidAt: (id: string) => number
-  now: number
   isFree?: (booking: Booking) => boolean
   empty?: ReactNode
 }
 
-function Group({ title, bookings, saidAt, now, isFree, empty }: GroupProps) {
+function Group({ title, bookings, isFree, empty }: GroupProps) {
   if (bookings.length === 0 && !empty) return null
   return (
     <section className={layout.stack4}>
@@ -88,9 +82,7 @@ function Group({ title, bookings, saidAt, now, isFree, empty }: GroupProps) {
       ) : (
         <ul className={layout.stack3}>
           {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false}>
-              <StampAt at={saidAt(booking.id)} now={now} {...ages.bookings} />
-            </BookingRow>
+            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false} />
           ))}
         </ul>
       )}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { type Booking, endOf } from '../../../../shared/api/booking.ts'
-import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { printedReference } from '../../../../shared/rules/reference.ts'
+import { formatReference } from '../../../../shared/rules/reference.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
@@ -12,6 +11,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import link from '../../../ui/styles/link.module.css'
 import styles from './visits.module.css'
+import { useNow } from '../../../ui/useNow.ts'
 import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../StatusChip.tsx'
 
@@ -20,18 +20,12 @@ type BookingRowProps = {
   isExample?: boolean
   /** Its customer may still change or cancel it alone. */
   isFree?: boolean
-  /** When it was last heard of. */
-  children?: ReactNode
 }
 
 /** A booking in a list; an example leads nowhere and says that it is one. */
-export function BookingRow({
-  booking,
-  isExample = false,
-  isFree = false,
-  children,
-}: BookingRowProps) {
+export function BookingRow({ booking, isExample = false, isFree = false }: BookingRowProps) {
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
+  const now = useNow()
   return (
     <li
       className={`${surface.sheet} ${styles.row}`}
@@ -45,14 +39,14 @@ export function BookingRow({
       <div className={styles.rowWords}>
         <h3 className={text.day}>
           {isExample ? (
-            whenOf({ date, time })
+            whenOf({ date, time }, now)
           ) : (
             <Link
               className={`${link.stretched} ${text.day} ${styles.rowLink}`}
               to="/reservation-confirmation"
               search={{ bookingId: id }}
             >
-              {whenOf({ date, time })}
+              {whenOf({ date, time }, now)}
             </Link>
           )}
         </h3>
@@ -63,8 +57,7 @@ export function BookingRow({
             · {partyInWords(participants)} · {formatPrice(totalPrice)}
           </span>
         </p>
-        {!isExample && <p className={styles.rowReference}>Référence {printedReference(booking)}</p>}
-        {children}
+        {!isExample && <p className={styles.rowReference}>Référence {formatReference(booking)}</p>}
       </div>
       <div className={`${layout.line} ${styles.rowChip}`}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
@@ -90,6 +83,6 @@ export function ChangeLink({ booking: { id } }: { booking: Pick<Booking, 'id'> }
   )
 }
 
-function whenOf({ date, time }: Pick<Booking, 'date' | 'time'>): string {
-  return `${formatDay(date)}, ${formatTime(time)}`
+function whenOf({ date, time }: Pick<Booking, 'date' | 'time'>, now: number): string {
+  return `${dayWords(date, now)}, ${formatTime(time)}`
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { type Booking, endOf } from '../../../../shared/api/booking.ts'
-import { printedReference } from '../../../../shared/rules/reference.ts'
+import { formatReference } from '../../../../shared/rules/reference.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ages } from '../../../offline/cache/ages.ts'
-import type { Answer } from '../../../platform/http.ts'
+import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Stamp } from '../../../ui/feedback/Stamp.tsx'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { VenueFacts } from '../change/changes.ts'
@@ -37,6 +37,9 @@ type ConfirmationProps = {
 export function Confirmation({ customerId, bookingId, facts, children }: ConfirmationProps) {
   const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
   if (isUnknown) return <UnknownBooking />
+  // Of a pending visit it is the status that is awaited: a copy does not answer it.
+  const isPending = data?.value.status === 'pending'
+  const failure = failureOf({ data: isPending ? undefined : data, error })
   const refresh = (
     <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
       Actualiser
@@ -44,15 +47,16 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
   )
   return (
     <Page noindex title={data ? statusWords[data.value.status].heading : 'Votre réservation'}>
-      {error && (
+      {failure && (
         <Notice tone="warning" title="Impossible de vérifier le statut de la réservation">
           <p>
-            {sentence(error)}
+            {sentence(failure)}
             {data && ' Voici ce qui était vrai la dernière fois.'}
           </p>
         </Notice>
       )}
-      {data && <ConfirmedBooking answer={data} refresh={refresh} />}
+      {data && <Stamped at={data.at} {...ages.booking} failed={error !== null} />}
+      {data && <ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />}
       {data && children?.(data.value)}
       {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
       {data && (
@@ -61,13 +65,20 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
         </Ways>
       )}
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
-      {!data && error && <div>{refresh}</div>}
+      {!data && error && (
+        <div>
+          <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </div>
+      )}
     </Page>
   )
 }
 
-function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refresh: ReactNode }) {
-  const { value: booking, at } = answer
+type ConfirmedProps = { booking: Booking; refresh: ReactNode; hours: VenueFacts['hours'] }
+
+function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
   const isOver = endOf(booking) < useNow()
   const { street, postalCode, city } = venue.address
   return (
@@ -85,22 +96,18 @@ function ConfirmedBooking({ answer, refresh }: { answer: Answer<Booking>; refres
         <Lines booking={booking} />
         <dl className={`${facts.facts} ${styles.stub}`}>
           <Fact name="Référence">
-            <span className={styles.stubReference}>{printedReference(booking)}</span>
+            <span className={styles.stubReference}>{formatReference(booking)}</span>
           </Fact>
           <Fact name="Adresse">
             {street}, {postalCode} {city}
           </Fact>
-          {booking.status !== 'cancelled' && (
-            <Fact name="Paiement">
-              {booking.status === 'pending' ? 'En attente' : 'Sur place, le jour de la visite'}
-            </Fact>
+          {booking.status === 'pending' && <Fact name="Paiement">En attente</Fact>}
+          {booking.status === 'confirmed' && hours.can.includes('payment-on-site') && (
+            <Fact name="Paiement">Sur place, le jour de la visite</Fact>
           )}
           {booking.notes && <Fact name="Votre mot">{booking.notes}</Fact>}
         </dl>
-        <div className={layout.between}>
-          <Stamp at={at} {...ages.booking} />
-          {refresh}
-        </div>
+        <div>{refresh}</div>
       </Ticket>
     </>
   )

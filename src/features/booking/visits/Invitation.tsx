@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import type { Booking } from '../../../../shared/api/booking.ts'
+import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -9,10 +10,13 @@ import { firstOpenDay } from '../calendar/calendar.ts'
 import surface from '../../../ui/styles/surface.module.css'
 import styles from './visits.module.css'
 import { availabilityQuery } from '../queries.ts'
+import { withoutVisit } from '../status.ts'
 import { hasRoom, slotsAhead } from '../slots.ts'
 
-/** In the place of a booking: what is really free soon, one tap away. */
-export function Invitation({ hours }: { hours: Hours }) {
+type InvitationProps = { hours: Hours; bookings: readonly Booking[] }
+
+/** In the place of a booking to come: what is really free soon, one tap away. */
+export function Invitation({ hours, bookings }: InvitationProps) {
   const now = useNow()
   const [activity] = builtInActivities
   const date = firstOpenDay(hours, now)
@@ -20,14 +24,17 @@ export function Invitation({ hours }: { hours: Hours }) {
   const slot =
     activity && slotsAhead(data?.value.slots ?? [], date, now).find((one) => hasRoom(one, activity))
   const free = slot
-    ? ` — les simulateurs sont libres ${formatDay(date)} à ${formatTime(slot.time)}`
+    ? ` — les simulateurs sont libres ${dayWords(date, now)} à ${formatTime(slot.time)}`
     : ''
   return (
     <div className={styles.invitation} data-hue={activity?.id}>
       <div className={`${surface.picture} ${styles.invitationPicture}`}>
         <Scene activity={activity?.id ?? ''} />
       </div>
-      <p className={styles.invitationWords}>Pas encore de réservation{free}.</p>
+      <p className={styles.invitationWords}>
+        {withoutVisit(bookings, now)}
+        {free}.
+      </p>
       <div>
         <ButtonLink
           tone="primary"

@@ -4,7 +4,7 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Stamp } from '../../../ui/feedback/Stamp.tsx'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { BookingsFailure } from './BookingList.tsx'
 import { ChangeLink } from './BookingRow.tsx'
@@ -18,34 +18,29 @@ import { useBookings } from './useBookings.ts'
 type NextBookingProps = {
   customerId: string
   hours: Hours
-  /** What else belongs to it, below its ticket. */
+  /** What comes first of it, before its ticket. */
   children?: (booking: Booking) => ReactNode
 }
 
 /** The visit that comes next, or what could be one. */
 export function NextBooking({ customerId, hours, children }: NextBookingProps) {
-  const { bookings, saidAt, failure } = useBookings(customerId)
+  const { bookings, at, failure, failed } = useBookings(customerId)
   const now = useNow()
   const next = bookings && sortBookings(bookings, now).upcoming[0]
   return (
     <section className={layout.stack4} data-until={next && endOf(next)}>
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
-      {bookings && next && (
-        <NextTicket
-          booking={next}
-          at={saidAt(next.id)}
-          isFree={freedomOf(next, { hours }, now) === 'free'}
-        />
-      )}
       {next && children?.(next)}
-      {bookings && !next && <Invitation hours={hours} />}
+      {next && <NextTicket booking={next} isFree={freedomOf(next, { hours }, now) === 'free'} />}
+      {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
+      {bookings && !next && <Invitation hours={hours} bookings={bookings} />}
       {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
     </section>
   )
 }
 
-function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isFree: boolean }) {
+function NextTicket({ booking, isFree }: { booking: Booking; isFree: boolean }) {
   return (
     <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
       <div className={`${layout.between} ${layout.apart}`}>
@@ -57,7 +52,6 @@ function NextTicket({ booking, at, isFree }: { booking: Booking; at: number; isF
           Voir la réservation
         </ButtonLink>
         {isFree && <ChangeLink booking={booking} />}
-        <Stamp at={at} {...ages.bookings} />
       </div>
     </Ticket>
   )

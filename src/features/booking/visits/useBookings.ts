@@ -5,12 +5,14 @@ import type { Answer } from '../../../platform/http.ts'
 import { bookingQuery, bookingsQuery } from '../queries.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { ages } from '../../../offline/cache/ages.ts'
+import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { isOnline } from '../../../platform/network.ts'
 import { pollDelay } from '../status.ts'
 
 /**
  * A customer's bookings, each as last heard: by the list, or later on its own page. Where the list
- * was never heard, those that this device knows singly. `saidAt` is the server's time of one's.
+ * was never heard, those that this device knows singly. `at` is the server's time of the list, else of
+ * the oldest of them; `failed` says that they could not be asked for anew.
  */
 export function useBookings(customerId: string) {
   const client = useQueryClient()
@@ -25,9 +27,10 @@ export function useBookings(customerId: string) {
     )
   }, [client, customerId, data, isLost])
   const bookings = useMemo(() => known && [...known.values()].map(({ value }) => value), [known])
-  const failure = error && { error, isCached: bookings !== undefined, isFetching, refetch }
-  const saidAt = (id: string) => known?.get(id)?.at ?? 0
-  return { bookings, saidAt, failure }
+  const told = failureOf({ data: bookings, error })
+  const failure = told && { error: told, isFetching, refetch }
+  const at = data?.at ?? Math.min(...[...(known?.values() ?? [])].map((one) => one.at))
+  return { bookings, at, failure, failed: error !== null }
 }
 
 function knownSingly(client: QueryClient, customerId: string): Map<string, Answer<Booking>> {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
+import type { ErrorWords } from '../../../ui/fields/Field.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import {
@@ -33,7 +34,7 @@ const words = {
 /** Never kept in a draft, never sent later: what is typed here is a secret. */
 export function CredentialsForm({ customer, email, which, onDone, onClose }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const { typed, errorOf, error, isPending, ...act } = useCredentials(customer, which, ref, onDone)
+  const { typed, wordsOf, error, isPending, ...act } = useCredentials(customer, which, ref, onDone)
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
   return (
     <form
@@ -47,7 +48,7 @@ export function CredentialsForm({ customer, email, which, onDone, onClose }: For
       }}
     >
       <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
-      <CredentialsFields which={which} typed={typed} errorOf={errorOf} onType={act.change} />
+      <CredentialsFields which={which} typed={typed} wordsOf={wordsOf} onType={act.change} />
       {error && <NotChanged error={error} />}
       <div className={layout.row}>
         <Button type="submit" tone="primary" busy={isPending}>
@@ -74,11 +75,11 @@ function NotChanged({ error }: { error: Error }) {
 type FieldsProps = {
   which: Which
   typed: CredentialsValues
-  errorOf: (field: CredentialsField) => string | undefined
+  wordsOf: (field: CredentialsField) => ErrorWords
   onType: (change: Partial<CredentialsValues>) => void
 }
 
-function CredentialsFields({ which, typed, errorOf, onType }: FieldsProps) {
+function CredentialsFields({ which, typed, wordsOf, onType }: FieldsProps) {
   return (
     <>
       {which === 'email' ? (
@@ -91,11 +92,11 @@ function CredentialsFields({ which, typed, errorOf, onType }: FieldsProps) {
           spellCheck={false}
           required
           value={typed.email}
-          error={errorOf('email')}
+          {...wordsOf('email')}
           onChange={(email) => onType({ email })}
         />
       ) : (
-        <NewPasswordFields typed={typed} errorOf={errorOf} onType={onType} />
+        <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={onType} />
       )}
       <PasswordField
         label="Mot de passe actuel"
@@ -103,7 +104,7 @@ function CredentialsFields({ which, typed, errorOf, onType }: FieldsProps) {
         required
         hint="Pour être sûr que c’est bien vous."
         value={typed.currentPassword}
-        error={errorOf('currentPassword')}
+        {...wordsOf('currentPassword')}
         onChange={(currentPassword) => onType({ currentPassword })}
       />
     </>

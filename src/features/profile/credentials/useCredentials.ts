@@ -5,13 +5,14 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import {
   type CredentialsChange,
   emailProblem,
-  passwordProblem,
+  passwordProblems,
 } from '../../../../shared/api/password.ts'
+import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'
 import { bearer, isHere, profileKey } from '../../../session/current.ts'
 import { openSession } from '../../../session/session.ts'
-import { focusField } from '../../../ui/fields/focusField.ts'
+import { useProblems } from '../../../ui/fields/useProblems.ts'
 
 /** What can be changed, one at a time. */
 export type Which = 'email' | 'password'
@@ -31,7 +32,7 @@ export function useCredentials(
   onDone: () => void,
 ) {
   const [typed, setTyped] = useState(emptyCredentials)
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const problems = useProblems<CredentialsField>(form)
   const client = useQueryClient()
   const sending = useMutation({
     networkMode: 'always',
@@ -48,30 +49,25 @@ export function useCredentials(
     },
     onSuccess: onDone,
     onError: (error) => {
-      if (!(error instanceof Refused) || !error.problem.field) return
-      show({ field: error.problem.field, message: error.problem.error })
+      const field = error instanceof Refused ? error.problem.field : undefined
+      if (isCredentialsField(field)) problems.show([{ field, message: error.message }])
     },
   })
   useDirty(JSON.stringify(typed) !== JSON.stringify(emptyCredentials) && !sending.isSuccess)
 
-  const show = (found: typeof problem) => {
-    setProblem(found)
-    if (found) focusField(form.current, found.field)
-  }
   const change = (patch: Partial<CredentialsValues>) => {
-    setProblem(undefined)
+    problems.clear(patch)
     setTyped({ ...typed, ...patch })
   }
   const submit = () => {
     if (sending.isPending) return
-    const found = credentialsProblem(which, typed)
-    show(found)
-    if (!found) sending.mutate(changeOf(which, typed))
+    const found = credentialsProblems(which, typed)
+    problems.show(found)
+    if (!found.length) sending.mutate(changeOf(which, typed))
   }
-  const errorOf = (field: CredentialsField) =>
-    problem?.field === field ? problem.message : undefined
-  const error = sending.isPending || problem ? null : sending.error
-  return { typed, errorOf, error, isPending: sending.isPending, change, submit }
+  const error = sending.isPending || problems.isWrong ? null : sending.error
+  const { wordsOf } = problems
+  return { typed, wordsOf, error, isPending: sending.isPending, change, submit }
 }
 
 function changeOf(
@@ -84,18 +80,24 @@ function changeOf(
   }
 }
 
-/** The first failing check in the order of the fields, with its field. */
-function credentialsProblem(
+/** What each field fails first, in their order. */
+function credentialsProblems(
   which: Which,
   { email, password, confirmation, currentPassword }: CredentialsValues,
-): { field: CredentialsField; message: string } | undefined {
+): FieldProblem<CredentialsField>[] {
+  const found: FieldProblem<CredentialsField>[] = []
   if (which === 'email') {
     const message = emailProblem(email)
-    if (message) return { field: 'email', message }
+    if (message) found.push({ field: 'email', message })
   } else {
-    const problem = passwordProblem(password, confirmation)
-    if (problem) return problem
+    found.push(...passwordProblems(password, confirmation))
   }
-  if (currentPassword.trim()) return undefined
-  return { field: 'currentPassword', message: 'Le mot de passe actuel est obligatoire.' }
+  if (!currentPassword.trim()) {
+    found.push({ field: 'currentPassword', message: 'Le mot de passe actuel est obligatoire.' })
+  }
+  return found
+}
+
+function isCredentialsField(name: string | undefined): name is CredentialsField {
+  return name !== undefined && name in emptyCredentials
 }

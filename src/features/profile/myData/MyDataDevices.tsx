@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { Device } from '../../../../shared/api/mydata.ts'
+import type { SignedInDevice } from '../../../../shared/api/mydata.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -16,7 +16,13 @@ import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
 
 /** Where the customer is signed in, each with the way to end it. */
-export function MyDataDevices({ customer, devices }: { customer: string; devices: Device[] }) {
+export function MyDataDevices({
+  customer,
+  devices,
+}: {
+  customer: string
+  devices: SignedInDevice[]
+}) {
   const { end, said, heading } = useEnding(customer, devices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
@@ -56,7 +62,7 @@ export function MyDataDevices({ customer, devices }: { customer: string; devices
 }
 
 /** The pressed button goes with its row: the focus returns to the heading, and a sentence says what was done. */
-function useEnding(customer: string, devices: Device[]) {
+function useEnding(customer: string, devices: SignedInDevice[]) {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation({
@@ -73,7 +79,7 @@ function useEnding(customer: string, devices: Device[]) {
   return { end, said: end.data ?? '', heading }
 }
 
-type RowProps = { device: Device; busy: boolean; onEnd: () => void }
+type RowProps = { device: SignedInDevice; busy: boolean; onEnd: () => void }
 
 function DeviceRow({ device, busy, onEnd }: RowProps) {
   const now = useNow()
@@ -103,6 +109,6 @@ function DeviceRow({ device, busy, onEnd }: RowProps) {
   )
 }
 
-function nameOf(device: Device | undefined): string {
+function nameOf(device: SignedInDevice | undefined): string {
   return device?.device || 'Navigateur inconnu'
 }

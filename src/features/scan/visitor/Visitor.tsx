@@ -121,7 +121,7 @@ export function VenueTablet({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.venue} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Tablette de la salle</summary>
+      <summary>Espace de l’équipe</summary>
       {isOpen && children}
     </details>
   )

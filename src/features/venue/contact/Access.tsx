@@ -1,4 +1,10 @@
-import { adapted, measures, planLabels, quietHour, ways } from '../../../../venue/access.ts'
+import {
+  accessibleFacilities,
+  doorMeasures,
+  mapLabels,
+  quietHour,
+  accessRoutes,
+} from '../../../../venue/access.ts'
 import { venue } from '../../../../venue/venue.ts'
 import plan from '../../../ui/drawings/plan.svg?no-inline'
 import styles from './contact.module.css'
@@ -19,7 +25,7 @@ export function Plan() {
       aria-label={`Plan du quartier : ${venue.name}, ${venue.address.street}, à sept minutes à pied de la gare. Le trajet est écrit à côté.`}
     >
       <use href={`${plan}#plan`} />
-      {planLabels.map(({ text, x, y, ...label }) => (
+      {mapLabels.map(({ text, x, y, ...label }) => (
         <text
           key={text}
           x={x}
@@ -40,7 +46,7 @@ export function Plan() {
 export function Ways() {
   return (
     <ul className={`${text.explained} ${styles.routes}`}>
-      {ways.map(({ means, title, text }) => (
+      {accessRoutes.map(({ means, title, text }) => (
         <li key={means}>
           <Icon name={icons[means]} />
           <div>
@@ -58,7 +64,7 @@ export function ForEveryone() {
   return (
     <div className={layout.stack6}>
       <ul className={styles.measures}>
-        {measures.map(({ figure, text }) => (
+        {doorMeasures.map(({ figure, text }) => (
           <li key={text}>
             <strong>{figure}</strong> {text}
           </li>
@@ -66,7 +72,7 @@ export function ForEveryone() {
       </ul>
       <div className={styles.more}>
         <dl className={`${facts.answers} ${styles.adapted}`}>
-          {adapted.map(({ name, text }) => (
+          {accessibleFacilities.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
-import { nearby } from '../../../../venue/nearby.ts'
+import { accessSummary } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -22,7 +22,7 @@ export function ReachUs() {
             {postalCode} {city}
           </address>
           <ul>
-            {nearby.map(({ means, text }) => (
+            {accessSummary.map(({ means, text }) => (
               <li key={means}>{text}</li>
             ))}
           </ul>

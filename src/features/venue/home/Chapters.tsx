@@ -4,7 +4,7 @@ import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './chapters.module.css'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { subscriptions } from '../../../../venue/offers.ts'
-import { frequent } from '../../../../venue/frequent.ts'
+import { frequentQuestions } from '../../../../venue/frequent.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Faq } from '../Faq.tsx'
 import { HoursTable } from '../hours/HoursTable.tsx'
@@ -110,7 +110,7 @@ export function Visit() {
         <h2 id="questions" className={text.chapter}>
           Vous vous demandez
         </h2>
-        <Faq questions={frequent} />
+        <Faq questions={frequentQuestions} />
         <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
           Toutes les questions sur les prix
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
 import { OpeningNow } from '../hours/OpeningNow.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -28,7 +29,12 @@ export function Welcome({ from }: WelcomeProps) {
           </p>
         </div>
         <div className={layout.stack5}>
-          <OpeningNow />
+          <div className={styles.opening}>
+            <OpeningNow />
+            <div className={styles.stamp}>
+              <Stamp />
+            </div>
+          </div>
           <div className={layout.row}>
             <ButtonLink
               tone="primary"

@@ -1,12 +1,11 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
-import { isKnown, unusualDays } from '../../../../shared/rules/hours.ts'
+import { isWithinKnownHours, unusualDays } from '../../../../shared/rules/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { HoursStamp } from './HoursStamp.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import table from '../../../ui/styles/table.module.css'
 import styles from './hours.module.css'
@@ -17,7 +16,7 @@ export function HoursTable() {
   const { hours } = useHours()
   const now = useNow()
   const isHydrated = useHydrated()
-  const isOver = isHydrated && !isKnown(hours, today(now))
+  const isOver = isHydrated && !isWithinKnownHours(hours, today(now))
   const current = isHydrated && !isOver ? weekday(today(now)) : undefined
   return (
     <div className={layout.stack4}>
@@ -45,7 +44,6 @@ export function HoursTable() {
         </tbody>
       </table>
       <Unusual now={now} />
-      <HoursStamp />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { HoursStamp } from './HoursStamp.tsx'
 import { useHours } from './hours.ts'
 import styles from './hours.module.css'
 
-/** Whether one can come now: a lamp, the words, and (unless a table beside it says so) how old they are. */
-export function OpeningNow({ stamped = true }: { stamped?: boolean }) {
+/** Whether one can come now: a lamp and the words. */
+export function OpeningNow() {
   const { hours } = useHours()
   const now = useNow()
   const state = useHydrated() ? opening(hours, now) : undefined
@@ -17,7 +17,7 @@ export function OpeningNow({ stamped = true }: { stamped?: boolean }) {
         <p className={styles.nowWords} role="status">
           {state ? formatOpening(state, now) : formatWeek(hours)}
         </p>
-        {stamped && <HoursStamp />}
+        <HoursStamp />
       </div>
     </div>
   )

@@ -11,19 +11,22 @@ type KnownHours = {
   hours: Hours
   /** Server time of these, epoch milliseconds. */
   at: number
+  /** The last call failed. */
+  failed: boolean
   /** These are the venue's own word, not the build's copy. */
   isLoaded: boolean
 }
 
-const builtIn = { hours: builtInHours, at: __BUILT_AT__, isLoaded: false }
+const builtIn = { hours: builtInHours, at: __BUILT_AT__, failed: false, isLoaded: false }
 
 /** The opening hours from the freshest source there is. */
 export function useHours(): KnownHours {
-  const { data, isSuccess, isPlaceholderData } = useQuery(venueQuery())
+  const { data, isError, isSuccess, isPlaceholderData } = useQuery(venueQuery())
   if (!useHydrated()) return builtIn
   return {
     hours: data?.value ?? builtInHours,
     at: data?.at ?? __BUILT_AT__,
+    failed: isError,
     isLoaded: isSuccess && !isPlaceholderData,
   }
 }

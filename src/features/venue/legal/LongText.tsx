@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Block, type Piece, piecesOf, type TextSection } from '../../../../venue/text.ts'
+import { type Block, type TextPiece, parseLinks, type TextSection } from '../../../../venue/text.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import link from '../../../ui/styles/link.module.css'
 import control from '../../../ui/styles/control.module.css'
@@ -83,7 +83,7 @@ function RichText({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function Paragraph({ text }: { text: string }) {
-  const [only, ...others] = piecesOf(text)
+  const [only, ...others] = parseLinks(text)
   const action = others.length === 0 && only?.target?.startsWith('/') ? only : undefined
   if (!action?.target) {
     return (
@@ -100,10 +100,10 @@ function Paragraph({ text }: { text: string }) {
 }
 
 function TextWithLinks({ text }: { text: string }) {
-  return piecesOf(text).map((piece) => <Words key={piece.text} {...piece} />)
+  return parseLinks(text).map((piece) => <Words key={piece.text} {...piece} />)
 }
 
-function Words({ text, target }: Piece) {
+function Words({ text, target }: TextPiece) {
   if (!target) return text
   if (/^(mailto|tel):/.test(target)) return <a href={target}>{text}</a>
   if (!/^[/#]/.test(target)) return <ExternalLink href={target}>{text}</ExternalLink>

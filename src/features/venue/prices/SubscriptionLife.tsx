@@ -1,7 +1,7 @@
 import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
-import { subjects } from '../../../../venue/subject.ts'
+import { contactSubjects } from '../../../../venue/subject.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 
@@ -60,8 +60,8 @@ export function SubscriptionLife() {
 /** How one ends a contract, without an account: the button, what happens next, the other ways. */
 export function Leaving({ way }: { way: keyof typeof leavings }) {
   const { action, steps } = leavings[way]
-  const subject = encodeURIComponent(subjects[way].title)
-  const body = encodeURIComponent(subjects[way].opening)
+  const subject = encodeURIComponent(contactSubjects[way].title)
+  const body = encodeURIComponent(contactSubjects[way].opening)
   return (
     <div className={`${text.explained} ${styles.leaving}`}>
       <ButtonLink tone="primary" to="/contact" search={{ sujet: way }} hash="ecrire">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { builtInHours } from '../../../../venue/venue.ts'
 import { AccountLinks } from '../../../features/account/AccountLinks.tsx'
-import { BookingsAside } from '../../../features/booking/visits/BookingsAside.tsx'
 import { NextBooking } from '../../../features/booking/visits/NextBooking.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
@@ -11,6 +10,7 @@ import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { useProfile } from '../../../features/profile/useProfile.ts'
 import { venueQuery } from '../../../features/venue/hours/hours.ts'
 import { getSession, useSession } from '../../../session/current.ts'
+import layout from '../../../ui/styles/layout.module.css'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/')({
@@ -59,16 +59,15 @@ function Area({ customerId }: { customerId: string }) {
       noindex
       title="Espace client"
       heading={shown?.firstName ? `Bonjour ${shown.firstName}` : 'Espace client'}
-      aside={<BookingsAside customerId={customerId} />}
     >
-      <>
-        <WaitList isBrief customerId={customerId} hours={hours} />
-        <AccountLinks links={links} foot={<SignOutButton tone="quiet" wide />}>
+      <AccountLinks links={links} foot={<SignOutButton tone="quiet" wide />}>
+        <div className={layout.stack6}>
           <NextBooking customerId={customerId} hours={hours}>
             {(booking) => <Pass booking={booking} />}
           </NextBooking>
-        </AccountLinks>
-      </>
+          <WaitList isBrief customerId={customerId} hours={hours} />
+        </div>
+      </AccountLinks>
     </Page>
   )
 }

@@ -13,10 +13,10 @@ import type { Actor, Scheduler } from './scheduler.ts'
 
 /** Why an actor touches the disk: `author` where the customer ends something, on purpose. */
 export type Cause = 'author' | 'outbox'
-export type Weakness = 'none' | 'full' | 'unreadable'
+export type DiskFault = 'none' | 'full' | 'unreadable'
 
 /** One typed value, wherever it stands: values are unique. */
-export type Word = { value: string; customer: string; field: string }
+export type TypedValue = { value: string; customer: string; field: string }
 
 type Watch = (before: Items, after: Items, cause: Cause) => void
 
@@ -24,23 +24,23 @@ type Watch = (before: Items, after: Items, cause: Cause) => void
 export function createDisk(scheduler: Scheduler, watch: Watch) {
   const records = new Map<string, unknown>()
   const disk = {
-    weakness: 'none' as Weakness,
+    fault: 'none' as DiskFault,
     records,
     items: () => itemsOf([...records].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     shelfOf: (actor: Actor, cause: () => Cause): Shelf => ({
       read: async () => {
         await scheduler.step(actor)
-        if (disk.weakness === 'unreadable') throw new DOMException('lost', 'UnknownError')
+        if (disk.fault === 'unreadable') throw new DOMException('lost', 'UnknownError')
         return disk.items()
       },
       change: async (edit) => {
         const why = cause()
         await scheduler.step(actor)
-        if (disk.weakness === 'unreadable') throw new DOMException('lost', 'UnknownError')
+        if (disk.fault === 'unreadable') throw new DOMException('lost', 'UnknownError')
         const before = disk.items()
         const next = edit(before)
         const { gone, changed } = changesOf(before, next)
-        if (disk.weakness === 'full' && changed.length)
+        if (disk.fault === 'full' && changed.length)
           throw new DOMException('full', 'QuotaExceededError')
         for (const key of gone) records.delete(key)
         for (const [key, item] of changed) records.set(key, structuredClone(item))
@@ -64,7 +64,7 @@ export function createDisk(scheduler: Scheduler, watch: Watch) {
 export type Disk = ReturnType<typeof createDisk>
 
 /** Every value that stands in these entries. */
-export function wordsOf(entries: readonly OutboxEntry[]): Word[] {
+export function typedValuesOf(entries: readonly OutboxEntry[]): TypedValue[] {
   return entries.flatMap(({ customer, patch }) =>
     fieldsOf(patch).map((field) => ({ value: String(patch[field]), customer, field })),
   )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { DAY_MS } from '../../../../shared/rules/time.ts'
 
 /** What may become of a request. `late` ones strike after the server has done its work. */
-export const weathers = [
+export const networkStates = [
   'fine',
   'lost',
   'lost late',
@@ -21,7 +21,7 @@ export const weathers = [
   '503',
   '502 late',
 ] as const
-export type Weather = (typeof weathers)[number]
+export type NetworkState = (typeof networkStates)[number]
 
 export const customers = ['7', '8'] as const
 export const typed = ['firstName', 'lastName', 'mobilePhone'] as const
@@ -53,8 +53,8 @@ export const event = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...on('weather'),
-      weather: fc.constantFrom(...weathers, '429' as const, '429' as const),
+      ...on('networkState'),
+      networkState: fc.constantFrom(...networkStates, '429' as const, '429' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record(on('fine')) },
@@ -105,7 +105,7 @@ export const event = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record(on('update')) },
 )
-export type Happening = typeof event extends fc.Arbitrary<infer One> ? One : never
+export type HistoryEvent = typeof event extends fc.Arbitrary<infer One> ? One : never
 
 export const history = fc.record({
   hasLocks: fc.boolean(),

@@ -6,11 +6,11 @@ import {
   valuesOf,
 } from '../../../../src/offline/outbox/outboxEntry.ts'
 import type { Items } from '../../../../src/offline/outbox/outboxStore.ts'
-import { type Cause, rewritten, type Word, wordsOf } from './disk.ts'
+import { type Cause, rewritten, type TypedValue, typedValuesOf } from './disk.ts'
 
-/** Follows every value that was once on the disk to its end, and notes what must never happen. */
+/** Follows every value that was once on the disk to its end, and notes what must never apply. */
 export function createOracle(applied: readonly { patch: Patch }[]) {
-  const words = new Map<string, Word>()
+  const words = new Map<string, TypedValue>()
   const ended = new Set<string>()
   const wrong: string[] = []
   /** What authors had before them when they typed or chose, besides their own words. */
@@ -32,9 +32,9 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
         if (cause === 'author' && theirs) see(customer, theirs.values)
       }
       if (cause === 'author') for (const value of takenBack(before, after)) taken.add(value)
-      const left = wordsOf(after.entries)
+      const left = typedValuesOf(after.entries)
       for (const word of left) words.set(word.value, word)
-      for (const { value, customer, field } of wordsOf(before.entries)) {
+      for (const { value, customer, field } of typedValuesOf(before.entries)) {
         if (left.some((word) => word.value === value)) continue
         const isReplaced = left.some((word) => word.customer === customer && word.field === field)
         if (cause === 'author' || (isReplaced && !timesApplied(value))) ended.add(value)
@@ -58,10 +58,10 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
     /** Each intention has come to exactly one end, and the author's words in their order. */
     judge: (items: Items, { checksVersions }: { checksVersions: boolean }): string[] => {
       const found = [...wrong]
-      const visible = wordsOf(
+      const visible = typedValuesOf(
         items.entries.filter(({ state }) => state === 'conflict' || state === 'rejected'),
       )
-      const stuck = wordsOf(items.entries).length - visible.length
+      const stuck = typedValuesOf(items.entries).length - visible.length
       if (stuck) found.push(`${stuck} still waiting`)
       const numbers = new Map<string, number>()
       for (const { value } of words.values()) {
@@ -98,11 +98,11 @@ function takenBack(before: Items, after: Items): string[] {
   const gone = before.entries.filter(
     (entry) => entry.attempts > 0 && isPending(entry) && !left.has(entry.id),
   )
-  return wordsOf(gone).map(({ value }) => value)
+  return typedValuesOf(gone).map(({ value }) => value)
 }
 
 /** Refusals and questions about what their author has since said otherwise. */
-function outdated(words: readonly Word[], visible: readonly Word[]): string[] {
+function outdated(words: readonly TypedValue[], visible: readonly TypedValue[]): string[] {
   return visible.flatMap(({ value, customer, field }) => {
     const last = words.findLast((word) => word.customer === customer && word.field === field)
     return !last || last.value === value
@@ -112,7 +112,7 @@ function outdated(words: readonly Word[], visible: readonly Word[]): string[] {
 }
 
 /** Values of one field that were applied in another order than they came to the disk. */
-function disorder(words: readonly Word[], applied: ReadonlyMap<string, number>): string[] {
+function disorder(words: readonly TypedValue[], applied: ReadonlyMap<string, number>): string[] {
   const typed = words.filter(({ value }) => applied.has(value))
   return typed.flatMap((word, index) => {
     const next = typed

@@ -1,20 +1,20 @@
 import type { Patch } from '../../../../src/offline/outbox/outboxEntry.ts'
-import { customers, type Happening, type History, typed } from './events.ts'
-import { createWorld, type Robbed, type Tab, type World } from './world.ts'
+import { customers, type HistoryEvent, type History, typed } from './events.ts'
+import { createWorld, type Sabotage, type Tab, type World } from './world.ts'
 import { DAY_MS } from '../../../../shared/rules/time.ts'
 
 /** Plays a history to its end, heals everything, and tells what was found wrong. */
 export async function play(
   history: History,
-  robbed: Robbed = {},
+  sabotage: Sabotage = {},
   stub: (world: World) => void,
 ): Promise<string[]> {
-  const world = createWorld(history, robbed)
+  const world = createWorld(history, sabotage)
   stub(world)
   enter(world, tabOf(world, 0), '7')
   await world.scheduler.quiet(world.actors)
-  for (const happening of history.events) await happen(world, happening)
-  // The last weather strikes whatever waits.
+  for (const event of history.events) await apply(world, event)
+  // The last state of the network meets whatever waits.
   await world.scheduler.quiet(world.actors)
   await heal(world)
   const found = [
@@ -59,7 +59,7 @@ function tabOf(world: World, index: number): Tab {
   return world.tabs[index] ?? world.open()
 }
 
-async function happen(world: World, event: Happening): Promise<void> {
+async function apply(world: World, event: HistoryEvent): Promise<void> {
   const tab = tabOf(world, event.tab)
   const { who, disk, scheduler } = world
   world.pass(100)
@@ -68,14 +68,14 @@ async function happen(world: World, event: Happening): Promise<void> {
   else if (event.kind === 'type' && who) type(world, tab, who.id, event)
   else if (event.kind === 'drain') tab.do('outbox', () => tab.outbox.drain(event.trigger))
   else if (event.kind === 'kill') world.kill(tab)
-  else if (event.kind === 'weather') world.weather = event.weather
+  else if (event.kind === 'networkState') world.networkState = event.networkState
   else if (event.kind === 'fine') world.fine()
   else if (event.kind === 'venue')
     world.venue.edit(event.customer, { [event.field]: valueOf(world, event.field, 'venue') })
   else if (event.kind === 'refetch' && who) world.learn(who.id, world.venue.read(who.id))
   else if (event.kind === 'time') later(world, tab, event.by)
   else if (event.kind === 'clock') world.setClock(event.by)
-  else if (event.kind === 'disk') world.weaken(event.disk)
+  else if (event.kind === 'disk') world.setDiskFault(event.disk)
   else if (event.kind === 'revoke') world.venue.revoke(event.customer)
   else if (event.kind === 'sign in') enter(world, tab, event.customer)
   else if (event.kind === 'sign out' && who) leave(world, tab, who.id, event.isDeleting)

@@ -6,16 +6,16 @@ import { baseOf, type Patch } from '../../../../src/offline/outbox/outboxEntry.t
 import { send } from '../../../../src/offline/outbox/outbox.ts'
 import { createOutbox, type Outbox } from '../../../../src/offline/outbox/createOutbox.ts'
 import { createVenue } from './venue.ts'
-import { type Cause, createDisk, type Weakness } from './disk.ts'
-import type { History, Weather } from './events.ts'
+import { type Cause, createDisk, type DiskFault } from './disk.ts'
+import type { History, NetworkState } from './events.ts'
 import { createFetch } from './fetch.ts'
 import { createLock } from './lock.ts'
 import { createOracle } from './oracle.ts'
 import { type Actor, createScheduler } from './scheduler.ts'
 import { createWitness } from './witness.ts'
 
-/** What the mechanism is robbed of in a negative control. */
-export type Robbed = { keys?: boolean; patience?: boolean; ears?: boolean }
+/** What is broken on purpose in a negative control. */
+export type Sabotage = { newKeys?: boolean; earlyDelete?: boolean; ignoresAnswers?: boolean }
 
 export type Tab = Actor & {
   outbox: Outbox
@@ -27,12 +27,15 @@ const START = Date.parse('2026-11-21T10:00:00Z')
 const running = new AsyncLocalStorage<{ actor: Actor; cause: Cause }>()
 
 /** One device with its tabs and worker, a venue, and the network between them. */
-export function createWorld({ hasLocks, checksVersions, choices }: History, robbed: Robbed = {}) {
+export function createWorld(
+  { hasLocks, checksVersions, choices }: History,
+  sabotage: Sabotage = {},
+) {
   const scheduler = createScheduler(choices)
   const applying = (before: Profile, patch: Patch) => {
     if (checksVersions) oracle.checkSeen(before, patch)
   }
-  const venue = createVenue({ checksVersions, remembersKeys: !robbed.keys, applying })
+  const venue = createVenue({ checksVersions, remembersKeys: !sabotage.newKeys, applying })
   const oracle = createOracle(venue.applied)
   const disk = createDisk(scheduler, (before, after, cause) => {
     oracle.watch(before, after, cause)
@@ -55,7 +58,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
     witness,
     tabs,
     facts,
-    weather: 'fine' as Weather,
+    networkState: 'fine' as NetworkState,
     who: undefined as { id: string; token: string } | undefined,
     actors: () => [...tabs, network],
     pass: (milliseconds: number) => {
@@ -83,13 +86,13 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
       await tab.outbox.save({ customer, patch, base: baseOf(shown) })
       oracle.promised(patch)
     },
-    weaken: (weakness: Weakness) => {
-      if (weakness !== disk.weakness) witness.excuse()
-      disk.weakness = weakness
+    setDiskFault: (fault: DiskFault) => {
+      if (fault !== disk.fault) witness.excuse()
+      disk.fault = fault
     },
     fine: () => {
-      world.weather = 'fine'
-      world.weaken('none')
+      world.networkState = 'fine'
+      world.setDiskFault('none')
     },
     open: (): Tab => {
       const actor = { isDead: false, busy: 0 }
@@ -117,7 +120,7 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
   const line = createFetch({
     scheduler,
     venue,
-    weather: () => world.weather,
+    networkState: () => world.networkState,
     network,
     pass: world.pass,
     now: () => server,
@@ -130,17 +133,17 @@ export function createWorld({ hasLocks, checksVersions, choices }: History, robb
     newId: () => `key-${world.number()}`,
     credentials: async () => {
       await scheduler.step(actor)
-      if (disk.weakness === 'unreadable') throw new DOMException('lost', 'UnknownError')
+      if (disk.fault === 'unreadable') throw new DOMException('lost', 'UnknownError')
       return world.who
     },
     send: async (entry, token) => {
-      const id = robbed.keys ? `key-${world.number()}` : entry.id
-      if (robbed.patience) disk.records.delete(entry.id)
+      const id = sabotage.newKeys ? `key-${world.number()}` : entry.id
+      if (sabotage.earlyDelete) disk.records.delete(entry.id)
       const over = lock.begin(actor)
       try {
         return await running.run({ actor, cause: 'outbox' }, () => send({ ...entry, id }, token))
       } catch (error) {
-        throw robbed.ears ? new Offline() : error
+        throw sabotage.ignoresAnswers ? new Offline() : error
       } finally {
         over()
       }

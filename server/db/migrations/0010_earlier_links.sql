@@ -1,0 +1,1 @@
+ALTER TABLE "password_resets" ADD COLUMN "earlier" json DEFAULT '[]'::json NOT NULL;

@@ -1,0 +1,14 @@
+const KEY = 'ahead'
+
+/**
+ * Until when a pass opens the home page (epoch milliseconds; undefined: none does), and nothing else of the
+ * visit: index.html keeps the pass's place from the first paint on, so that nothing jumps when it comes.
+ */
+export function rememberPassAhead(until: number | undefined): void {
+  try {
+    if (until === undefined) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, String(until))
+  } catch {
+    // Storage is refused: the page makes room when the pass comes.
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { book, bookButton, reopen } from '../support/browser/componentBooking.ts'
+import { route, realFetch } from '../support/browser/componentNetwork.ts'
+import { readStorage } from '../support/browser/readStorage.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { draftPath } from '../support/people/draftPath.ts'
+
+const question = (name: string) => page.getByRole('heading', { level: 2, name })
+const radio = (name: RegExp) => page.getByRole('radio', { name })
+const anyRadio = page.getByRole('main').getByRole('radio')
+const party = page.getByRole('spinbutton', { name: 'Participants' })
+const restored = page.getByText('Brouillon restauré')
+
+test('each tap folds its question to a line, and the next one has the focus', async () => {
+  await openApp('/reservations')
+  await expect.element(party).toHaveValue(2)
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await radio(/Réalité virtuelle/).click()
+  await expect.element(question('Date')).toHaveFocus()
+  await expect.element(radio(/Réalité virtuelle/)).not.toBeInTheDocument()
+  await expect.element(party).not.toBeInTheDocument()
+  await page.getByCss(`[data-day="${nextSaturday()}"]`).click()
+  await expect.element(question('Heure')).toHaveFocus()
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+  await radio(/^19\sh/).click()
+  await expect.element(page.getByCss('#commande')).toHaveFocus()
+  await expect.element(anyRadio).not.toBeInTheDocument()
+  await expect.poll(address).toMatch(/participants=3&activity=vr.*time=19/)
+})
+
+test('a complete draft opens on its recap: lines to change, and a bar that says what is bought', async () => {
+  await customer()
+  await openApp(draftPath('vr', '18:00', 3))
+  await expect.element(bookButton).toHaveTextContent(/75,00/)
+  const bar = page.getByCss('[data-sticky-action]')
+  await expect.element(bar).toHaveTextContent(/Réalité virtuelle, samedi .* à 18\sh, 3\spersonnes/)
+  await expect.element(bookButton).toBeInViewport()
+  await expect.element(anyRadio).not.toBeInTheDocument()
+  await expect.element(restored).not.toBeInTheDocument()
+  await expectAccessible()
+  await reopen('Activité')
+  await expect.element(question('Activité')).toHaveFocus()
+  await expect.element(radio(/Réalité virtuelle/)).toBeChecked()
+  await radio(/Consoles/).click()
+  await expect.element(anyRadio).not.toBeInTheDocument()
+  await expect.poll(address).toMatch(/activity=consoles.*time=18.*participants=3/)
+})
+
+test('arrow keys go from answer to answer: the question stays open until it is left', async () => {
+  await openApp(`/reservations?activity=vr&date=${nextSaturday()}`)
+  const first = radio(/^14\sh/)
+  await first.click()
+  await reopen('Heure')
+  first.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(radio(/^15\sh/)).toBeChecked()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(radio(/^16\sh/)).toBeChecked()
+  await page.getByRole('button', { name: 'Valider\u00a0: Heure' }).click()
+  await expect.element(anyRadio).not.toBeInTheDocument()
+  await expect.poll(address).toContain('time=16')
+})
+
+test('an activity that does not take the party says so, and the party stays on screen', async () => {
+  await openApp('/reservations?participants=6')
+  await expect.element(party).toHaveValue(6)
+  await expect
+    .element(page.getByCss('label[data-hue="vr"]'))
+    .toHaveTextContent(/De 1 à 4\spersonnes/)
+  await radio(/Réalité virtuelle/).click()
+  await expect.element(page.getByCss('#participants')).toHaveTextContent(/4\spersonnes/)
+})
+
+test('as many are asked for as came the last time', async () => {
+  await customer()
+  await book(draftPath('consoles', '17:00', 5))
+  await expect.poll(() => readStorage()).toMatch(/customer\W+bookings/)
+  await openApp('/reservations')
+  await expect.element(party).toHaveValue(5)
+})
+
+test('a draft that this device kept is told as brought back, one of the address is not', async () => {
+  await openApp(draftPath('vr', '18:00', 3))
+  await expect.poll(() => readStorage(['borne-drafts'])).toContain('18:00')
+  await openApp(draftPath('vr', '18:00', 3))
+  await expect.element(bookButton).toBeVisible()
+  await expect.element(restored).not.toBeInTheDocument()
+  await openApp('/reservations')
+  await expect.element(restored).toBeVisible()
+  await expect.element(bookButton).toBeVisible()
+})
+
+test('where free places cannot be learnt, a complete draft says so under its hour, and heals', async () => {
+  const heal = route('/venue/availability', () => new Response('?', { status: 400 }))
+  await openApp(draftPath('vr', '18:00', 3))
+  const failure = page.getByText('Impossible de récupérer les disponibilités')
+  await expect.element(failure).toBeVisible()
+  heal()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect.element(failure).not.toBeInTheDocument()
+  await expect.element(bookButton).toBeVisible()
+})
+
+test('a visit that costs nothing obliges nobody to pay', async () => {
+  route('/venue/activities', async () => {
+    const list: object[] = await (await realFetch('/venue/activities')).json()
+    return Response.json(list.map((activity) => ({ ...activity, price: 0 })))
+  })
+  await openApp(draftPath('vr', '18:00', 3))
+  await expect
+    .element(page.getByCss('[data-sticky-action]').getByRole('button', { name: /^Réserver$/ }))
+    .toBeVisible()
+  await expect.element(bookButton).not.toBeInTheDocument()
+})

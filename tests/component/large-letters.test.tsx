@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { publicPages } from '../../shared/pages/pages.ts'
+import { customer, openApp } from '../support/browser/component.tsx'
+import { book, bookButton } from '../support/browser/componentBooking.ts'
+import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
+import { setLetters, unreachable } from '../support/browser/reach.ts'
+import { draftPath } from '../support/people/draftPath.ts'
+
+/** A time-out: a busy machine is slow. */
+const LONG = { timeout: 240_000 }
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
+const dialog = page.getByRole('dialog')
+
+/** Chapters out of sight have their sizes too. */
+const whole = document.createElement('style')
+whole.textContent = '*, ::before, ::after { content-visibility: visible !important }'
+
+let found: string[] = []
+beforeEach(() => {
+  found = []
+  document.head.append(whole)
+})
+afterEach(async () => {
+  whole.remove()
+  await setLetters(16)
+})
+
+/** Looks at the page as it stands, on every small screen; the window is a phone's again afterwards. */
+async function look(state: string): Promise<void> {
+  found.push(...(await unreachable(state)))
+  await setLetters(16)
+  await page.viewport(390, 844)
+}
+
+async function open(path: string): Promise<void> {
+  await openApp(path)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(assistant).toBeVisible()
+}
+
+test(
+  'with large letters or far zoomed in every control of a public page is reached',
+  LONG,
+  async () => {
+    for (const path of [...publicPages, '/nulle-part']) {
+      await open(path)
+      await look(path)
+    }
+    await button('Menu').click()
+    await look('menu')
+    await button('Menu').click()
+    await assistant.click()
+    await expect.element(page.getByRole('log')).toBeVisible()
+    await look('assistant')
+    const announced = { id: 'noel', message: '<p>Noël</p>', ctaText: 'Lire', ctaUrl: '/legal' }
+    route('/api/announcement', () => Response.json(announced))
+    await openApp('/pricing')
+    await expect.element(page.getByRole('dialog', { name: 'Information' })).toBeVisible()
+    await look('announcement')
+    expect(found).toEqual([])
+  },
+)
+
+test('so is every control of the forms, with their errors, and of the tablet', LONG, async () => {
+  for (const path of [
+    '/reservation-confirmation',
+    '/scan',
+    '/client/password-reset',
+    '/client/password-reset/abc',
+    '/test-heitz',
+    '/test-duplicate',
+  ]) {
+    await open(path)
+    await look(path)
+  }
+  await open('/client/login')
+  await button('Se connecter').click()
+  await look('/client/login, errors')
+  await open('/client/register')
+  await button("S'inscrire").click()
+  await look('/client/register, errors')
+  await open('/contact')
+  await button(/^Envoyer/).click()
+  await look('/contact, errors')
+  expect(found).toEqual([])
+})
+
+test('so is every control of a booking, from its first question to its pass', LONG, async () => {
+  await customer()
+  for (const path of ['/client', '/client/reservations', '/client/profile']) {
+    await open(path)
+    await look(`${path}, without a visit`)
+  }
+  const [activity, date] = draftPath('vr').split('&')
+  for (const path of [String(activity), `${activity}&${date}`, draftPath('vr')]) {
+    await open(path)
+    await look(path)
+  }
+  await expect.element(bookButton).toBeVisible()
+  await look('recap')
+  await book()
+  await look('confirmed')
+  for (const name of [
+    'Plus ou moins de monde',
+    'Changer l’heure',
+    'Annuler',
+    'Afficher en grand',
+  ]) {
+    await button(name).first().click()
+    await expect.element(dialog).toBeVisible()
+    await look(name)
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+  }
+  for (const path of ['/client', '/client/reservations', '/client/profile']) {
+    await open(path)
+    await look(path)
+  }
+  const features = [{ name: 'display-mode', value: 'standalone' }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+  cutNetwork()
+  await open('/client')
+  await expect.element(page.getByText(/^Hors connexion/)).toBeVisible()
+  await look('installed, offline')
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  expect(found).toEqual([])
+})

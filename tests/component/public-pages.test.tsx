@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { builtInActivities, venue } from '../../venue/venue.ts'
+import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
+import { route } from '../support/browser/componentNetwork.ts'
+
+const down = () => Response.json({}, { status: 503 })
+
+test('home leads everywhere one may want to go', async () => {
+  await openApp('/')
+  const main = page.getByRole('main')
+  for (const [name, path] of [
+    ['On fête un anniversaire', '/birthday'],
+    ['On vient en équipe', '/business'],
+    ['Les challenges', '/challenges'],
+    ['Les abonnements', '/abonnements'],
+    ['Plan et accès pour tous', '/contact#venir'],
+    ['Voir les tarifs', '/pricing'],
+    ['Toutes les activités en détail', '/activities'],
+  ] as const) {
+    await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect.element(main.getByText(/Gare d’Argentelle-Centre/)).toBeVisible()
+})
+
+test('pricing: how much for us, and on to the draft with our number', async () => {
+  await openApp('/pricing')
+  const till = page.getByRole('region', { name: 'Combien pour nous ?' })
+  const activity = till.getByLabelText('Activité')
+  const price = till.getByRole('status')
+  await activity.selectOptions('Réalité virtuelle')
+  await expect.element(price).toHaveTextContent(/^100,00\s€$/)
+  const more = till.getByRole('button', { name: 'Une personne de plus' })
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await till.getByRole('button', { name: 'Une personne de moins' }).click()
+  await expect.element(price).toHaveTextContent(/^75,00\s€$/)
+  await activity.selectOptions('Anniversaire')
+  await expect.element(price).toHaveTextContent(/^150,00\s€$/)
+  await till.getByRole('link', { name: 'Réserver pour 4' }).click()
+  await expect.poll(address).toMatch(/\/reservations\?activity=birthday&participants=4/)
+})
+
+test('subscriptions: compared in a table, and left without an account', async () => {
+  await openApp('/abonnements')
+  await expect.element(page.getByRole('columnheader', { name: 'Pilote' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /^14,75\s€$/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  const message = page.getByLabelText('Votre message')
+  await expect.element(message).toHaveDisplayValue(/^Je renonce au contrat/)
+  await openApp('/abonnements#resilier')
+  const mail = page.getByRole('link', { name: 'e-mail déjà rédigé' }).first()
+  await expect
+    .element(mail)
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:.*body=Je%20r%C3%A9silie/))
+  await page.getByRole('link', { name: 'Résilier votre contrat' }).click()
+  await expect.element(message).toHaveDisplayValue(/^Je résilie/)
+})
+
+test('challenges: the races to come, where to enter, where to practise', async () => {
+  await openApp('/challenges')
+  const board = page.getByRole('region', { name: 'Prochains départs' })
+  const enter = board.getByRole('link', { name: /^S’inscrire/ }).first()
+  await expect.element(enter).toHaveAttribute('href', venue.links.challenges)
+  await expect.element(board.getByText(/^Gratuit$/).first()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Réserver un simulateur' }).click()
+  await expect.poll(address).toMatch(/\/reservations\?activity=simulators/)
+})
+
+test('a race that is over has left the board', async () => {
+  takeClock(new Date('2026-12-10T12:00:00Z'))
+  await openApp('/challenges')
+  await expect.element(page.getByRole('heading', { name: 'La Coupe du givre' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Premier virage' }))
+    .not.toBeInTheDocument()
+})
+
+test('free places that cannot be fetched are told quietly, and nothing moves', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  route('/venue/availability', () => held.then(down))
+  await openApp('/')
+  const places = page.getByRole('region', { name: 'Prochaines places' })
+  const height = () => places.element().getBoundingClientRect().height
+  await expect.element(places).toBeInTheDocument()
+  const before = height()
+  places.element().scrollIntoView()
+  release()
+  await expect
+    .element(places.getByRole('status'))
+    .toHaveTextContent(/^Impossible de récupérer les disponibilités$/)
+  expect(height()).toBe(before)
+})
+
+test('activities that cannot be fetched are the venue’s own, told discreetly', async () => {
+  route('/venue/activities', down)
+  await openApp('/activities')
+  await expect.element(page.getByText('Impossible de récupérer les activités')).toBeVisible()
+  for (const { name } of builtInActivities) {
+    await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+})

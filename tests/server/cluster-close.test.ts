@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFailed, test, vi } from 'vitest'
+import { readPostmaster } from '../../server/postgres/postmaster.ts'
+import { createTempFolder } from '../support/server/tempFolder.ts'
+
+const SIGINT = 2n
+
+test('whoever closes PostgreSQL waits for its very end, with nothing else to do too', async () => {
+  const folder = await createTempFolder('borne-closing-')
+  const closer = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/server/closeCluster.ts', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let said = ''
+  closer.stdout.on('data', (chunk) => (said += chunk))
+  await vi.waitFor(() => expect(said).toBe('open\n'), 20_000)
+  const pid = (await readPostmaster(join(folder, 'postgres')))?.pid
+  // To signal 0 would be to signal ourselves.
+  if (!pid) throw new Error('PostgreSQL has no number')
+  onTestFailed(() => void process.kill(pid, 'SIGKILL'))
+  process.kill(pid, 'SIGSTOP')
+  closer.kill('SIGUSR2')
+  await vi.waitFor(async () => expect(await isToldToEnd(pid)).toBe(true), 20_000)
+  // As PostgreSQL leaves: its connections end, then its pid file goes, and it itself last.
+  for (const child of childrenOf(pid)) process.kill(child.pid, 'SIGTERM')
+  await rm(join(folder, 'postgres', 'postmaster.pid'))
+  const tellers = () => childrenOf(closer.pid ?? 0).filter(({ args }) => args.includes('pg_ctl'))
+  await vi.waitFor(() => expect(tellers()).toEqual([]), 20_000)
+  process.kill(pid, 'SIGCONT')
+  await once(closer, 'close')
+  expect(said).toBe('open\nclosed\n')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Whether its signal waits for it, as the kernel tells. */
+async function isToldToEnd(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const pending = BigInt(`0x${/^ShdPnd:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
+  return (pending & (1n << (SIGINT - 1n))) !== 0n
+}
+
+function childrenOf(parent: number): { pid: number; args: string }[] {
+  const listing = execFileSync('ps', ['-e', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' })
+  return [...listing.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)]
+    .filter(([, of]) => Number(of) === parent)
+    .map(([, , pid, args = '']) => ({ pid: Number(pid), args }))
+}

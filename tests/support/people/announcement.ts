@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '../server/product.ts'
+import { delayRequests } from '../browser/pageRoutes.ts'
+
+export function announcementFile({ dataDir }: Product): string {
+  return join(dataDir, 'announcement.json')
+}
+
+/** What the venue writes into its file, while the product runs. */
+export async function announce(
+  product: Product,
+  fields: Record<string, unknown> = {},
+): Promise<void> {
+  const announcement = { id: 'noel', message: '<p>Fermé à <strong>Noël</strong>.</p>', ...fields }
+  await writeFile(announcementFile(product), JSON.stringify(announcement))
+}
+
+export function announcementOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Information' })
+}
+
+/** Ten seconds of the page's clock go by without it; after thirty the assistant greets. */
+export async function expectNoAnnouncement(page: Page): Promise<void> {
+  await page.clock.runFor(10_000)
+  await expect(announcementOf(page)).toHaveCount(0)
+}
+
+/** It comes as the page's clock goes on. */
+export async function expectAnnouncement(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(announcementOf(page)).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** A page that is told what is announced when what it gives is called: what is open by then is in use. */
+export async function openBeforeAnnouncement(
+  page: Page,
+  path: string,
+): Promise<() => Promise<void>> {
+  const release = await delayRequests(page, '**/api/announcement')
+  const told = page.waitForResponse('**/api/announcement')
+  await page.clock.install()
+  await page.goto(path)
+  return async () => {
+    release()
+    await told
+  }
+}
+
+/** A page with a clock of its own, once it has been told what is announced. */
+export async function openWithClock(page: Page, path: string): Promise<void> {
+  const tell = await openBeforeAnnouncement(page, path)
+  await tell()
+}

@@ -1,0 +1,47 @@
+import { vi } from 'vitest'
+import { databaseDigest } from './database.ts'
+import type { TestApp } from './testApp.ts'
+
+/** Tells whether the database is as it was, row for row; where nothing was written that costs one read. */
+export async function watchChanges({ database }: Pick<TestApp, 'database'>) {
+  const { pool } = database
+  await pool.query('create table changes (n int not null)')
+  await pool.query('insert into changes values (0)')
+  await pool.query(`create function note_change() returns trigger language plpgsql as
+    $$ begin update changes set n = n + 1; return null; end $$`)
+  const tables = await pool.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('changes', 'attempts')",
+  )
+  for (const { tablename } of tables.rows) {
+    await pool.query(
+      `create trigger note after insert or update or delete on "${tablename}" for each row execute function note_change()`,
+    )
+  }
+  const count = async () => Number((await pool.query('select n from changes')).rows[0].n)
+  let seen = await count()
+  let digest = await stateOf(database)
+  return {
+    /** Whether something is different from the last time. Mails that still have to leave are waited for. */
+    async hasChanged(): Promise<boolean> {
+      const now = await count()
+      if (now === seen) return false
+      await vi.waitFor(() => settled(pool), { timeout: 5000, interval: 2 })
+      const before = digest
+      seen = await count()
+      digest = await stateOf(database)
+      return digest !== before
+    },
+  }
+}
+
+/** The rows of the counter itself are no state. */
+async function stateOf(database: TestApp['database']): Promise<string> {
+  return (await databaseDigest(database)).replace(/^changes .*$/m, '')
+}
+
+async function settled(pool: TestApp['database']['pool']): Promise<void> {
+  const { rows } = await pool.query(
+    'select (select count(*) from letters) + (select count(*) from requests where settled_at is null) as waiting',
+  )
+  if (Number(rows[0].waiting) > 0) throw new Error('mails are waiting')
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../..', import.meta.url)
+
+/** Files whose texts people read, and what they hold. */
+const texts = ['src', 'venue', 'shared', 'server/mail'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [`${folder}/${name}`, readFileSync(new URL(`${folder}/${name}`, root), 'utf8')]),
+)
+
+test.each([
+  ['« serveur » alone, which is a waiter too', /\bserveurs?\b(?! informatique)/i],
+  ['« centre » for the venue', /\b(le|du|au|notre|ce) centre\b/i],
+  ['a command', /\bnpm run\b/],
+])('nobody reads %s', (_, word) => {
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter(([, text = '']) => word.test(text)).map(([name]) => name)).toEqual([])
+})
