@@ -8,9 +8,22 @@ import { build } from 'vite'
 const compressible = /\.(js|css|svg|webmanifest|json)$/
 
 process.env.BUILT_AT = String(Date.now())
-await build({ build: { ssr: 'prerender/render.tsx', outDir: 'dist/prerender' } })
+await build({
+  build: { ssr: 'prerender/render.tsx', outDir: 'dist/prerender', copyPublicDir: false },
+})
 await build()
-await build({ build: { ssr: 'server/main.ts', outDir: 'dist/server' } })
+await build({
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: ['main', 'pair', 'backup', 'restore'].map((name) => `server/${name}.ts`),
+      // Beside the entries: what is found by the file's own address stays where it is.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
 await compress('dist/client')
 
 /** Writes `.br` and `.gz` beside every text file, so that no request pays for compression. */

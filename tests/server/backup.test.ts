@@ -163,9 +163,7 @@ function withoutRow(lines: string[]): string[] {
 
 const run = promisify(execFile)
 const command = (script: string, env: Record<string, string>, ...args: string[]) =>
-  run(process.execPath, ['node_modules/tsx/dist/cli.mjs', `server/${script}.ts`, ...args], {
-    env: { ...process.env, ...env },
-  })
+  run(process.execPath, [`dist/server/${script}.js`, ...args], { env: { ...process.env, ...env } })
 
 test('the commands bring an embedded Borne that runs into another folder', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]

@@ -182,7 +182,7 @@ function runPair(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
-  const command = ['--import', 'tsx', 'server/pair.ts', ...args]
+  const command = ['dist/server/pair.js', ...args]
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
