@@ -41,7 +41,7 @@ export async function openPair(database: TestDatabase, own: Record<string, strin
   const env = {
     DATABASE_URL: database.url,
     SESSION_SECRET: secret,
-    MAIL: 'files',
+    ...(!own['SMTP_URL'] && { MAIL: 'files' }),
     TRUST_PROXY: '1',
     LIMITS: noLimitsFile,
     ...own,
@@ -49,6 +49,8 @@ export async function openPair(database: TestDatabase, own: Record<string, strin
   const open = async () => {
     const port = String(await freePort())
     let server = await startServer({ ...env, PORT: port })
+    // Who attacks asks again where nobody answers: here for ever.
+    if (server.child.exitCode !== null) throw new Error(server.said())
     return {
       port,
       end: () => server.end('SIGTERM'),
