@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { questionsOn } from '../../venue/asked.ts'
-import { ActivityList, JumpList } from '../features/activity/ActivityList.tsx'
+import { ActivityList, JumpList, Picks } from '../features/activity/ActivityList.tsx'
 import { Freshness } from '../features/activity/Freshness.tsx'
-import { Picks } from '../features/activity/Picks.tsx'
-import { Chapter } from '../features/group/Chapter.tsx'
-import { Split } from '../features/group/Split.tsx'
-import { Faq } from '../features/venue/Faq.tsx'
+import { Chapter, Split } from '../features/group/GroupSections.tsx'
+import { Faq } from '../features/venue/PageSections.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/activities')({ component: Activities })

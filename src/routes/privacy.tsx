@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
 import { DeviceInventory } from '../features/venue/legal/DeviceInventory.tsx'
-import { FactTable } from '../features/venue/legal/FactTable.tsx'
+import { FactTable, Zeroes } from '../features/venue/legal/LegalTables.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
-import { Zeroes } from '../features/venue/legal/PrivacyCounters.tsx'
 import { Deferred } from '../ui/Deferred.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
@@ -20,7 +19,7 @@ const useStorageView = lazyPart(
   async () => (await import('../features/storage/StorageView.tsx')).StorageView,
 )
 const useGuide = lazyPart(
-  async () => (await import('../features/install/install.ts')).install.Guide,
+  async () => (await import('../features/install/Install.tsx')).install.Guide,
 )
 
 function Privacy() {

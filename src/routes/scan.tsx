@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Reference } from '../../shared/rules/reference.ts'
-import { findReferenced } from '../features/booking/findReferenced.ts'
+import { findReferenced } from '../features/booking/queries.ts'
 import { VenueTablet, Visitor } from '../features/scan/visitor/Visitor.tsx'
 import { loadRole } from '../offline/secrets/credentials.ts'
 import { getSession, restored, unauthenticated } from '../session/current.ts'

@@ -13,7 +13,7 @@ const hidden = () => expect.element(offer).not.toBeInTheDocument()
 async function visit(path: string, userAgent: string) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   // The offer's code: what is not offered must not be on its way either.
-  await import('../../src/features/install/install.ts')
+  await import('../../src/features/install/Install.tsx')
   if (!vi.isFakeTimers()) takeClock()
   const began = Date.now()
   await openApp(path)

@@ -210,7 +210,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'other words have the same key',
-    file: 'src/features/request/draft.ts',
+    file: 'src/features/request/useRequest.ts',
     find: '-${hash.toString(16)}`',
     replace: '`',
     killedBy: journeys('inquiries', 'other words after a lost answer are another request'),

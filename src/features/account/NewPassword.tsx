@@ -3,7 +3,7 @@ import { useSession } from '../../session/current.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { DeadLink, NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordByVenue } from './WriteToVenue.tsx'
-import { readResetLink } from './resetLink.ts'
+import { readResetLink } from './passwordReset.ts'
 
 type Opened = { segment: string; query: URLSearchParams }
 type NewPasswordProps = Opened & { onDone: () => void }

@@ -10,7 +10,7 @@ import { Refused } from '../../../shared/api/failure.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
+import { fieldOf, reasonOf, resetFailure, useResetDraft } from './passwordReset.ts'
 import { ResetSteps } from './ResetSteps.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
@@ -21,7 +21,6 @@ import { isHere } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import layout from '../../ui/styles/layout.module.css'
-import { useResetDraft } from './useResetDraft.ts'
 
 const empty = { password: '', confirmation: '' }
 

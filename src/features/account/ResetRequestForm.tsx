@@ -2,8 +2,8 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { mailLink, openMailDraft, resetDraft } from './mailDraft.ts'
-import { fieldOf, reasonOf, resetFailure } from './resetFailure.ts'
+import { mailLink, openMailDraft, resetDraft, WriteToVenue } from './WriteToVenue.tsx'
+import { fieldOf, reasonOf, resetFailure, useResetDraft } from './passwordReset.ts'
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/password.ts'
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
@@ -13,9 +13,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
-import { useResetDraft } from './useResetDraft.ts'
 import layout from '../../ui/styles/layout.module.css'
-import { WriteToVenue } from './WriteToVenue.tsx'
 
 /** Asks for a link by mail; says the same for any address. */
 export function ResetRequestForm() {

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../shared/api/activity.ts'
-import { activityGuide } from '../../../venue/activityGuide.ts'
+import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -116,5 +116,28 @@ export function JumpList() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** What we would play, by situation. */
+export function Picks() {
+  const { activities } = useActivities()
+  return (
+    <ul className={styles.picks}>
+      {recommendations.map(({ activityId, situation, text }) => {
+        const name = activities.find(({ id }) => id === activityId)?.name
+        return (
+          name && (
+            <li key={activityId} data-hue={activityId}>
+              <p className={styles.situation}>{situation}</p>
+              <p>
+                <a href={`#${activityId}`}>{name}</a>
+                {` : ${text}`}
+              </p>
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
 import { dayWords, formatDay, formatTime } from '../../../shared/rules/day.ts'
-import { formatPrice } from '../../../shared/rules/money.ts'
+import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -11,6 +11,8 @@ import text from '../../ui/styles/text.module.css'
 import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './booking.module.css'
+import { Chip } from '../../ui/Chip.tsx'
+import { statusWords } from './status.ts'
 
 type TicketProps = {
   booking: Partial<
@@ -58,4 +60,27 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
 /** « demain, samedi 21 novembre »: a ticket is read on other days too. */
 function dayOf(date: string, now: number): string {
   return [...new Set([dayWords(date, now), formatDay(date)])].join(', ')
+}
+
+/** What the total is made of, where it is more than the visit itself. */
+export function Lines({ booking: { lines = [] } }: { booking: Pick<Booking, 'lines'> }) {
+  if (lines.length < 2) return null
+  return (
+    <ul className={styles.lines} aria-label="Détail du prix">
+      {lines.map(({ label, unitPrice, quantity }) => (
+        <li key={label}>
+          <span>
+            {label}
+            {quantity > 1 && <small>{` ${quantity}\u00a0×\u00a0${formatPrice(unitPrice)}`}</small>}
+          </span>
+          <span>{formatPrice((toCents(unitPrice) * quantity) / 100)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function StatusChip({ status }: Pick<Booking, 'status'>) {
+  const { chip, tone } = statusWords[status]
+  return <Chip tone={tone}>{chip}</Chip>
 }

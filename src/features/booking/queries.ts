@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { request } from '../../platform/http.ts'
 import { bearer } from '../../session/current.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { matchesReference, type Reference } from '../../../shared/rules/reference.ts'
 
 /** A customer's bookings, of every status, in the server's order. */
 export function bookingsQuery(customerId: string) {
@@ -50,4 +51,22 @@ export function monthQuery(activityId: string, month: string) {
     staleTime: 15_000,
     gcTime: 5 * MINUTE_MS,
   })
+}
+
+/**
+ * The id of the customer's own booking that bears this reference, if one does: from what the device
+ * knows, else from the server. Rejects with the Failure of that call.
+ */
+export async function findReferenced(
+  client: QueryClient,
+  customerId: string,
+  reference: Reference,
+): Promise<string | undefined> {
+  const query = bookingsQuery(customerId)
+  const known = client
+    .getQueryData(query.queryKey)
+    ?.value.find((booking) => matchesReference(booking, reference))
+  if (known) return known.id
+  const { value } = await client.fetchQuery(query)
+  return value.find((booking) => matchesReference(booking, reference))?.id
 }

@@ -6,7 +6,7 @@ import text from '../../ui/styles/text.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './ArticleCard.module.css'
 import { tariffsQuery } from './queries.ts'
-import { tariffWords } from './words.ts'
+import { formatAmount } from '../../../shared/rules/money.ts'
 
 /** One article on its shelf, with its number and what it costs. */
 export function ArticleCard({ article }: { article: Article }) {
@@ -63,4 +63,14 @@ function TariffLine({ tariff }: { tariff: Tariff }) {
       {name} <strong>{amount}</strong>
     </li>
   )
+}
+
+/** « Plein : » and « 15,00 € »: §2's « name : price currency », its no-break spaces in place. */
+export function tariffWords({ name, price, currency }: Tariff): { name: string; amount: string } {
+  return { name: `${name} :`, amount: `${formatAmount(price)} ${currency}` }
+}
+
+/** « 1 article », « 18 articles ». */
+export function countWords(count: number): string {
+  return count > 1 ? `${count} articles` : `${count} article`
 }

@@ -8,12 +8,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Stamp, Stamped } from '../../ui/feedback/Stamp.tsx'
-import { ArticleCard } from './ArticleCard.tsx'
+import { ArticleCard, countWords } from './ArticleCard.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './catalog.module.css'
 import { GroupFilter } from './GroupFilter.tsx'
 import { useCatalog } from './useCatalog.ts'
-import { countWords } from './words.ts'
 
 type CatalogProps = {
   title: string

@@ -4,8 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { isInUse } from '../../offline/drafts/inUse.ts'
 import { isInstalledHere, subscribeInstall } from '../../platform/install.ts'
-import { loadMemory, type Memory, noteInstalled, noteRefusal } from './memory.ts'
-import { mayOffer, mayOfferOn } from './offer.ts'
+import {
+  loadMemory,
+  type Memory,
+  noteInstalled,
+  noteRefusal,
+  mayOffer,
+  mayOfferOn,
+} from './offer.ts'
 import { readWay, type Way } from './way.ts'
 
 /** Milliseconds between two looks at whether the moment has come. */
@@ -13,7 +19,7 @@ const LOOK = 1000
 
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-const useSheet = lazyPart(async () => (await import('./install.ts')).install.Sheet)
+const useSheet = lazyPart(async () => (await import('./Install.tsx')).install.Sheet)
 
 /** Offers to install, once the visit has lasted and nothing is being done; its code comes then. */
 export function InstallOffer() {

@@ -10,7 +10,7 @@ import control from '../../ui/styles/control.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
-import type { PassBooking } from './shown.ts'
+import { type Booking, endOf } from '../../../shared/api/booking.ts'
 
 /** The pass alone, on a white screen that stays on: as a scanner reads it best. */
 export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
@@ -61,4 +61,12 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
 /** « 1 personne », « 4 personnes ». */
 export function party(count: number): string {
   return count === 1 ? '1\u00a0personne' : `${count}\u00a0personnes`
+}
+
+export type PassBooking = Booking & { pass: string }
+
+/** Whether there is a pass to show: the visit is confirmed, and not over. */
+export function hasPass(booking: Booking, now: number): booking is PassBooking {
+  const isOver = endOf(booking) <= now
+  return booking.status === 'confirmed' && !isOver && booking.pass !== undefined
 }

@@ -13,7 +13,7 @@ import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './profile.module.css'
 import { focusEdit } from './form.ts'
-import { useProfile } from './useProfile.ts'
+import { useProfile } from './queries.ts'
 import { countWords } from './words.ts'
 
 /** A customer's profile: the form, what clashes, what waits. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Offline } from '../../../shared/api/failure.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
 import { ages } from '../../offline/cache/ages.ts'
@@ -13,6 +13,9 @@ import {
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { getSession, profileKey } from '../../session/current.ts'
 import { checkSession } from '../../session/session.ts'
+import { useMemo } from 'react'
+import { factPlusIntentions } from '../../offline/outbox/merge.ts'
+import { useOutbox } from '../../offline/outbox/useOutbox.ts'
 
 /** The signed-in customer, as the server knows them. */
 export function profileQuery() {
@@ -63,4 +66,12 @@ export async function updateProfile(
 
 function covers(patch: Patch, input: Patch): boolean {
   return fieldsOf(input).some((field) => patch[field] !== undefined)
+}
+
+/** The customer as the page shows them, fact plus intentions, and what is on its way. */
+export function useProfile(customer: string) {
+  const { data, error } = useQuery(profileQuery())
+  const { entries, sentAt, sealed } = useOutbox(customer)
+  const shown = useMemo(() => data && factPlusIntentions(data.value, entries), [data, entries])
+  return { shown, at: data?.at, error, entries, sentAt, sealed }
 }

@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyDraft } from './form.ts'
-import { leaveLater } from './leaveLater.ts'
 import { Refused } from './Refused.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -93,4 +92,13 @@ function Welcome({ signedIn }: { signedIn: boolean }) {
       La page de connexion s’ouvre dans un instant.
     </Notice>
   )
+}
+
+/** Milliseconds from the success to the next page; the second acts only if the first did not (§9). */
+const REDIRECTS = [1200, 3000]
+
+/** Leaves the page in a moment; the returned function, for whoever has left, stops it. */
+export function leaveLater(leave: () => void): () => void {
+  const timers = REDIRECTS.map((after) => setTimeout(leave, after))
+  return () => timers.forEach(clearTimeout)
 }

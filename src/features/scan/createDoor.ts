@@ -8,8 +8,13 @@ import {
 import { Refused } from '../../../shared/api/failure.ts'
 import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/reference.ts'
 import type { request } from '../../platform/http.ts'
-import { doorNow } from './doorClock.ts'
-import { type DoorStore, type Held, isWrongReference, type DoorRecord } from './doorStore.ts'
+import {
+  doorNow,
+  type DoorStore,
+  type Held,
+  isWrongReference,
+  type DoorRecord,
+} from './doorStore.ts'
 import { decideText, type Outcome } from './reading.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 

@@ -9,6 +9,7 @@ import {
   type UseStore,
   written,
 } from '../../platform/storage.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** `ahead`: milliseconds that the server's clock is before this device's. */
 const Synced = v.object({ manifest: Manifest, ahead: v.number() })
@@ -89,4 +90,23 @@ export function knownScans({ device, synced, scans }: Held): KnownScan[] {
   const known = new Set(heard.map(({ nonce }) => nonce))
   const own = scans.filter(({ scan, state }) => state !== 'refused' && !known.has(scan.nonce))
   return [...heard, ...own.map(({ scan }) => knownOf(scan, device?.name ?? ''))]
+}
+
+/** Milliseconds of difference that are worth telling. */
+const WORTH = 2 * MINUTE_MS
+
+/**
+ * The server's clock as a tablet knows it, epoch milliseconds. It never goes back behind what was
+ * seen: a tablet whose clock is put back would let in what is over.
+ */
+export function doorNow({ synced, scans }: Held, device: number): { now: number; isBack: boolean } {
+  const now = device + (synced?.ahead ?? 0)
+  const seen = Math.max(synced?.manifest.now ?? 0, scans.at(-1)?.scan.at ?? 0)
+  return { now: Math.max(now, seen), isBack: now < seen - WORTH }
+}
+
+/** Minutes by which the tablet's own clock is late (or ahead, below 0), where it is worth telling. */
+export function minutesLate({ synced }: Held): number | undefined {
+  const late = synced?.ahead ?? 0
+  return Math.abs(late) > WORTH ? Math.round(late / MINUTE_MS) : undefined
 }

@@ -12,8 +12,7 @@ import {
   typedReferenceWaitMs,
 } from '../../../shared/rules/reference.ts'
 import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/verdict.ts'
-import { doorNow } from './doorClock.ts'
-import { type Held, knownScans, wrongReferences } from './doorStore.ts'
+import { doorNow, type Held, knownScans, wrongReferences } from './doorStore.ts'
 
 /** `too-many`: wrong references were typed, the next may be at `until`; `forced`: let in by hand. */
 export type DoorVerdict = Verdict | { kind: 'too-many'; until: number } | { kind: 'forced' }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Wish } from '../../../src/features/booking/keepBooking.ts'
+import type { Wish } from '../../../src/features/booking/form/book.ts'
 import { eachInWindow, openTab } from '../session/tab.ts'
 import { type Call, json, stubFetch } from '../../support/browser/fetchStub.ts'
 

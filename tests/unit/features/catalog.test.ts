@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articlesOf, isCut, usefulGroups } from '../../../src/features/catalog/useCatalog.ts'
 import { createPool } from '../../../src/features/catalog/queries.ts'
 import { readArticlesSearch, searchOf } from '../../../src/features/catalog/search.ts'
-import { countWords, tariffWords } from '../../../src/features/catalog/words.ts'
+import { countWords, tariffWords } from '../../../src/features/catalog/ArticleCard.tsx'
 
 const articles = ['1', '2', '3'].map((id) => ({ id, name: `n°${id}` }))
 const grouped = [

@@ -4,7 +4,7 @@ import {
   countdown,
   policyWords,
   stageOf,
-} from '../../../src/features/booking/hold/holdTime.ts'
+} from '../../../src/features/booking/hold/countdown.ts'
 
 test.each([
   [720_000, 'held', '12:00'],

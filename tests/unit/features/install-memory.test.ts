@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 /** The memory of a page that has just come. */
 async function openMemory() {
   vi.resetModules()
-  return import('../../../src/features/install/memory.ts')
+  return import('../../../src/features/install/offer.ts')
 }
 
 test('a refusal and an installation outlive the page', async () => {

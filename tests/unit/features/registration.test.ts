@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Offline } from '../../../shared/api/failure.ts'
 import { emptyDraft, isEmptyDraft } from '../../../src/features/registration/form.ts'
-import { leaveLater } from '../../../src/features/registration/leaveLater.ts'
+import { leaveLater } from '../../../src/features/registration/RegistrationForm.tsx'
 import { yearOptions } from '../../../src/ui/fields/BirthdayFields.tsx'
 import { createProviderTokens } from '../../../src/session/providerToken.ts'
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { passwordProblems } from '../../../shared/api/password.ts'
-import { resetDraft, mailLink } from '../../../src/features/account/mailDraft.ts'
-import { fieldOf, reasonOf, resetFailure } from '../../../src/features/account/resetFailure.ts'
-import { readResetLink } from '../../../src/features/account/resetLink.ts'
+import { resetDraft, mailLink } from '../../../src/features/account/WriteToVenue.tsx'
+import {
+  fieldOf,
+  reasonOf,
+  resetFailure,
+  readResetLink,
+} from '../../../src/features/account/passwordReset.ts'
 
 test.each([
   ['the query', 'jeton', 'id=12&idClient=13', '14', { token: 'jeton', id: '12' }],

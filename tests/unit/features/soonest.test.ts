@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Availability } from '../../../shared/api/booking.ts'
 import { instantOf } from '../../../shared/rules/day.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
-import { nextDays, soonest } from '../../../src/features/booking/calendar/soonest.ts'
+import { nextDays, soonest } from '../../../src/features/booking/calendar/calendar.ts'
 
 const [simulators] = builtInActivities
 const boardgames = builtInActivities.find(({ id }) => id === 'boardgames')

@@ -15,10 +15,9 @@ import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } fro
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
-import { CalendarDay } from './CalendarDay.tsx'
+import { CalendarDay, useMonth } from './CalendarDay.tsx'
 import { closuresOf, monthInWords } from './calendarWords.ts'
 import { Unavailable } from './Unavailable.tsx'
-import { useMonth } from './useMonth.ts'
 
 type CalendarProps = {
   labelledBy: string

@@ -1,7 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import type { Glance } from './calendar.ts'
+import { type Glance, dayState, glance } from './calendar.ts'
 import styles from './Calendar.module.css'
 import { dayMark, dayWords } from './calendarWords.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import type { Hours } from '../../../../shared/rules/hours.ts'
+import { failureOf } from '../../../offline/cache/failureOf.ts'
+import { monthQuery } from '../queries.ts'
 
 type CalendarDayProps = {
   day: string
@@ -50,4 +55,27 @@ function Meter({ free, starts }: { free: number; starts: number }) {
       <span style={{ inlineSize: `${(100 * free) / starts}%` }} />
     </span>
   )
+}
+
+type MonthWish = {
+  activity: Activity | undefined
+  participants: number | undefined
+  hours: Hours
+  now: number
+  month: string
+}
+
+/** What is known of each day of a month: by the hours at once, by its free places when they come. */
+export function useMonth({ activity, participants, hours, now, month }: MonthWish) {
+  const query = useQuery({
+    ...monthQuery(activity?.id ?? '', month),
+    enabled: activity !== undefined,
+  })
+  const days = query.data?.value.days
+  const glanceAt = (day: string): Glance => {
+    const known = dayState(hours, day, now)
+    const told = days?.find(({ date }) => date === day)
+    return activity ? glance(known, told, activity, now, participants) : known
+  }
+  return { glanceAt, isKnown: days !== undefined, failed: failureOf(query) && query }
 }

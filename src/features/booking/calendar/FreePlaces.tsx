@@ -11,7 +11,7 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
-import { nextDays, soonest } from './soonest.ts'
+import { nextDays, soonest } from './calendar.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 

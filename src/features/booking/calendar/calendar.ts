@@ -1,8 +1,9 @@
 import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
-import type { MonthDay } from '../../../../shared/api/booking.ts'
+import type { MonthDay, Availability, Slot } from '../../../../shared/api/booking.ts'
 import { HORIZON } from '../draft/draft.ts'
 import { hasRoom, type Party, slotsAhead, smallerParty } from '../slots.ts'
+import type { Activity } from '../../../../shared/api/activity.ts'
 
 /** `'2026-11-28'` → `'2026-11'`. */
 export function monthOf(day: string): string {
@@ -118,4 +119,24 @@ export function firstOpenDay(hours: Hours, now: number, from = today(now)): stri
     if (hoursOf(hours, day).span) return day
   }
   return from < first ? first : from
+}
+
+/** The next two days on which the venue opens, today included. */
+export function nextDays(hours: Hours, now: number): string[] {
+  const first = firstOpenDay(hours, now)
+  return [first, firstOpenDay(hours, now, addDays(first, 1))]
+}
+
+/** The first free times of the first day that has any; the days in order. */
+export function soonest(
+  days: readonly Availability[],
+  activity: Activity,
+  now: number,
+  count = 3,
+): { day: string; slots: Slot[] } | undefined {
+  for (const { date, slots } of days) {
+    const free = slotsAhead(slots, date, now).filter((slot) => hasRoom(slot, activity))
+    if (free.length > 0) return { day: date, slots: free.slice(0, count) }
+  }
+  return undefined
 }

@@ -20,8 +20,7 @@ import {
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './change.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
-import { NoteDialog } from './NoteDialog.tsx'
-import { PartyDialog } from './PartyDialog.tsx'
+import { NoteDialog, PartyDialog } from './EditDialogs.tsx'
 
 type ChangesProps = { customerId: string; booking: Booking; facts: VenueFacts }
 type Kind = 'move' | 'party' | 'note' | 'cancel'

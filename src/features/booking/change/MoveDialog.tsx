@@ -7,9 +7,8 @@ import { useNow } from '../../../ui/useNow.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import styles from './change.module.css'
 import { type ChangeProps, limitAfter, momentInWords, placesFor, whenInWords } from './changes.ts'
-import { DateStep } from '../form/DateStep.tsx'
+import { DateStep, TimeStep } from '../form/DateAndTimeSteps.tsx'
 import { availabilityQuery } from '../queries.ts'
-import { TimeStep } from '../form/TimeStep.tsx'
 import { useChange } from './useChange.ts'
 
 type MoveDialogProps = ChangeProps & { activity: Activity; hours: Hours }

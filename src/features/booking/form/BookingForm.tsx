@@ -13,7 +13,7 @@ import {
   USUAL_PARTY,
   withoutNonsense,
 } from '../draft/draft.ts'
-import { policyWords } from '../hold/holdTime.ts'
+import { policyWords } from '../hold/countdown.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
 import type { BookingSearch } from '../draft/search.ts'
@@ -22,7 +22,7 @@ import { slotRefusal } from '../refusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
 import { useHold } from '../hold/useHold.ts'
-import { useSteps } from './useSteps.ts'
+import { useSteps } from './Step.tsx'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'

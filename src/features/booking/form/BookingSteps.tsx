@@ -1,15 +1,14 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
-import { DateStep } from './DateStep.tsx'
+import { DateStep, TimeStep } from './DateAndTimeSteps.tsx'
 import { anyActivity, type Draft, partyOf, writeOptions } from '../draft/draft.ts'
 import styles from './form.module.css'
 import { OptionsStep } from './OptionsStep.tsx'
 import { ParticipantsStep } from './ParticipantsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
-import { TimeStep } from './TimeStep.tsx'
 import type { useAvailability } from './useAvailability.ts'
-import type { useSteps } from './useSteps.ts'
+import type { useSteps } from './Step.tsx'
 import { WaitForPlace } from '../waitlist/WaitForPlace.tsx'
 
 type BookingStepsProps = {

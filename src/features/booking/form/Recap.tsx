@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
-import { Lines } from '../Lines.tsx'
+import { Lines, Ticket } from '../Ticket.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
-import { ORDER_ID } from './useSteps.ts'
-import { Ticket } from '../Ticket.tsx'
+import { ORDER_ID } from './Step.tsx'
 
 type RecapProps = {
   draft: Draft

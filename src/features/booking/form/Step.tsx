@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/styles/text.module.css'
 import link from '../../../ui/styles/link.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './form.module.css'
+import type { Draft } from '../draft/draft.ts'
 
 /** The questions of a booking, in their order. */
-export type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
+type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
 
 /** Whether a question stands open, and the ways to open it again and to fold it. */
 export type Fold = { isOpen: boolean; open: () => void; close?: (() => void) | undefined }
@@ -62,4 +63,63 @@ export function Step({ id, title, chosen, fold, children }: StepProps) {
       )}
     </section>
   )
+}
+
+/** Id of the bar with the order button. */
+export const ORDER_ID = 'commande'
+
+/**
+ * Which questions of a booking stand open: the first without an answer, and the one that is answered
+ * again. How many come has an answer from the beginning, and stays beside the activities.
+ * `isTimeInDoubt`: nobody can have the chosen time, or whether somebody can is not to be learnt.
+ */
+export function useSteps({ activity, date, time }: Draft, isTimeInDoubt: boolean) {
+  const [again, setAgain] = useState<StepId>()
+  const first = !activity
+    ? 'activite'
+    : !date
+      ? 'date'
+      : !time || isTimeInDoubt
+        ? 'heure'
+        : undefined
+  const isOpen = (id: StepId) =>
+    id === again || id === first || (id === 'participants' && first === 'activite')
+  const follow = useRef<{ answered?: StepId; opened?: StepId }>({})
+  // The address changes first: a question folds or opens with a later render.
+  useEffect(() => {
+    const { answered, opened } = follow.current
+    const isNext = opened ? isOpen(opened) : answered && !isOpen(answered)
+    if (!isNext) return
+    follow.current = {}
+    bringInView(opened)
+  })
+  const open = (id: StepId) => {
+    setAgain(id)
+    follow.current = { opened: id }
+  }
+  /** A press has answered: the question folds, and what comes next is brought into view. */
+  const goOn = (id: StepId) => {
+    setAgain(undefined)
+    follow.current = { answered: id }
+  }
+  /** Arrow keys go from answer to answer: the question stays open. A press has said so before. */
+  const stay = (id: StepId) => {
+    if (follow.current.answered !== id) setAgain(id)
+  }
+  const foldOf = (id: StepId): Fold => ({
+    isOpen: isOpen(id),
+    open: () => open(id),
+    close: id === again && id !== first ? () => goOn(id) : undefined,
+  })
+  return { isOpen, open, goOn, stay, foldOf }
+}
+
+/** A question, the first open one where none is named, or else the order; it takes the focus. */
+function bringInView(id: StepId | undefined): void {
+  const step = id ? `#${id}` : 'section[data-open]'
+  const section = document.querySelector<HTMLElement>(step) ?? document.getElementById(ORDER_ID)
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  section?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'nearest' })
+  const target = section?.querySelector<HTMLElement>('h2') ?? section
+  target?.focus({ preventScroll: true })
 }

@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
+import type { BookingRequest, BookingResult, Booking } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import { request } from '../../../platform/http.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { bearer } from '../../../session/current.ts'
+import { bearer, isHere } from '../../../session/current.ts'
 import { contentOf, draftKeys } from '../draft/draftKey.ts'
-import { keepBooking, type Wish } from '../keepBooking.ts'
 import { holdQuery, spendHold } from '../hold/keepHold.ts'
-import { availabilityQuery } from '../queries.ts'
+import { availabilityQuery, bookingQuery, bookingsQuery } from '../queries.ts'
 import { bookingRefusal } from '../refusal.ts'
 import { Broken } from '../../../../shared/api/failure.ts'
 import { checkInBackground } from '../../../session/session.ts'
@@ -91,4 +90,49 @@ export function useBook() {
 
 function isWorthAsking(error: Error): boolean {
   return bookingRefusal(error).kind === 'running' || (error instanceof Broken && error.status > 500)
+}
+
+/** What the page already knows of the booking that it asks for. */
+export type Wish = {
+  customerId: string
+  request: BookingRequest
+  known: Pick<Booking, 'activityName' | 'totalPrice' | 'duration'>
+  /** Its places are held, or can be. */
+  isHeld?: boolean
+}
+
+/**
+ * Makes a booking readable on this device from the server's answer alone, as said `at`; what the
+ * venue says of it afterwards replaces it. Does nothing once its customer has left.
+ */
+export async function keepBooking(
+  client: QueryClient,
+  wish: Wish,
+  result: BookingResult,
+  at: number,
+): Promise<void> {
+  const { customerId } = wish
+  const detail = bookingQuery(customerId, result.bookingId)
+  const list = bookingsQuery(customerId)
+  // A list that was asked for before the booking must not land on top of it.
+  await client.cancelQueries({ queryKey: list.queryKey })
+  if (!isHere(customerId)) return
+  const booking = bookingOf(wish, result, at)
+  client.setQueryData(detail.queryKey, (was) => was ?? { value: booking, at })
+  client.setQueryData(
+    list.queryKey,
+    (was) => was && { ...was, value: withBooking(was.value, booking) },
+  )
+  void client.prefetchQuery({ ...detail, staleTime: 0 })
+  void client.prefetchQuery({ ...list, staleTime: 0 })
+}
+
+function bookingOf({ request, known }: Wish, result: BookingResult, at: number): Booking {
+  const { bookingId: id, reference, status } = result
+  return { ...request, ...known, id, reference, status, createdAt: new Date(at).toISOString() }
+}
+
+/** A replayed answer adds nothing: what is already known of the booking is newer. */
+function withBooking(bookings: Booking[], booking: Booking): Booking[] {
+  return bookings.some(({ id }) => id === booking.id) ? bookings : [...bookings, booking]
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './HoldBar.module.css'
-import { announcements, countdown } from './holdTime.ts'
+import { announcements, countdown } from './countdown.ts'
 import type { Holding } from './useHold.ts'
 
 /** How long the places of the recap are held, and what can be done about it. */

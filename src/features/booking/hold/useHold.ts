@@ -6,9 +6,8 @@ import { useOnline } from '../../../platform/useOnline.ts'
 import { useSession } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
 import { extendHold, giveBackHold, holdQuery, visitOf } from './keepHold.ts'
-import { stageOf } from './holdTime.ts'
+import { stageOf, useCountdown } from './countdown.ts'
 import { isLimit } from '../refusal.ts'
-import { useCountdown } from './useCountdown.ts'
 
 /** Milliseconds after the last change of a draft: every tap would move the hold otherwise. */
 const HOLD_DEBOUNCE_MS = 400

@@ -15,6 +15,8 @@ import { Invitation } from './Invitation.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { useBookings } from './useBookings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { bookingsQuery } from '../queries.ts'
 
 /** Every booking of a customer: those to come, those that were, those cancelled. */
 export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
@@ -120,4 +122,14 @@ function sampleBookings(now: number): Booking[] {
     const id = `exemple-${index}`
     return { id, activityId, activityName, date, duration, totalPrice, createdAt: '', ...rest }
   })
+}
+
+/** The button that asks for the bookings again. */
+export function BookingsAside({ customerId }: { customerId: string }) {
+  const { isFetching, refetch } = useQuery(bookingsQuery(customerId))
+  return (
+    <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+      Actualiser
+    </Button>
+  )
 }

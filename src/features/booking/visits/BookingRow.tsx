@@ -13,7 +13,7 @@ import link from '../../../ui/styles/link.module.css'
 import styles from './visits.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { partyInWords } from '../slots.ts'
-import { StatusChip } from '../StatusChip.tsx'
+import { StatusChip } from '../Ticket.tsx'
 
 type BookingRowProps = {
   booking: Booking

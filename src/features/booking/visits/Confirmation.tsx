@@ -19,10 +19,8 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import facts from '../../../ui/styles/facts.module.css'
 import styles from './visits.module.css'
-import { Lines } from '../Lines.tsx'
+import { Lines, Ticket, StatusChip } from '../Ticket.tsx'
 import { statusWords } from '../status.ts'
-import { StatusChip } from '../StatusChip.tsx'
-import { Ticket } from '../Ticket.tsx'
 import { useBooking } from './useBookings.ts'
 
 type ConfirmationProps = {

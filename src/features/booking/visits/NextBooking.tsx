@@ -11,8 +11,7 @@ import { ChangeLink } from './BookingRow.tsx'
 import { freedomOf } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { StatusChip } from '../StatusChip.tsx'
-import { Ticket } from '../Ticket.tsx'
+import { StatusChip, Ticket } from '../Ticket.tsx'
 import { useBookings } from './useBookings.ts'
 
 type NextBookingProps = {

@@ -8,7 +8,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import styles from './Credentials.module.css'
 import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
 import type { Which } from './useCredentials.ts'
-import { useProfile } from '../useProfile.ts'
+import { useProfile } from '../queries.ts'
 
 const done = {
   email: {

@@ -7,7 +7,7 @@ import { Scanner } from '../camera/Scanner.tsx'
 import { type FindBooking, useFollow } from './useFollow.ts'
 import { useWedge } from '../useWedge.ts'
 import layout from '../../../ui/styles/layout.module.css'
-import styles from './Visitor.module.css'
+import styles from '../scan.module.css'
 
 type VisitorProps = { findBooking: FindBooking; children?: ReactNode }
 

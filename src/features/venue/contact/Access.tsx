@@ -12,6 +12,10 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import facts from '../../../ui/styles/facts.module.css'
+import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { ExternalLink } from '../../../ui/Button.tsx'
+import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
+import surface from '../../../ui/styles/surface.module.css'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 
@@ -83,6 +87,32 @@ export function ForEveryone() {
           <h3>{quietHour.title}</h3>
           <p>{quietHour.text}</p>
         </div>
+      </div>
+    </div>
+  )
+}
+
+/** What one looks for from the street, and the three ways to reach it. */
+export function Call() {
+  const { street, postalCode, city } = venue.address
+  return (
+    <div className={`${surface.panel} ${styles.call}`} data-hue="arcade">
+      <FacadeScene className={styles.callScene} />
+      <div className={styles.callWords}>
+        <a className={styles.phone} href={phoneLink(venue.phone)}>
+          {phoneWords(venue.phone)}
+        </a>
+        <a className={styles.mail} href={`mailto:${venue.email}`}>
+          {venue.email}
+        </a>
+        <address className={styles.callAddress}>
+          {street}
+          <br />
+          {postalCode} {city}
+        </address>
+        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+          Itinéraire
+        </ExternalLink>
       </div>
     </div>
   )

@@ -6,6 +6,8 @@ import { OpeningNow } from '../hours/OpeningNow.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './home.module.css'
+import type { ReactNode } from 'react'
+import { useInSteps } from '../../../ui/inSteps.ts'
 
 type WelcomeProps = {
   /** The lowest price, in words: « 10,00 € par personne ». */
@@ -63,4 +65,9 @@ export function BookBar() {
       </ButtonLink>
     </div>
   )
+}
+
+/** Chapters of a long page, with room to breathe between them. */
+export function Rhythm({ children }: { children: ReactNode }) {
+  return <div className={styles.rhythm}>{useInSteps(children).shown}</div>
 }

@@ -1,9 +1,11 @@
 import { formatOpening, formatWeek, opening } from '../../../../shared/rules/hours.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { HoursStamp } from './HoursStamp.tsx'
 import { useHours } from './hours.ts'
 import styles from './hours.module.css'
+import { addDays, instantOf } from '../../../../shared/rules/day.ts'
+import { ages } from '../../../offline/cache/ages.ts'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 
 /** Whether one can come now: a lamp and the words. */
 export function OpeningNow() {
@@ -21,4 +23,11 @@ export function OpeningNow() {
       </div>
     </div>
   )
+}
+
+/** The age of the opening hours; red once they cover no more days. */
+function HoursStamp() {
+  const { at, hours, failed } = useHours()
+  const end = instantOf(addDays(hours.validUntil, 1), '00:00') ?? at
+  return <Stamped at={at} amber={ages.venue.amber} red={end - at} failed={failed} />
 }

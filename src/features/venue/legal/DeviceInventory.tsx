@@ -1,4 +1,4 @@
-import { FactTable } from './FactTable.tsx'
+import { FactTable } from './LegalTables.tsx'
 
 const inventory = [
   {

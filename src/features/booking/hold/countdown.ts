@@ -1,5 +1,25 @@
+import { useEffect, useState } from 'react'
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
+
+/** Milliseconds left until `endsAt` (of `performance.now()`), told again each second; 0 at the end. */
+export function useCountdown(endsAt: number | undefined): number {
+  const [now, setNow] = useState(() => performance.now())
+  const left = endsAt === undefined ? 0 : Math.max(0, endsAt - now)
+  const isRunning = left > 0
+  useEffect(() => {
+    if (endsAt === undefined) return undefined
+    const tick = () => setNow(performance.now())
+    tick()
+    const timer = isRunning ? setInterval(tick, 1000) : undefined
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [endsAt, isRunning])
+  return left
+}
 
 /** Where a hold stands, from the milliseconds that it has left. */
 export type Stage = 'held' | 'five' | 'one' | 'over'

@@ -1,0 +1,51 @@
+import { Broken, Refused } from '../../../shared/api/failure.ts'
+import { sentence } from '../../ui/feedback/sentences.ts'
+import { useDraft } from '../../offline/drafts/drafts.ts'
+
+/** §8's message; where nobody answered there is no status to tell. */
+export function resetFailure(error: Error): string {
+  const answered = error instanceof Refused || error instanceof Broken
+  return `Échec de la réinitialisation du mot de passe (${answered ? error.status : 'hors connexion'})`
+}
+
+/** Why, in one sentence: the server's own where it says when to come back. */
+export function reasonOf(error: Error): string {
+  return error instanceof Broken && error.status === 429 && error.message
+    ? error.message
+    : sentence(error)
+}
+
+/** The server's message about one field, where the refusal names it. */
+export function fieldOf(error: Error | null): { field: string; message: string } | undefined {
+  if (!(error instanceof Refused) || !error.problem.field) return undefined
+  return { field: error.problem.field, message: error.problem.error }
+}
+
+/** What stands in the address once the token has been read: a token is a secret. */
+export const READ = 'nouveau'
+
+/** A mailed link as the page needs it; without `id` it cannot be used. */
+export type ResetLink = { token: string; id: string | undefined }
+
+/**
+ * The token and the account's id of an opened link (§7): the id from the query (`id`, `idClient`), a
+ * numeric segment, or the one that this device holds. Nothing where the token has already been read.
+ */
+export function readResetLink(
+  segment: string,
+  query: URLSearchParams,
+  stored: string | undefined,
+): ResetLink | undefined {
+  const token = query.get('token') || segment
+  if (token === READ) return undefined
+  const numeric = /^\d+$/.test(segment) ? segment : undefined
+  return { token, id: query.get('id') || query.get('idClient') || numeric || stored }
+}
+
+const empty = { email: '' }
+
+/** The address of a reset, from the request to the new password: password managers ask whose it is. */
+export function useResetDraft() {
+  const { value, set, forget } = useDraft('password-reset', empty, '')
+  return { email: value.email, setEmail: (email: string) => set({ email }), forget }
+}

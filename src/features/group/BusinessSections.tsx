@@ -1,0 +1,128 @@
+import { beforeTax } from '../../../venue/business.ts'
+import { type Format, withSupplement, type ScheduleStep } from '../../../venue/groups.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import table from '../../ui/styles/table.module.css'
+import text from '../../ui/styles/text.module.css'
+import styles from './business.module.css'
+import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
+import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
+import surface from '../../ui/styles/surface.module.css'
+import type { ReactNode } from 'react'
+import { Scene } from '../../ui/drawings/Scene.tsx'
+import layout from '../../ui/styles/layout.module.css'
+
+type FormatTableProps = {
+  formats: readonly Format[]
+  /** The names of the formats' cells. */
+  columns: readonly string[]
+  /** Euros of the smallest, tax included. */
+  price: number
+}
+
+/** The formats one under the other, to compare; on a phone each is a card whose lines say their column. */
+export function FormatTable({ formats, columns, price }: FormatTableProps) {
+  return (
+    <table className={`${table.table} ${table.folding} ${styles.formats}`} data-hue="business">
+      <thead>
+        <tr>
+          {['Format', ...columns, 'Prix du groupe'].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {formats.map((format) => (
+          <tr key={format.id}>
+            <th scope="row">{format.name}</th>
+            {format.cells.map((cell, index) => (
+              <td key={columns[index]} data-column={columns[index]}>
+                {cell}
+              </td>
+            ))}
+            <td data-column="Prix du groupe">
+              <Price euros={withSupplement(price, format)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Price({ euros }: { euros: number }) {
+  return (
+    <span className={styles.formatPrice}>
+      <span>
+        <strong>{formatPrice(euros)}</strong> TTC
+      </span>
+      <span className={text.note}>{formatPrice(beforeTax(euros))} HT</span>
+    </span>
+  )
+}
+
+type ScheduleProps = {
+  steps: readonly ScheduleStep[]
+  /** When it begins, `HH:MM`, and how many minutes it lasts. */
+  start: string
+  end: number
+}
+
+/** An evening as a departures board: the hour, what is played, what it is about. */
+export function Schedule({ steps, start, end }: ScheduleProps) {
+  const at = (minute: number) => timeOf(minutesOf(start) + minute)
+  return (
+    <ol className={`${surface.rows} ${text.explained} ${styles.schedule}`}>
+      {steps.map(({ minute, title, text, activity }) => (
+        <li key={minute} data-hue={activity}>
+          <Time time={at(minute)} />
+          <span className={styles.sign}>{activity && <ActivityIcon activity={activity} />}</span>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+      <li>
+        <Time time={at(end)} />
+        <span className={styles.sign} />
+        <h3>Fin, ou la revanche</h3>
+      </li>
+    </ol>
+  )
+}
+
+function Time({ time }: { time: string }) {
+  return (
+    <time className={styles.time} dateTime={time}>
+      {formatTime(time)}
+    </time>
+  )
+}
+
+type ScoreboardProps = {
+  scores: readonly { figure: string; text: string }[]
+  /** What to do about it. */
+  children: ReactNode
+}
+
+/** The podium, and under it the figures of the evening on its scoreboard. */
+export function Scoreboard({ scores, children }: ScoreboardProps) {
+  return (
+    <div className={`${surface.panel} ${styles.stage}`} data-hue="business">
+      <Scene activity="business" className={styles.stageScene} />
+      <div className={styles.scoreboard}>
+        <dl className={styles.scores}>
+          {scores.map(({ figure, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={layout.row}>{children}</div>
+      </div>
+    </div>
+  )
+}

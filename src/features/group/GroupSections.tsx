@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
+import styles from './group.module.css'
+import type { Fact, Extra } from '../../../venue/groups.ts'
+import factList from '../../ui/styles/facts.module.css'
+import type { IconName } from '../../../shared/pages/icons.ts'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { formatPrice } from '../../../shared/rules/money.ts'
+import table from '../../ui/styles/table.module.css'
+
+type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
+
+/** A part of a page, under a heading that can be linked to. */
+export function Chapter({ id, title, lead, children }: ChapterProps) {
+  return (
+    <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
+      <div className={`${layout.stack2} ${text.explained}`}>
+        <h2 id={`${id}-titre`} className={text.chapter}>
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What one agrees to, a name and a sentence each; its anchor is « conditions ». */
+export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Chapter id="conditions" title={title}>
+      <dl className={`${factList.answers} ${styles.conditions}`}>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
+  )
+}
+
+type SplitProps = {
+  first: ReactNode
+  second: ReactNode
+  /** An activity id. */
+  hue: string
+  wide?: 'first'
+  /** Not inside a chapter. */
+  alone?: boolean
+}
+
+/** Two parts side by side where there is room, in an activity's colour. */
+export function Split({ first, second, hue, wide, alone }: SplitProps) {
+  return (
+    <div className={styles.split} data-hue={hue} data-wide={wide} data-alone={alone}>
+      <div className={layout.stack6}>{first}</div>
+      <div className={layout.stack6}>{second}</div>
+    </div>
+  )
+}
+
+type TicksProps = { id: string; title: string; lines: readonly string[]; icon?: IconName }
+
+/** A ticked list under its heading. */
+export function Ticks({ id, title, lines, icon = 'check' }: TicksProps) {
+  return (
+    <section className={layout.stack4} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={`${layout.stack2} ${styles.ticks}`}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name={icon} size="1.25rem" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What may be had on top, with its price. */
+export function Extras({ caption, extras }: { caption: string; extras: readonly Extra[] }) {
+  return (
+    <table className={`${table.table} ${styles.extras}`}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Supplément</th>
+          <th scope="col">Prix TTC</th>
+        </tr>
+      </thead>
+      <tbody>
+        {extras.map(({ name, price, per, note }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {note && <span>{note}</span>}
+            </th>
+            <td>
+              <strong>{formatPrice(price)}</strong>
+              <span>{per}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

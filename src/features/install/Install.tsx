@@ -1,0 +1,141 @@
+import { useState, useEffect, useId } from 'react'
+import { venue } from '../../../venue/venue.ts'
+import { askToInstall } from '../../platform/install.ts'
+import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import surface from '../../ui/styles/surface.module.css'
+import styles from './install.module.css'
+import { guides, plainOffer, type Guide } from './steps.ts'
+import { useWay, type Way } from './way.ts'
+import { Drawing, Frame } from '../../ui/drawings/Scene.tsx'
+
+/** The permanent entry: how this browser installs the app, and how the others do. */
+export function InstallGuide() {
+  const way = useWay()
+  return (
+    <div className={`${layout.stack4} ${styles.guide}`}>
+      <p>
+        Installé, {venue.name} s’ouvre comme une application, sans boutique et sans compte de plus.
+        Il pèse moins qu’une photo, et se retire comme n’importe quelle application.
+      </p>
+      {way && <Here way={way} />}
+      <Elsewhere way={way} />
+    </div>
+  )
+}
+
+function Here({ way }: { way: Way }) {
+  return (
+    <div className={`${layout.stack4} ${surface.card}`}>
+      <h3>{guides[way].where}</h3>
+      {way === 'question' ? <Question /> : <InstallSteps guide={guides[way]} />}
+    </div>
+  )
+}
+
+function Question() {
+  const [isRefused, setRefused] = useState(false)
+  const install = async () => setRefused(!(await askToInstall().catch(() => false)))
+  return (
+    <>
+      <div>
+        <Button tone="primary" onClick={() => void install()}>
+          Installer l’application
+        </Button>
+      </div>
+      {isRefused && (
+        <p role="status">Rien n’a été installé. Le menu du navigateur le propose aussi.</p>
+      )}
+    </>
+  )
+}
+
+/** In words: no page shows nine times three drawings. */
+function Elsewhere({ way }: { way: Way | undefined }) {
+  const shown = [way, 'question', 'installed']
+  const others = Object.entries(guides).filter(([name]) => !shown.includes(name))
+  return (
+    <details className={styles.others}>
+      <summary>Sur un autre appareil ou navigateur</summary>
+      <dl>
+        {others.map(([name, { where, steps, note }]) => (
+          <div key={name}>
+            <dt>{where}</dt>
+            <dd>{[...steps.map(({ text }) => text), note].filter(Boolean).join(' ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+type SheetProps = { way: Way; onRefuse: () => void; onClose: () => void }
+
+/** The offer: not modal, and it takes no focus. */
+export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const { title, pitch } = guides[way].offer ?? plainOffer
+  useEscape(onRefuse)
+  const install = async () => {
+    if (await askToInstall().catch(() => false)) onClose()
+    else onRefuse()
+  }
+  return (
+    <dialog open className={`${surface.card} ${styles.offer}`} aria-labelledby={id}>
+      <div role="status">
+        <h2 id={id}>{title}</h2>
+        <p>{pitch}</p>
+      </div>
+      {isShown && <InstallSteps guide={guides[way]} />}
+      <div className={`${layout.row} ${styles.actions}`}>
+        <Button tone="quiet" onClick={onRefuse}>
+          Plus tard
+        </Button>
+        {way === 'question' ? (
+          <Button tone="primary" onClick={() => void install()}>
+            Installer
+          </Button>
+        ) : (
+          <Button tone="primary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Replier' : 'Voir comment'}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** A dialog that is not modal hears no Escape of its own. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && onEscape()
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  })
+}
+
+/** What to touch, one after the other, each with its drawing; then what else there is to know. */
+export function InstallSteps({ guide }: { guide: Guide }) {
+  return (
+    <>
+      {guide.steps.length > 0 && (
+        <ol className={styles.steps} data-hue="vr">
+          {guide.steps.map(({ drawing, text }) => (
+            <li key={text} className={styles.step}>
+              <Frame className={styles.drawing}>
+                <Drawing name={drawing} />
+              </Frame>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {guide.note && <p className={styles.note}>{guide.note}</p>}
+    </>
+  )
+}
+
+/** What only whoever installs needs: one import, made by the offer and by the page about it. */
+export const install = { Guide: InstallGuide, Sheet: InstallSheet }

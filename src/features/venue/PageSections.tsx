@@ -1,0 +1,48 @@
+import type { FrequentQuestion } from '../../../venue/offers.ts'
+import styles from './venue.module.css'
+import type { ReactNode } from 'react'
+import layout from '../../ui/styles/layout.module.css'
+import { Scene } from '../../ui/drawings/Scene.tsx'
+import surface from '../../ui/styles/surface.module.css'
+
+/** Questions that open on their answers. */
+export function Faq({ questions }: { questions: readonly FrequentQuestion[] }) {
+  return (
+    <div className={styles.asked}>
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** A main column and what goes beside it; one under the other on a phone. */
+export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={`${layout.columns} ${styles.columns}`}>
+      <div className={layout.stack5}>{main}</div>
+      <div className={layout.stack5}>{side}</div>
+    </div>
+  )
+}
+
+type PosterProps = {
+  /** A name of `drawings.svg`. */
+  scene: string
+  /** An activity id. */
+  hue: string
+  children: ReactNode
+}
+
+/** A scene in large with what to do about it beside. */
+export function Poster({ scene, hue, children }: PosterProps) {
+  return (
+    <div className={`${surface.panel} ${styles.poster}`} data-hue={hue}>
+      <Scene activity={scene} className={styles.posterScene} />
+      <div className={styles.posterWords}>{children}</div>
+    </div>
+  )
+}
