@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Fallback } from '../features/chat/Fallback.tsx'
+import { AssistantFallback } from '../features/chat/AssistantFallback.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ready } from '../ui/ready.ts'
 import styles from './frame.module.css'
@@ -23,7 +23,11 @@ export function Later({ inert }: { inert: boolean }) {
   }, [])
   return (
     <div ref={corner} className={styles.corner} data-later="">
-      {Extras ? <Extras inert={inert} corner={corner} /> : isLate && <Fallback inert={inert} />}
+      {Extras ? (
+        <Extras inert={inert} corner={corner} />
+      ) : (
+        isLate && <AssistantFallback inert={inert} />
+      )}
     </div>
   )
 }

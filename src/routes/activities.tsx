@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { questionsOn } from '../../venue/asked.ts'
-import { ActivityList, JumpList, Picks } from '../features/activity/ActivityList.tsx'
-import { Freshness } from '../features/activity/Freshness.tsx'
+import { ActivityList, JumpList, Recommendations } from '../features/activity/ActivityList.tsx'
+import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { Chapter, Split } from '../features/group/GroupSections.tsx'
 import { Faq } from '../features/venue/PageSections.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -15,7 +15,7 @@ function Activities() {
       title="Activités"
       description="Simulateurs, réalité virtuelle, consoles, arcade, jeux de société, anniversaires et entreprises : ce qu’on y fait, durée, âge, joueurs et prix de chaque activité."
       lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
-      aside={<Freshness />}
+      aside={<ActivitiesStamp />}
     >
       <>
         <JumpList />
@@ -26,7 +26,7 @@ function Activities() {
         hue="arcade"
         first={
           <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous jouerions à votre place.">
-            <Picks />
+            <Recommendations />
           </Chapter>
         }
         second={

@@ -5,11 +5,11 @@ import { birthday } from '../../venue/groups.ts'
 import { formatWeek } from '../../shared/rules/hours.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
-import { Freshness } from '../features/activity/Freshness.tsx'
+import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { ageWords, durationWords, partyWords } from '../../shared/rules/activityWords.ts'
 import { Cartridges, LevelMap, Invitation } from '../features/group/BirthdaySections.tsx'
 import { Chapter, Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
-import { RequestForm } from '../features/request/RequestForm.tsx'
+import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
 import { Faq } from '../features/venue/PageSections.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -27,7 +27,7 @@ function Birthday() {
       description="Un anniversaire à la salle de jeux : deux heures de jeu, le goûter, une table réservée. Formules, prix TTC par groupe, conditions et réservation."
       heading="Un an de plus, une vie de plus"
       lead="L’anniversaire où les parents s’assoient et où les enfants ne demandent pas l’heure."
-      aside={<Freshness />}
+      aside={<ActivitiesStamp />}
     >
       {activity && (
         <Invitation price={activity.price} lines={linesOf(activity, week)}>
@@ -71,7 +71,7 @@ function Birthday() {
             title="Demander un devis"
             lead="Une autre formule, plus d’enfants, une envie : dites-le, nous répondons sous deux jours ouvrables."
           >
-            <RequestForm kind="birthday" />
+            <InquiryFormView kind="birthday" />
           </Chapter>
         }
         second={

@@ -4,11 +4,11 @@ import type { Activity } from '../../shared/api/activity.ts'
 import { beforeTax, business } from '../../venue/business.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { useActivity } from '../features/activity/activities.ts'
-import { Freshness } from '../features/activity/Freshness.tsx'
+import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { durationWords } from '../../shared/rules/activityWords.ts'
 import { Chapter, Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
 import { FormatTable, Schedule, Scoreboard } from '../features/group/BusinessSections.tsx'
-import { RequestForm } from '../features/request/RequestForm.tsx'
+import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
 import { Faq } from '../features/venue/PageSections.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -24,7 +24,7 @@ function Business() {
       description="Un tournoi pour votre équipe : trois heures de jeu, un podium, un buffet. Formats, prix TTC et HT par groupe, conditions et devis."
       heading="Votre équipe, en mode tournoi"
       lead="Une soirée où la comptabilité peut battre la direction, arbitre à l’appui."
-      aside={<Freshness />}
+      aside={<ActivitiesStamp />}
     >
       {activity && (
         <Scoreboard scores={scoresOf(activity)}>
@@ -73,7 +73,7 @@ function Business() {
         hue="business"
         first={
           <Chapter id="devis" title="Demander un devis" lead="Réponse sous deux jours ouvrables.">
-            <RequestForm kind="business" />
+            <InquiryFormView kind="business" />
           </Chapter>
         }
         second={

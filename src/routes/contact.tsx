@@ -4,9 +4,9 @@ import { readChoice } from '../../shared/rules/search.ts'
 import { contactSubjects } from '../../venue/subject.ts'
 import { venue } from '../../venue/venue.ts'
 import { Chapter, Split } from '../features/group/GroupSections.tsx'
-import { RequestForm } from '../features/request/RequestForm.tsx'
+import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
 import { Faq, Columns } from '../features/venue/PageSections.tsx'
-import { Call, ForEveryone, Plan, Ways } from '../features/venue/contact/Access.tsx'
+import { ContactPanel, ForEveryone, Plan, Ways } from '../features/venue/contact/Access.tsx'
 import { HoursTable } from '../features/venue/hours/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -38,7 +38,7 @@ function Contact() {
       lead="Une question, un objet oublié, un groupe à prévoir : le téléphone répond aux heures d’ouverture."
     >
       <Columns
-        main={<Call />}
+        main={<ContactPanel />}
         side={
           <>
             <h2>Horaires</h2>
@@ -62,7 +62,7 @@ function Contact() {
         hue="arcade"
         first={
           <Chapter id="ecrire" title={title} lead={lead}>
-            <RequestForm kind="contact" opening={opening} />
+            <InquiryFormView kind="contact" opening={opening} />
           </Chapter>
         }
         second={

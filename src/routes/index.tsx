@@ -5,7 +5,7 @@ import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
 import { priceWords } from '../../shared/rules/activityWords.ts'
 import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
-import { Rhythm, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
+import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
@@ -55,11 +55,11 @@ function Home() {
         title={venue.name}
         description={`Simulateurs, arcade, réalité virtuelle, consoles et jeux de société à ${venue.address.city}. Horaires, tarifs et réservation.`}
       >
-        <Rhythm>
+        <HomeSections>
           <NextPlaces activities={alone.slice(0, 2)} hours={hours} />
           <ActivityTiles />
           {later}
-        </Rhythm>
+        </HomeSections>
       </Page>
       <BookBar />
     </div>

@@ -6,7 +6,7 @@ import { contractTerms, salesTerms, siteTerms } from '../../venue/terms.ts'
 import { venue } from '../../venue/venue.ts'
 import { About } from '../features/version/About.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
-import { Plate } from '../features/venue/legal/LegalTables.tsx'
+import { PublisherDetails } from '../features/venue/legal/LegalTables.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/legal')({ component: Legal })
@@ -30,7 +30,7 @@ function Legal() {
     >
       <LongText contents={contents}>
         <Part id="editeur" title="Éditeur">
-          <Plate />
+          <PublisherDetails />
         </Part>
         <Host />
         <Part id="cgv" title="Conditions générales de vente">

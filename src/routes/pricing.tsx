@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { questionsOn } from '../../venue/asked.ts'
 import { pricing } from '../../venue/prices.ts'
 import { Calculator } from '../features/activity/Calculator.tsx'
-import { Freshness } from '../features/activity/Freshness.tsx'
+import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'
 import { Chapter, Split, Ticks } from '../features/group/GroupSections.tsx'
 import { Faq, Columns } from '../features/venue/PageSections.tsx'
@@ -18,7 +18,7 @@ function Pricing() {
       title="Tarifs"
       description="Les prix TTC de chaque activité, par personne ou par groupe, ce qu’ils comprennent, les moyens de paiement et les conditions."
       lead="Le prix affiché est le prix payé : taxes comprises, matériel compris."
-      aside={<Freshness />}
+      aside={<ActivitiesStamp />}
     >
       <Columns
         main={

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
 import { DeviceInventory } from '../features/venue/legal/DeviceInventory.tsx'
-import { FactTable, Zeroes } from '../features/venue/legal/LegalTables.tsx'
+import { FactTable, PrivacyCounters } from '../features/venue/legal/LegalTables.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
 import { Deferred } from '../ui/Deferred.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
@@ -32,7 +32,7 @@ function Privacy() {
       description="Ce que ce site enregistre, sur votre appareil et chez nous, pourquoi, combien de temps, et vos droits."
       lead="Aucun traceur, aucune publicité, aucun cookie. Voici ce qui reste."
     >
-      <Zeroes />
+      <PrivacyCounters />
       <LongText
         contents={[controller, data, retention, device, installing, ...dataUses, ...rights]}
       >

@@ -50,7 +50,7 @@ test.each(typings)(
     const { pair, tablet } = openDoor(app)
     const door = await pair()
     tablet.networkState = () => 'offline'
-    const asShort = await door.judge(type(formatReference({ id, reference })))
+    const asShort = await door.decide(type(formatReference({ id, reference })))
     expect(asShort).toMatchObject({
       verdict: { kind: 'valid' },
       reference,
@@ -58,12 +58,12 @@ test.each(typings)(
     })
     expect(asShort.name).toBeUndefined()
     const since = { kind: 'in', since: atTheDoor, device: 'Entrée' }
-    expect(await door.judge(type(formatReference({ id })))).toMatchObject({
+    expect(await door.decide(type(formatReference({ id })))).toMatchObject({
       verdict: since,
       name: 'Camille D.',
       reference,
     })
-    expect(await door.judge(pass)).toMatchObject({ verdict: since, name: 'Camille D.', reference })
+    expect(await door.decide(pass)).toMatchObject({ verdict: since, name: 'Camille D.', reference })
   },
 )
 
@@ -82,9 +82,9 @@ test.each([
     tablet.networkState = () => 'offline'
     return door
   }
-  const { verdict } = await (await offline()).judge(pass)
+  const { verdict } = await (await offline()).decide(pass)
   expect(verdict.kind).toBe(expected)
-  expect((await (await offline()).judge(reference)).verdict).toEqual(verdict)
+  expect((await (await offline()).decide(reference)).verdict).toEqual(verdict)
 })
 
 test('what a tablet stores holds no short reference, and nobody else’s key finds one in it', async () => {
@@ -115,20 +115,20 @@ test('two tablets know a booking by different keys, and a wiped one by none', as
   expect(first?.filter((key) => second?.includes(key))).toEqual([])
   await door.unpair()
   expect(await one.disk.load()).toEqual({ device: undefined, synced: undefined, scans: [] })
-  expect((await door.judge(reference)).verdict.kind).toBe('unknown')
+  expect((await door.decide(reference)).verdict.kind).toBe('unknown')
 })
 
 test('twenty wrong references in ten minutes, then one a minute; right ones and passes do not count', async () => {
   const { open, pair, tablet } = openDoor(app)
   const door = await pair()
   tablet.networkState = () => 'offline'
-  const kindOf = async (text: string) => (await open().judge(text)).verdict.kind
+  const kindOf = async (text: string) => (await open().decide(text)).verdict.kind
   for (let wrong = 0; wrong < 20; wrong += 1) {
     expect(await kindOf(visit.reference)).toBe(wrong === 0 ? 'valid' : 'in')
     expect(await kindOf(`2222 222${REFERENCE_ALPHABET[wrong]}`)).toBe('unknown')
   }
   // The page is opened anew each time: the count is on the disk. What went out is still counted.
-  expect((await open().judge('2222 2222')).verdict).toEqual({
+  expect((await open().decide('2222 2222')).verdict).toEqual({
     kind: 'too-many',
     until: atTheDoor + MINUTE_MS,
   })
@@ -156,9 +156,9 @@ test('a reference that is nobody’s is unknown, and what is none says so', asyn
   const { id } = visit
   const { pair } = openDoor(app)
   const door = await pair()
-  expect((await door.judge('2222 2222')).verdict.kind).toBe('unknown')
-  expect((await door.judge(`${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`)).verdict.kind).toBe(
-    'unknown',
-  )
-  expect((await door.judge(`${id}x`)).verdict.kind).toBe('unreadable')
+  expect((await door.decide('2222 2222')).verdict.kind).toBe('unknown')
+  expect(
+    (await door.decide(`${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`)).verdict.kind,
+  ).toBe('unknown')
+  expect((await door.decide(`${id}x`)).verdict.kind).toBe('unreadable')
 })

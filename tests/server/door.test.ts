@@ -43,18 +43,18 @@ test('without network a pass enters once; its name opens with it, and is nowhere
   const door = await pair()
   tablet.networkState = () => 'offline'
   expect(JSON.stringify(await disk.load())).not.toContain('Camille')
-  expect(await door.judge(pass)).toMatchObject({
+  expect(await door.decide(pass)).toMatchObject({
     verdict: { kind: 'valid' },
     name: 'Camille D.',
     isKept: true,
   })
-  expect(await door.judge(pass.toLowerCase())).toMatchObject({
+  expect(await door.decide(pass.toLowerCase())).toMatchObject({
     verdict: { kind: 'in', since: atTheDoor, device: 'Entrée' },
   })
-  expect(await door.judge(`${pass}A`)).toMatchObject({
+  expect(await door.decide(`${pass}A`)).toMatchObject({
     verdict: { kind: expect.stringMatching(/forged|unreadable/) },
   })
-  expect(await door.judge('https://evil.test/')).toMatchObject({ verdict: { kind: 'unreadable' } })
+  expect(await door.decide('https://evil.test/')).toMatchObject({ verdict: { kind: 'unreadable' } })
 })
 
 test('after lost answers, lost calls and kills the server has every scan once, with its time', async () => {
@@ -73,7 +73,7 @@ test('after lost answers, lost calls and kills the server has every scan once, w
   tablet.networkState = () => turns[(turn += 1) % turns.length] ?? 'online'
   for (const { pass } of [...all, ...all]) {
     app.clock.now += MINUTE_MS
-    await open().judge(pass)
+    await open().decide(pass)
     await open()
       .sync()
       .catch(() => undefined)
@@ -97,21 +97,21 @@ test('two tabs that read at one moment let one in', async () => {
   const { pass } = await booked()
   const { open, pair } = openDoor(app)
   const door = await pair()
-  const verdicts = await Promise.all([door.judge(pass), door.judge(pass), door.judge(pass)])
+  const verdicts = await Promise.all([door.decide(pass), door.decide(pass), door.decide(pass)])
   expect(verdicts.map(({ verdict }) => verdict.kind)).toEqual(['valid', 'in', 'in'])
-  expect((await open().judge(pass)).verdict.kind).toBe('in')
+  expect((await open().decide(pass)).verdict.kind).toBe('in')
 })
 
 test('an entry taken back lets the pass in again, and both are told', async () => {
   const { id, pass } = await booked()
   const { pair, tablet } = openDoor(app)
   const door = await pair()
-  const { scan } = await door.judge(pass)
+  const { scan } = await door.decide(pass)
   await door.sync()
   const entry = tablet.shown.synced?.manifest.scans.find(({ nonce }) => nonce === scan.nonce)
   app.clock.now += MINUTE_MS
   expect(entry && (await door.undo(entry, 'Revenu à l’accueil'))).toBe(true)
-  expect((await door.judge(pass)).verdict.kind).toBe('valid')
+  expect((await door.decide(pass)).verdict.kind).toBe('valid')
   await door.sync()
   expect((await rowsOf(id)).map(({ kind, verdict }) => [kind, verdict])).toEqual(
     expect.arrayContaining([
@@ -127,8 +127,8 @@ test('a full disk says so, still counts, and arrives once there is room', async 
   const { pair, tablet } = openDoor(app)
   const door = await pair()
   tablet.isFull = true
-  expect(await door.judge(pass)).toMatchObject({ verdict: { kind: 'valid' }, isKept: false })
-  expect((await door.judge(pass)).verdict.kind).toBe('in')
+  expect(await door.decide(pass)).toMatchObject({ verdict: { kind: 'valid' }, isKept: false })
+  expect((await door.decide(pass)).verdict.kind).toBe('in')
   await door.sync().catch(() => undefined)
   tablet.isFull = false
   await door.sync()
@@ -141,7 +141,7 @@ test('a clock that is wrong changes no verdict and no time', async () => {
   const { pair, tablet } = openDoor(app)
   tablet.wrong = -5 * 60 * MINUTE_MS
   const door = await pair()
-  expect((await door.judge(pass)).verdict.kind).toBe('valid')
+  expect((await door.decide(pass)).verdict.kind).toBe('valid')
   await door.sync()
   expect((await rowsOf(id)).map(({ at }) => at.getTime())).toEqual([atTheDoor])
 })
@@ -155,17 +155,17 @@ test('a clock that is put back without network revives no pass', async () => {
   await door.sync()
   tablet.networkState = () => 'offline'
   tablet.wrong = -4 * 60 * MINUTE_MS
-  expect((await door.judge(over.pass)).verdict.kind).toBe('over')
-  expect((await door.judge(later.pass)).verdict.kind).toBe('over')
+  expect((await door.decide(over.pass)).verdict.kind).toBe('over')
+  expect((await door.decide(later.pass)).verdict.kind).toBe('over')
 })
 
 test('a scan that no server takes holds up no other', async () => {
   const { id, pass } = await booked()
   const { pair, tablet } = openDoor(app)
   const door = await pair()
-  const { scan } = await door.judge('https://evil.test/')
+  const { scan } = await door.decide('https://evil.test/')
   tablet.poison = scan.nonce
-  await door.judge(pass)
+  await door.decide(pass)
   await door.sync()
   expect(await rowsOf(id)).toHaveLength(1)
   expect(tablet.shown.scans.map(({ state }) => state)).toEqual(['refused'])

@@ -6,10 +6,10 @@ import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './account.module.css'
 
-type Path = NonNullable<LinkProps['to']>
+type AccountPath = NonNullable<LinkProps['to']>
 
 type AccountLinksProps = {
-  links: readonly { to: Path; icon: IconName; title: string; words: string }[]
+  links: readonly { to: AccountPath; icon: IconName; title: string; words: string }[]
   /** Below the links. */
   foot: ReactNode
   /** What the client area shows first. */

@@ -5,23 +5,23 @@ import { DeadLink, NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordByVenue } from './WriteToVenue.tsx'
 import { readResetLink } from './passwordReset.ts'
 
-type Opened = { segment: string; query: URLSearchParams }
-type NewPasswordProps = Opened & { onDone: () => void }
+type OpenedLink = { segment: string; query: URLSearchParams }
+type NewPasswordProps = OpenedLink & { onDone: () => void }
 /** `canChange`: whether passwords are changed on this site; nothing while that is being asked. */
-type PageProps = NewPasswordProps & { canChange: boolean | undefined }
+type NewPasswordPageProps = NewPasswordProps & { canChange: boolean | undefined }
 
 /** What an opened link leads to. It is read once: the address loses its token, the device its session. */
-export function NewPassword({ segment, query, canChange, onDone }: PageProps) {
-  const [opened] = useState<Opened>(() => ({ segment, query }))
+export function NewPassword({ segment, query, canChange, onDone }: NewPasswordPageProps) {
+  const [opened] = useState<OpenedLink>(() => ({ segment, query }))
   const session = useSession()
   if (session.status === 'loading' || canChange === undefined)
     return <Spinner label="Vérification..." />
   if (!canChange) return <PasswordByVenue />
   const stored = session.status === 'authenticated' ? session.id : undefined
-  return <KnownLink {...opened} stored={stored} onDone={onDone} />
+  return <OpenedLinkForm {...opened} stored={stored} onDone={onDone} />
 }
 
-function KnownLink({
+function OpenedLinkForm({
   segment,
   query,
   stored,

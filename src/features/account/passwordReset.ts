@@ -22,7 +22,7 @@ export function fieldOf(error: Error | null): { field: string; message: string }
 }
 
 /** What stands in the address once the token has been read: a token is a secret. */
-export const READ = 'nouveau'
+export const USED_LINK_SEGMENT = 'nouveau'
 
 /** A mailed link as the page needs it; without `id` it cannot be used. */
 export type ResetLink = { token: string; id: string | undefined }
@@ -37,7 +37,7 @@ export function readResetLink(
   stored: string | undefined,
 ): ResetLink | undefined {
   const token = query.get('token') || segment
-  if (token === READ) return undefined
+  if (token === USED_LINK_SEGMENT) return undefined
   const numeric = /^\d+$/.test(segment) ? segment : undefined
   return { token, id: query.get('id') || query.get('idClient') || numeric || stored }
 }

@@ -48,16 +48,16 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <p className={`${text.soft} ${styles.price}`}>
             <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
-          <Actions activity={activity} />
+          <ActivityActions activity={activity} />
         </div>
       </div>
-      <Before id={id} />
+      <ActivityNotes id={id} />
     </section>
   )
 }
 
 /** Groups have a page of their own besides. */
-function Actions({ activity: { id, name } }: { activity: Activity }) {
+function ActivityActions({ activity: { id, name } }: { activity: Activity }) {
   return (
     <div className={styles.actions}>
       {(id === 'birthday' || id === 'business') && (
@@ -73,7 +73,7 @@ function Actions({ activity: { id, name } }: { activity: Activity }) {
 }
 
 /** What the venue wrote about it; a foreign activity has nothing here. */
-function Before({ id }: { id: string }) {
+function ActivityNotes({ id }: { id: string }) {
   const guide = activityGuide[id]
   if (!guide) return null
   return (
@@ -120,7 +120,7 @@ export function JumpList() {
 }
 
 /** What we would play, by situation. */
-export function Picks() {
+export function Recommendations() {
   const { activities } = useActivities()
   return (
     <ul className={styles.picks}>

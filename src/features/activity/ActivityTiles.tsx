@@ -5,7 +5,7 @@ import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useActivities } from './activities.ts'
-import { Freshness } from './Freshness.tsx'
+import { ActivitiesStamp } from './ActivitiesStamp.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import link from '../../ui/styles/link.module.css'
@@ -23,7 +23,7 @@ export function ActivityTiles() {
         <h2 id="activites" className={text.chapter}>
           À quoi jouez-vous ?
         </h2>
-        <Freshness />
+        <ActivitiesStamp />
       </header>
       <ul className={styles.tiles}>
         {activities

@@ -4,14 +4,16 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 /** Milliseconds after which it is asked for even on a device that is never idle. */
 const MAX_IDLE_WAIT_MS = 4000
 
-const useWatch = lazyPart(async () => (await import('./Watch.tsx')).Watch)
+const useWatcher = lazyPart(
+  async () => (await import('./AnnouncementWatcher.tsx')).AnnouncementWatcher,
+)
 
 /** What the venue announces, over the page; its code comes when the page has nothing else to do. */
 export function Announcement() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  const { Part: Watch } = useWatch(isIdle)
-  return Watch ? <Watch /> : null
+  const { Part: Watcher } = useWatcher(isIdle)
+  return Watcher ? <Watcher /> : null
 }
 
 /** Safari has no idle callbacks. */

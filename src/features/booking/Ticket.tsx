@@ -63,7 +63,7 @@ function dayOf(date: string, now: number): string {
 }
 
 /** What the total is made of, where it is more than the visit itself. */
-export function Lines({ booking: { lines = [] } }: { booking: Pick<Booking, 'lines'> }) {
+export function PriceLines({ booking: { lines = [] } }: { booking: Pick<Booking, 'lines'> }) {
   if (lines.length < 2) return null
   return (
     <ul className={styles.lines} aria-label="Détail du prix">

@@ -14,7 +14,7 @@ export type BookingRefusal = {
 }
 
 /** A conflict that passes by itself: the same request again, with the same key, may succeed. */
-const again = new Set(['busy', 'running'])
+const retryableCodes = new Set(['busy', 'running'])
 
 export function bookingRefusal(error: unknown): BookingRefusal {
   if (error instanceof Offline) return { kind: 'offline', message: sentence(error), final: false }
@@ -23,7 +23,7 @@ export function bookingRefusal(error: unknown): BookingRefusal {
     return { kind: 'failed', message: messageOf(error), final: false }
   const { code, field } = error.problem
   if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
-  if (again.has(code)) return { kind: 'running', message: messageOf(error), final: false }
+  if (retryableCodes.has(code)) return { kind: 'running', message: messageOf(error), final: false }
   if (field === 'time') return { kind: 'slot', message: messageOf(error), final: true }
   if (error.status === 401) return { kind: 'session', message: 'Non authentifié', final: false }
   return { kind: 'failed', message: messageOf(error), final: true }
@@ -38,7 +38,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error && error.message) || BOOKING_FAILED
 }
 
-type KnownSlots = {
+type SlotCheck = {
   request: BookingRequest
   activity: Activity | undefined
   /** As last heard; `undefined` while unknown, and then nothing is refused. */
@@ -63,7 +63,7 @@ export function slotRefusal({
   slots,
   now,
   ...known
-}: KnownSlots): SlotRefusal | undefined {
+}: SlotCheck): SlotRefusal | undefined {
   const { date, time, participants } = request
   const refused = known.attempts
     .map((error) => error && bookingRefusal(error))

@@ -2,8 +2,8 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import type { Slot } from '../../../shared/api/booking.ts'
 import { formatTime, instantOf } from '../../../shared/rules/day.ts'
 
-type Places = Pick<Slot, 'remaining'>
-export type Party = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
+type SlotPlaces = Pick<Slot, 'remaining'>
+export type PartyLimits = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
 
 /** Slots of a day that still begin after `now` (epoch milliseconds). */
 export function slotsAhead(slots: readonly Slot[], day: string, now: number): Slot[] {
@@ -12,23 +12,23 @@ export function slotsAhead(slots: readonly Slot[], day: string, now: number): Sl
 
 /** Whether a party fits, the smallest where none is named; a group takes one place, whatever its number. */
 export function hasRoom(
-  { remaining }: Places,
-  activity: Party,
+  { remaining }: SlotPlaces,
+  activity: PartyLimits,
   participants = activity.minParticipants,
 ): boolean {
   return remaining >= (activity.per === 'group' ? 1 : participants)
 }
 
 /** The largest party that may be asked for: what the activity takes, and what is left. */
-export function largestParty(slot: Places | undefined, activity: Party): number {
+export function largestParty(slot: SlotPlaces | undefined, activity: PartyLimits): number {
   if (!slot || activity.per === 'group') return activity.maxParticipants
   return Math.min(activity.maxParticipants, slot.remaining)
 }
 
 /** The largest party that fits where `participants` do not; `undefined` where they fit, or nobody does. */
 export function smallerParty(
-  slot: Places,
-  activity: Party,
+  slot: SlotPlaces,
+  activity: PartyLimits,
   participants: number,
 ): number | undefined {
   if (hasRoom(slot, activity, participants) || !hasRoom(slot, activity)) return undefined
@@ -43,8 +43,8 @@ export const FEW_PLACES = 3
  * the party does not fit; « complet », « peut se libérer à 14 h 07 ».
  */
 export function placesLeft(
-  slot: Places & Pick<Slot, 'freesAt' | 'isUncounted'>,
-  activity: Party,
+  slot: SlotPlaces & Pick<Slot, 'freesAt' | 'isUncounted'>,
+  activity: PartyLimits,
   participants = activity.minParticipants,
 ): string {
   const { remaining, freesAt, isUncounted } = slot
@@ -62,7 +62,10 @@ export function placesInWords(places: number): string {
 }
 
 /** « De 2 à 8 personnes ». */
-export function rangeInWords({ minParticipants, maxParticipants }: Omit<Party, 'per'>): string {
+export function rangeInWords({
+  minParticipants,
+  maxParticipants,
+}: Omit<PartyLimits, 'per'>): string {
   return `De ${minParticipants} à ${partyInWords(maxParticipants)}`
 }
 

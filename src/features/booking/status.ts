@@ -2,10 +2,10 @@ import { dayWords, formatTime } from '../../../shared/rules/day.ts'
 import { type Booking, sortBookings, startOf } from '../../../shared/api/booking.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
-type Words = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
+type StatusWords = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
 
 /** What a status means, in the page's heading, in a chip, and in a sentence. */
-export const statusWords: Record<Booking['status'], Words> = {
+export const statusWords: Record<Booking['status'], StatusWords> = {
   confirmed: {
     heading: 'Réservation confirmée',
     chip: 'Confirmée',

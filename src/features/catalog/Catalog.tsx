@@ -39,7 +39,7 @@ export function Catalog({ title, lead, group, onGroup }: CatalogProps) {
             <GroupFilter groups={filter.groups} group={catalog.group} onGroup={onGroup} />
           )}
         </div>
-        <Failure list={list} />
+        <CatalogFailure list={list} />
         <Shelves {...catalog} onGroup={onGroup} />
       </NeedsScript>
       <p className={styles.tray}>À demander au comptoir, où l’on paie aussi. Prix TTC.</p>
@@ -47,9 +47,9 @@ export function Catalog({ title, lead, group, onGroup }: CatalogProps) {
   )
 }
 
-type Shown = ReturnType<typeof useCatalog>
+type ShownArticlesProps = ReturnType<typeof useCatalog>
 
-function Failure({ list }: Pick<Shown, 'list'>) {
+function CatalogFailure({ list }: Pick<ShownArticlesProps, 'list'>) {
   const failure = failureOf(list)
   if (!failure) return null
   return (
@@ -66,13 +66,18 @@ function Failure({ list }: Pick<Shown, 'list'>) {
   )
 }
 
-function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'onGroup'>) {
+function Shelves({
+  list,
+  shown,
+  group,
+  onGroup,
+}: ShownArticlesProps & Pick<CatalogProps, 'onGroup'>) {
   if (!shown) return list.isError ? null : <CatalogPlaceholder isLate={list.failureCount > 0} />
   return (
     <>
       <div className={`${layout.between} ${styles.count}`}>
         <p role="status">{shown.length ? countWords(shown.length) : 'Aucun article trouvé'}</p>
-        {list.data && <Freshness at={list.data.at} failed={list.isError} />}
+        {list.data && <CatalogStamp at={list.data.at} failed={list.isError} />}
       </div>
       {shown.length > 0 ? (
         <ul className={styles.glass}>
@@ -89,7 +94,7 @@ function Shelves({ list, shown, group, onGroup }: Shown & Pick<CatalogProps, 'on
   )
 }
 
-function Freshness({ at, failed }: { at: number; failed: boolean }) {
+function CatalogStamp({ at, failed }: { at: number; failed: boolean }) {
   return (
     <div className={styles.fresh}>
       <Stamped at={at} {...ages.articles} failed={failed} />

@@ -9,7 +9,7 @@ import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 
 /** How many tariff calls are under way at once; they never hold up the list. */
-const inTurn = createPool(6)
+const limitTariffCalls = createPool(6)
 
 /** The articles of the articles host, 100 at most. */
 export function articlesQuery() {
@@ -28,7 +28,7 @@ export function tariffsQuery(articleId: string) {
   return queryOptions({
     queryKey: ['public', 'tariffs', articleId],
     queryFn: ({ signal }) =>
-      inTurn(() => request(endpoints.tariffs, { id: articleId }, { signal })),
+      limitTariffCalls(() => request(endpoints.tariffs, { id: articleId }, { signal })),
     staleTime: ages.tariffs.staleTime,
     retry: (failures, error) => error instanceof Offline && shouldRetry(failures, error),
   })

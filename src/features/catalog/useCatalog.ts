@@ -9,11 +9,11 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { articlesQuery, groupedArticlesQuery, groupsQuery } from './queries.ts'
 
 /** The filter: coming, there, or absent because the provider did not answer. */
-type Filter = { state: 'loading' | 'absent' } | { state: 'there'; groups: Group[] }
+type GroupFilterState = { state: 'loading' | 'absent' } | { state: 'there'; groups: Group[] }
 
-type Catalog = {
+type CatalogState = {
   list: ReturnType<typeof useArticles>
-  filter: Filter
+  filter: GroupFilterState
   /** The group in force: the wanted one, where the sector has it. */
   group: string | undefined
   /** What to show; nothing while that is not known yet. */
@@ -21,22 +21,22 @@ type Catalog = {
 }
 
 /** The articles, filtered by the group that the address names. */
-export function useCatalog(wanted: string | undefined): Catalog {
+export function useCatalog(wanted: string | undefined): CatalogState {
   const list = useArticles()
   const groups = useQuery(groupsQuery())
   const all = useQuery(groupedArticlesQuery())
-  const needsOwn = wanted !== undefined && all.data !== undefined && isCut(all.data)
+  const needsOwn = wanted !== undefined && all.data !== undefined && isTruncated(all.data)
   const own = useQuery({ ...groupedArticlesQuery(wanted), enabled: needsOwn })
   const grouping = needsOwn ? own : all
   const articles = list.data?.value
   const failed = groups.isError || grouping.isError
   if (failed || !articles || !groups.data || !all.data) {
-    const filter: Filter = { state: failed || list.isError ? 'absent' : 'loading' }
+    const filter: GroupFilterState = { state: failed || list.isError ? 'absent' : 'loading' }
     const shown = filter.state === 'loading' && wanted !== undefined ? undefined : articles
     return { list, filter, group: undefined, shown }
   }
-  const useful = usefulGroups(groups.data, all.data, articles)
-  const filter: Filter =
+  const useful = nonEmptyGroups(groups.data, all.data, articles)
+  const filter: GroupFilterState =
     useful.length > 1 ? { state: 'there', groups: useful } : { state: 'absent' }
   const group = useful.find(({ id }) => id === wanted)?.id
   if (group === undefined || filter.state === 'absent')
@@ -53,17 +53,17 @@ function useArticles() {
 }
 
 /** Whether the provider's list may have been cut: past 100, a group is asked for by itself. */
-export function isCut(grouped: readonly GroupedArticle[]): boolean {
+export function isTruncated(grouped: readonly GroupedArticle[]): boolean {
   return grouped.length >= MAX_ARTICLES
 }
 
 /** The groups that hold at least one of the articles; all of them where the list was cut. */
-export function usefulGroups(
+export function nonEmptyGroups(
   groups: readonly Group[],
   grouped: readonly GroupedArticle[],
   articles: readonly Article[],
 ): Group[] {
-  if (isCut(grouped)) return [...groups]
+  if (isTruncated(grouped)) return [...groups]
   return groups.filter(({ id }) => articlesOf(articles, grouped, id).length > 0)
 }
 

@@ -6,14 +6,14 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Assistant.module.css'
 import { ButtonPlace } from './ButtonPlace.tsx'
 import { isDirtyHere } from '../../offline/drafts/dirty.ts'
-import { GREET_AFTER, mayGreet, noteGreeted, readGreeted } from './greeting.ts'
+import { GREETING_IDLE_MS, mayGreet, recordGreeting, readGreetingHistory } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
 import { usePanelCode } from './usePanelCode.ts'
 
-const EVERY = 1000
+const GREETING_CHECK_INTERVAL_MS = 1000
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-type Opening = 'closed' | 'asked' | 'greeting'
+type OpenState = 'closed' | 'asked' | 'greeting'
 
 /** The assistant's button on every page; its panel's code comes at the first sign of interest. */
 export function Assistant({ inert }: { inert: boolean }) {
@@ -21,9 +21,9 @@ export function Assistant({ inert }: { inert: boolean }) {
 }
 
 function Corner({ inert }: { inert: boolean }) {
-  const [opening, setOpening] = useState<Opening>('closed')
+  const [opening, setOpening] = useState<OpenState>('closed')
   const { Panel, load, isLate } = usePanelCode(opening === 'asked')
-  const button = useReturn(opening)
+  const button = useFocusReturn(opening)
   useGreeting(load, () => setOpening('greeting'))
   const open = () => {
     measure({ name: 'chat_open' })
@@ -33,7 +33,7 @@ function Corner({ inert }: { inert: boolean }) {
   const isOpen = opening !== 'closed' && Panel !== undefined
   return (
     <div className={styles.corner} data-assistant={isOpen ? 'open' : 'closed'} inert={inert}>
-      {isLate && <Instead />}
+      {isLate && <SlowPanelNotice />}
       {isOpen && <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />}
       <ButtonPlace inert={inert}>
         <button
@@ -56,7 +56,7 @@ function Corner({ inert }: { inert: boolean }) {
 }
 
 /** The way to ask a person, while the panel's code does not come. */
-function Instead() {
+function SlowPanelNotice() {
   return (
     <div className={styles.instead} role="status">
       <p>L’assistant tarde à venir.</p>
@@ -68,7 +68,7 @@ function Instead() {
 }
 
 /** Gives the focus back to the button when the panel that it opened closes. */
-function useReturn(opening: Opening) {
+function useFocusReturn(opening: OpenState) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(opening)
   useEffect(() => {
@@ -82,43 +82,50 @@ function useReturn(opening: Opening) {
  * Calls `greet` once nobody has touched the page for long enough; `load` brings what it shows, and
  * says whether it came. `after` in milliseconds.
  */
-function useGreeting(load: () => Promise<boolean>, greet: () => void, after = GREET_AFTER): void {
+function useGreeting(
+  load: () => Promise<boolean>,
+  greet: () => void,
+  after = GREETING_IDLE_MS,
+): void {
   const show = useEffectEvent(greet)
-  const bring = useEffectEvent(load)
+  const loadPanel = useEffectEvent(load)
   useEffect(() => {
-    if (readGreeted()?.thisSession !== false) return undefined
+    if (readGreetingHistory()?.thisSession !== false) return undefined
     const since = Date.now()
     let hasInteracted = false
-    let isAsked = false
+    let isLoading = false
     const stop = () => {
       hasInteracted = true
       clearInterval(timer)
       for (const gesture of gestures) removeEventListener(gesture, stop)
     }
-    const may = () => {
-      const greeted = readGreeted()
+    const mayGreetNow = () => {
+      const greeted = readGreetingHistory()
       return (
         greeted !== undefined &&
-        mayGreet({ ...greeted, ...around(), since, hasInteracted, hasMessages: false }, after)
+        mayGreet(
+          { ...greeted, ...readPageState(), since, hasInteracted, hasMessages: false },
+          after,
+        )
       )
     }
-    const look = async () => {
-      if (isAsked || !may()) return
-      isAsked = true
-      const isHere = await bring()
-      isAsked = false
-      if (!isHere || !may() || !noteGreeted(Date.now())) return
+    const check = async () => {
+      if (isLoading || !mayGreetNow()) return
+      isLoading = true
+      const isLoaded = await loadPanel()
+      isLoading = false
+      if (!isLoaded || !mayGreetNow() || !recordGreeting(Date.now())) return
       stop()
       measure({ name: 'chat_autogreet' })
       show()
     }
-    const timer = setInterval(() => void look(), EVERY)
+    const timer = setInterval(() => void check(), GREETING_CHECK_INTERVAL_MS)
     for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })
     return stop
   }, [after])
 }
 
-function around() {
+function readPageState() {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
   return {
     now: Date.now(),

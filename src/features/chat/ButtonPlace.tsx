@@ -6,8 +6,8 @@ import styles from './Assistant.module.css'
 /** Id of the header's place for the button. */
 export const ASSISTANT_PLACE_ID = 'assistant-place'
 
-const WIDE = '(min-width: 48rem) and (min-height: 34rem)'
-const FIELD = 'textarea, select, input:not([type="radio"], [type="checkbox"])'
+const WIDE_VIEWPORT_QUERY = '(min-width: 48rem) and (min-height: 34rem)'
+const TEXT_FIELD_SELECTOR = 'textarea, select, input:not([type="radio"], [type="checkbox"])'
 
 /**
  * Where the assistant's button stands: in the corner where nothing can lie below it, in the header
@@ -19,7 +19,7 @@ export function ButtonPlace({ inert, children }: { inert: boolean; children: Rea
   useEffect(() => {
     const place = () => {
       const header = document.getElementById(ASSISTANT_PLACE_ID)
-      const target = floats() ? corner.current : header
+      const target = canFloat() ? corner.current : header
       // It does not leave under a press, or with the focus.
       if (box.parentElement === target || box.matches(':hover, :focus-within')) return
       target?.append(box)
@@ -40,8 +40,12 @@ export function ButtonPlace({ inert, children }: { inert: boolean; children: Rea
   )
 }
 
-function floats(): boolean {
-  if (!matchMedia(WIDE).matches || document.activeElement?.matches(FIELD)) return false
+function canFloat(): boolean {
+  if (
+    !matchMedia(WIDE_VIEWPORT_QUERY).matches ||
+    document.activeElement?.matches(TEXT_FIELD_SELECTOR)
+  )
+    return false
   const action = document.querySelector('[data-sticky-action]')?.getBoundingClientRect()
   return !action?.height || action.top >= innerHeight || action.bottom <= 0
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { ask } from './ask.ts'
 import { Composer } from './Composer.tsx'
 import { clearConversation, useConversation } from './conversation.ts'
-import { Log } from './Log.tsx'
+import { ChatLog } from './ChatLog.tsx'
 import control from '../../ui/styles/control.module.css'
 import styles from './chat.module.css'
 import type { PanelProps } from './usePanelCode.ts'
@@ -62,7 +62,7 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
           <Icon name="x" size="1.25rem" />
         </button>
       </div>
-      <Log exchanges={exchanges} client={client} onLeave={leaveFrom(onClose)} />
+      <ChatLog exchanges={exchanges} client={client} onLeave={leaveFrom(onClose)} />
       <Composer
         field={field}
         isAsking={exchanges.at(-1)?.state === 'pending'}

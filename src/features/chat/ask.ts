@@ -12,35 +12,42 @@ import { measure } from '../../platform/beacon.ts'
 import type { Answer } from '../../platform/http.ts'
 import { request } from '../../platform/http.ts'
 import { isOnline } from '../../platform/network.ts'
-import { type Answered, addQuestion, isAsking, settle, turns, withdraw } from './conversation.ts'
+import {
+  type AssistantAnswer,
+  addQuestion,
+  isAsking,
+  updateExchange,
+  chatTurns,
+  removeExchange,
+} from './conversation.ts'
 
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
   const question = text.trim()
   if (!question || isAsking()) return false
-  const history = turns()
+  const history = chatTurns()
   const id = addQuestion(question)
   measure({ name: 'question_sent', properties: { len: question.length } })
-  void conclude(id, answer(question, history, client))
+  void recordAnswer(id, answer(question, history, client))
   return true
 }
 
-async function conclude(id: number, coming: Promise<Answered>): Promise<void> {
+async function recordAnswer(id: number, pending: Promise<AssistantAnswer>): Promise<void> {
   try {
-    const answer = await coming
+    const answer = await pending
     const properties = { len: answer.answer.length, sources: answer.sources.length }
     measure({ name: 'answer_ok', properties })
-    settle(id, { state: 'answered', answer })
+    updateExchange(id, { state: 'answered', answer })
   } catch {
     measure({ name: 'answer_error' })
-    settle(id, { state: 'failed' })
+    updateExchange(id, { state: 'failed' })
   }
 }
 
 /** Asks a failed question again. */
 export function askAgain(id: number, question: string, client: QueryClient): void {
   if (isAsking()) return
-  withdraw(id)
+  removeExchange(id)
   ask(question, client)
 }
 
@@ -48,18 +55,18 @@ async function answer(
   message: string,
   history: ChatTurn[],
   client: QueryClient,
-): Promise<Answered> {
-  const kept = () => answerFromDevice(message, history, client, Date.now())
-  const known = isOnline() ? undefined : kept()
+): Promise<AssistantAnswer> {
+  const answerOffline = () => answerFromDevice(message, history, client, Date.now())
+  const known = isOnline() ? undefined : answerOffline()
   if (known) return known
   try {
     const input = { message, history: recentTurns(history) }
     const { value } = await request(endpoints.chat, input)
-    const told = v.safeParse(ChatAnswer, value)
-    if (told.success) return told.output
+    const parsed = v.safeParse(ChatAnswer, value)
+    if (parsed.success) return parsed.output
     throw new Broken(500, 'Réponse inattendue')
   } catch (error) {
-    const known = error instanceof Offline ? kept() : undefined
+    const known = error instanceof Offline ? answerOffline() : undefined
     if (known) return known
     throw error
   }
@@ -71,7 +78,7 @@ export function answerFromDevice(
   history: readonly ChatTurn[],
   client: QueryClient,
   now: number,
-): Answered | undefined {
+): AssistantAnswer | undefined {
   const hours = client.getQueryData<Answer<Hours>>(['public', 'venue'])
   const offered = client.getQueryData<Answer<Activity[]>>(['public', 'activities'])
   const activities = offered?.value ?? builtInActivities
@@ -82,8 +89,11 @@ export function answerFromDevice(
   const topics = question.topics.filter((topic) => topic !== 'slots')
   if (topics.length < question.topics.length && !topics.length) return undefined
   const facts = { activities, hours: hours?.value ?? builtInHours }
-  const told = answerByRule({ ...question, topics }, facts, now)
+  const parsed = answerByRule({ ...question, topics }, facts, now)
   return (
-    told && { ...told, keptAt: Math.min(hours?.at ?? __BUILT_AT__, offered?.at ?? __BUILT_AT__) }
+    parsed && {
+      ...parsed,
+      keptAt: Math.min(hours?.at ?? __BUILT_AT__, offered?.at ?? __BUILT_AT__),
+    }
   )
 }

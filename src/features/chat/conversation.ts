@@ -7,17 +7,17 @@ export type Exchange = {
   id: number
   question: string
   state: 'pending' | 'answered' | 'failed'
-  answer?: Answered
+  answer?: AssistantAnswer
 }
 
 /** `keptAt`: answered without network from facts of that moment, epoch milliseconds. */
-export type Answered = ChatAnswer & { keptAt?: number }
+export type AssistantAnswer = ChatAnswer & { keptAt?: number }
 
 let exchanges: readonly Exchange[] = []
-let count = 0
+let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Exchange[]): void {
+function setExchanges(next: readonly Exchange[]): void {
   exchanges = next
   for (const listener of listeners) listener()
 }
@@ -33,24 +33,24 @@ export function useConversation(): readonly Exchange[] {
 }
 
 export function clearConversation(): void {
-  set([])
+  setExchanges([])
 }
 
 /** Adds a question that waits for its answer. */
 export function addQuestion(question: string): number {
-  const id = (count += 1)
-  set([...exchanges, { id, question, state: 'pending' }])
+  const id = (lastId += 1)
+  setExchanges([...exchanges, { id, question, state: 'pending' }])
   return id
 }
 
 /** What became of a question; nothing where it was cleared meanwhile. */
-export function settle(id: number, outcome: Pick<Exchange, 'state' | 'answer'>): void {
-  set(exchanges.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
+export function updateExchange(id: number, outcome: Pick<Exchange, 'state' | 'answer'>): void {
+  setExchanges(exchanges.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
 }
 
 /** Takes a failed question away, to ask it anew. */
-export function withdraw(id: number): void {
-  set(exchanges.filter((one) => one.id !== id))
+export function removeExchange(id: number): void {
+  setExchanges(exchanges.filter((one) => one.id !== id))
 }
 
 /** Whether an answer is awaited: one at a time. */
@@ -59,7 +59,7 @@ export function isAsking(): boolean {
 }
 
 /** What was asked and answered so far, as it is sent along. */
-export function turns(): ChatTurn[] {
+export function chatTurns(): ChatTurn[] {
   return exchanges.flatMap(({ question, answer }): ChatTurn[] =>
     answer
       ? [

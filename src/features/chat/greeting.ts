@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
-const KEY = 'greeted'
+const GREETED_STORAGE_KEY = 'greeted'
 
 /** Milliseconds without a gesture before the assistant greets, and before it may greet again. */
-export const GREET_AFTER = 30_000
-export const COOLDOWN = DAY_MS
+export const GREETING_IDLE_MS = 30_000
+export const GREETING_COOLDOWN_MS = DAY_MS
 
-export type Moment = {
+export type GreetingConditions = {
   /** Epoch milliseconds: this moment, the page's arrival, the last greeting on this device (0: never). */
   now: number
   since: number
@@ -21,22 +21,22 @@ export type Moment = {
 }
 
 /** Whether the assistant may open by itself (specification §9). */
-export function mayGreet(moment: Moment, after = GREET_AFTER): boolean {
+export function mayGreet(moment: GreetingConditions, after = GREETING_IDLE_MS): boolean {
   const { now, since, last, thisSession, isVisible, hasInteracted, hasMessages, isOnline, isBusy } =
     moment
   if (thisSession || hasInteracted || hasMessages || isBusy || !isVisible || !isOnline) return false
-  return now - since >= after && now - last >= COOLDOWN
+  return now - since >= after && now - last >= GREETING_COOLDOWN_MS
 }
 
 /** When the assistant greeted by itself: in this visit, and on this device at all. */
-type Greeted = { thisSession: boolean; /** Epoch milliseconds. */ last: number }
+type GreetingHistory = { thisSession: boolean; /** Epoch milliseconds. */ last: number }
 
 /** Nothing where storage is refused: what cannot be remembered must not happen. */
-export function readGreeted(): Greeted | undefined {
+export function readGreetingHistory(): GreetingHistory | undefined {
   try {
     return {
-      thisSession: sessionStorage.getItem(KEY) !== null,
-      last: Number(localStorage.getItem(KEY)) || 0,
+      thisSession: sessionStorage.getItem(GREETED_STORAGE_KEY) !== null,
+      last: Number(localStorage.getItem(GREETED_STORAGE_KEY)) || 0,
     }
   } catch {
     return undefined
@@ -44,10 +44,10 @@ export function readGreeted(): Greeted | undefined {
 }
 
 /** Remembers a greeting; says whether that could be done. */
-export function noteGreeted(now: number): boolean {
+export function recordGreeting(now: number): boolean {
   try {
-    sessionStorage.setItem(KEY, '1')
-    localStorage.setItem(KEY, String(now))
+    sessionStorage.setItem(GREETED_STORAGE_KEY, '1')
+    localStorage.setItem(GREETED_STORAGE_KEY, String(now))
     return true
   } catch {
     return false

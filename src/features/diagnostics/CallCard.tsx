@@ -1,12 +1,12 @@
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Call, Reading } from './useCalls.ts'
+import type { Call, CallState } from './useCalls.ts'
 import text from '../../ui/styles/text.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import facts from '../../ui/styles/facts.module.css'
 import styles from './diagnostics.module.css'
-import type { Report } from './probe.ts'
+import type { ProbeReport } from './probe.ts'
 
 const meanings: Record<number, string> = {
   200: 'Le système a répondu, et sa réponse a été comprise si le voyant est vert.',
@@ -20,7 +20,7 @@ const meanings: Record<number, string> = {
   503: 'Ce site est surchargé ou redémarre.',
 }
 
-type CallCardProps = { call: Call; reading: Reading; busy: boolean; onRun: () => void }
+type CallCardProps = { call: Call; reading: CallState; busy: boolean; onRun: () => void }
 
 /** One call of the bench: its lamp, its address, and what it said. */
 export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
@@ -28,7 +28,7 @@ export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
   return (
     <li
       className={`${surface.sheet} ${styles.card}`}
-      data-lamp={lampOf(reading)}
+      data-lamp={toneOf(reading)}
       aria-busy={reading.state === 'busy'}
     >
       <div className={styles.head}>
@@ -50,19 +50,19 @@ export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
   )
 }
 
-function lampOf(reading: Reading): string {
+function toneOf(reading: CallState): string {
   if (reading.state !== 'done') return reading.state
   return reading.report.ok ? 'ok' : 'bad'
 }
 
-function wordsOf(reading: Reading): string {
+function wordsOf(reading: CallState): string {
   if (reading.state === 'idle') return 'Pas encore lancé.'
   if (reading.state === 'busy') return 'En cours…'
   if (reading.state === 'done') return reading.report.problem?.sentence ?? 'Réussi.'
   return 'Non lancé : saisissez une adresse e-mail et un mot de passe.'
 }
 
-function Details({ report, title }: { report: Report; title: string }) {
+function Details({ report, title }: { report: ProbeReport; title: string }) {
   const { milliseconds, status, problem, answer } = report
   return (
     <>

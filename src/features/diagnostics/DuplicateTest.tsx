@@ -9,15 +9,15 @@ import styles from './diagnostics.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DUPLICATE_ACCOUNT } from '../../../shared/rules/duplicate.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { type Manner, testAddress, type Verdict } from './duplicateTest.ts'
+import { type TestMode, testAddress, type DuplicateResult } from './duplicateTest.ts'
 
 /** Tests for one typed address whether the provider knows it already; asks before anything is sent. */
 export function DuplicateTest() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  const [asking, setAsking] = useState<Manner>()
+  const [asking, setAsking] = useState<TestMode>()
   const [busy, setBusy] = useState(false)
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<DuplicateResult>()
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setVerdict(undefined)
@@ -25,7 +25,7 @@ export function DuplicateTest() {
     setError(problem)
     if (!problem && !busy) setAsking('trial')
   }
-  const run = async (manner: Manner) => {
+  const run = async (manner: TestMode) => {
     setAsking(undefined)
     setBusy(true)
     const told = await testAddress(email.trim(), randomKey(), manner)
@@ -61,10 +61,10 @@ export function DuplicateTest() {
 
 type DuplicateQuestionProps = {
   /** What is asked; nothing while the question is closed. */
-  manner: Manner | undefined
+  manner: TestMode | undefined
   email: string
   onClose: () => void
-  onConfirm: (manner: Manner) => void
+  onConfirm: (manner: TestMode) => void
 }
 
 /** Nothing is sent before a yes, and a real account wants its own. */
@@ -103,7 +103,7 @@ function DuplicateQuestion({ manner, email, onClose, onConfirm }: DuplicateQuest
 }
 
 /** What the provider said of the address. */
-function DuplicateVerdict({ verdict }: { verdict: Verdict }) {
+function DuplicateVerdict({ verdict }: { verdict: DuplicateResult }) {
   if (verdict.kind === 'duplicate') {
     return (
       <Notice tone="warning" title="Doublon détecté">

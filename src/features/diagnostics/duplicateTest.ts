@@ -10,11 +10,11 @@ import { withProviderToken } from '../../session/providerToken.ts'
 import { sentence } from '../../ui/feedback/sentences.ts'
 
 /** A trial is taken back by the provider; a real one leaves an account. */
-export type Manner = 'trial' | 'real'
+export type TestMode = 'trial' | 'real'
 
-export type Verdict =
+export type DuplicateResult =
   | { kind: 'duplicate'; status: number; reference: string | undefined }
-  | { kind: 'free'; manner: Manner; id: string }
+  | { kind: 'free'; manner: TestMode; id: string }
   /** The provider is a real one: it would create the account. */
   | { kind: 'no-trial' }
   | { kind: 'failed'; message: string }
@@ -23,29 +23,29 @@ export type Verdict =
 export async function testAddress(
   email: string,
   password: string,
-  manner: Manner,
-): Promise<Verdict> {
+  manner: TestMode,
+): Promise<DuplicateResult> {
   const endpoint = manner === 'trial' ? endpoints.tryAccount : endpoints.createAccount
   const account = accountFor(email, password)
   try {
     const { value } = await withProviderToken((bearer) =>
       request({ ...endpoint, output: v.unknown() }, account, { bearer }),
     )
-    return verdictOf(value, manner)
+    return resultOf(value, manner)
   } catch (error) {
-    return failureOf(error)
+    return resultOfError(error)
   }
 }
 
 /** §7 lets a refusal come as a 200 too. */
-function verdictOf(body: unknown, manner: Manner): Verdict {
+function resultOf(body: unknown, manner: TestMode): DuplicateResult {
   const created = v.safeParse(AccountCreated, body)
   if (created.success) return { kind: 'free', manner, id: String(created.output.id) }
   const problem = readProblem(body)
   return (problem && duplicateOf(200, problem)) ?? failed(new Broken(200, ''))
 }
 
-function failureOf(error: unknown): Verdict {
+function resultOfError(error: unknown): DuplicateResult {
   if (error instanceof Refused) {
     if (error.problem.code === 'no-dry-run') return { kind: 'no-trial' }
     return duplicateOf(error.status, error.problem) ?? failed(error)
@@ -54,12 +54,15 @@ function failureOf(error: unknown): Verdict {
   return (error instanceof Broken && duplicateOf(error.status, problem)) || failed(error)
 }
 
-function duplicateOf(status: number, problem: Omit<Problem, 'success'>): Verdict | undefined {
+function duplicateOf(
+  status: number,
+  problem: Omit<Problem, 'success'>,
+): DuplicateResult | undefined {
   if (!isDuplicateAccount(status, problem)) return undefined
   return { kind: 'duplicate', status, reference: problem.conflictId }
 }
 
-function failed(error: unknown): Verdict {
+function failed(error: unknown): DuplicateResult {
   return { kind: 'failed', message: sentence(error) }
 }
 

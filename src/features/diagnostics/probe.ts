@@ -10,7 +10,7 @@ const secretName = /token|password|secret|authorization|api-?key/i
 /** A long word without spaces is a key to something, whatever its name. */
 const opaqueText = /^[\w.~+/=-]{32,}$/
 
-export type Report = {
+export type ProbeReport = {
   ok: boolean
   milliseconds: number
   /** Of HTTP; nothing where nobody answered. */
@@ -21,24 +21,24 @@ export type Report = {
   answer: string | undefined
 }
 
-type Options = { bearer?: string | undefined; hidden?: readonly string[] }
+type ProbeOptions = { bearer?: string | undefined; hidden?: readonly string[] }
 
 /** Makes one call and tells everything about it but its secrets; never rejects. */
 export async function probe<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: NoInfer<Input>,
-  { bearer, hidden }: Options = {},
-): Promise<{ report: Report; value: Output | undefined }> {
+  { bearer, hidden }: ProbeOptions = {},
+): Promise<{ report: ProbeReport; value: Output | undefined }> {
   const began = performance.now()
-  const told: { status: number; body: unknown }[] = []
-  const onAnswer = (status: number, body: unknown) => told.push({ status, body })
+  const answers: { status: number; body: unknown }[] = []
+  const onAnswer = (status: number, body: unknown) => answers.push({ status, body })
   const outcome = await request(endpoint, input, { bearer, onAnswer }).then(
     ({ value }) => ({ value, error: undefined }),
     (error: unknown) => ({ value: undefined, error }),
   )
   const milliseconds = Math.round(performance.now() - began)
-  const [last] = told
-  const report: Report = {
+  const [last] = answers
+  const report: ProbeReport = {
     ok: outcome.error === undefined,
     milliseconds,
     status: last?.status,

@@ -3,7 +3,7 @@ import type { Credentials } from '../../../shared/api/session.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { sectorId } from '../../../venue/venue.ts'
 import { request } from '../../platform/http.ts'
-import { probe, type Report } from './probe.ts'
+import { probe, type ProbeReport } from './probe.ts'
 
 /** The provider's calls of §7, in the order in which the site needs them. */
 export const calls: Call[] = [
@@ -41,10 +41,11 @@ export const calls: Call[] = [
   },
 ]
 
-export type Reading = { state: 'idle' | 'busy' | 'skipped' } | { state: 'done'; report: Report }
-type Readings = Record<CallId, Reading>
+export type CallState =
+  { state: 'idle' | 'busy' | 'skipped' } | { state: 'done'; report: ProbeReport }
+type CallStates = Record<CallId, CallState>
 
-const untouched: Readings = {
+const idleStates: CallStates = {
   token: { state: 'idle' },
   articles: { state: 'idle' },
   groups: { state: 'idle' },
@@ -53,19 +54,20 @@ const untouched: Readings = {
 
 /** Runs the calls, one or all in turn, and keeps what each said until the page is left. */
 export function useCalls(credentials: Credentials) {
-  const [readings, setReadings] = useState(untouched)
+  const [states, setStates] = useState(idleStates)
   const [busy, setBusy] = useState(false)
   const token = useRef<string>(undefined)
-  const tell = (id: CallId, reading: Reading) => setReadings((all) => ({ ...all, [id]: reading }))
+  const setCallState = (id: CallId, reading: CallState) =>
+    setStates((all) => ({ ...all, [id]: reading }))
 
   async function runCall(call: Call): Promise<void> {
     if (call.id === 'signIn' && !(credentials.email && credentials.password)) {
-      return tell(call.id, { state: 'skipped' })
+      return setCallState(call.id, { state: 'skipped' })
     }
-    tell(call.id, { state: 'busy' })
+    setCallState(call.id, { state: 'busy' })
     const got = await call.run({ token: token.current, credentials })
     if (call.id === 'token') token.current = got.token
-    tell(call.id, { state: 'done', report: got.report })
+    setCallState(call.id, { state: 'done', report: got.report })
   }
 
   async function run(chosen: readonly Call[]): Promise<void> {
@@ -75,7 +77,7 @@ export function useCalls(credentials: Credentials) {
   }
 
   return {
-    readings,
+    readings: states,
     busy,
     runAll: () => run(calls),
     /** A call that needs a token asks for one first. */
@@ -87,7 +89,7 @@ export function useCalls(credentials: Credentials) {
 }
 
 /** « 3 appels sur 4 ont réussi. », once something was run. */
-export function summaryOf(readings: Readings): string {
+export function summaryOf(readings: CallStates): string {
   const done = Object.values(readings).flatMap((one) => (one.state === 'done' ? [one.report] : []))
   if (done.length === 0) return ''
   const good = done.filter(({ ok }) => ok).length
@@ -98,14 +100,14 @@ export function summaryOf(readings: Readings): string {
 type CallId = 'token' | 'articles' | 'groups' | 'signIn'
 
 /** What the calls share: the token that the first one got, and what was typed. */
-type Bench = { token: string | undefined; credentials: Credentials }
+type CallContext = { token: string | undefined; credentials: Credentials }
 
 export type Call = {
   id: CallId
   title: string
   /** As it goes over the network. */
   address: string
-  run: (bench: Bench) => Promise<{ report: Report; token?: string | undefined }>
+  run: (bench: CallContext) => Promise<{ report: ProbeReport; token?: string | undefined }>
 }
 
 /** A diagnosis leaves no session behind. */

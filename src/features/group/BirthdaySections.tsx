@@ -48,9 +48,9 @@ export function Cartridges({ formulas, price }: CartridgesProps) {
   )
 }
 
-const WIDTH = 1200
-const HIGH = 34
-const LOW = 106
+const MAP_WIDTH = 1200
+const HIGH_STOP_Y = 34
+const LOW_STOP_Y = 106
 
 /** The course of a party as the map between the levels of a game: one stop after the other. */
 export function LevelMap({ steps }: { steps: readonly ScheduleStep[] }) {
@@ -58,18 +58,18 @@ export function LevelMap({ steps }: { steps: readonly ScheduleStep[] }) {
     <div className={styles.map}>
       <svg
         className={styles.mapWay}
-        viewBox={`0 0 ${WIDTH} 140`}
+        viewBox={`0 0 ${MAP_WIDTH} 140`}
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
       >
-        <path d={wayThrough(steps.length)} />
+        <path d={mapPath(steps.length)} />
       </svg>
       <ol className={styles.stops}>
         {steps.map((step, index) => (
           <li key={step.minute} data-hue={step.activity ?? 'birthday'}>
             <span className={styles.node}>
-              <Sign {...step} isFirst={index === 0} isLast={index === steps.length - 1} />
+              <StopIcon {...step} isFirst={index === 0} isLast={index === steps.length - 1} />
             </span>
             <div>
               <p className={styles.minute}>{durationWords(step.minute)}</p>
@@ -83,18 +83,22 @@ export function LevelMap({ steps }: { steps: readonly ScheduleStep[] }) {
   )
 }
 
-function Sign({ activity, isFirst, isLast }: ScheduleStep & { isFirst: boolean; isLast: boolean }) {
+function StopIcon({
+  activity,
+  isFirst,
+  isLast,
+}: ScheduleStep & { isFirst: boolean; isLast: boolean }) {
   if (activity) return <ActivityIcon activity={activity} />
   if (isFirst) return <Icon name="door-open" />
   return isLast ? <Icon name="house" /> : <Icon name="trophy" />
 }
 
 /** A winding path through `count` stops, high and low in turn. */
-function wayThrough(count: number): string {
-  const step = WIDTH / count
+function mapPath(count: number): string {
+  const step = MAP_WIDTH / count
   const points = Array.from({ length: count }, (_, index) => ({
     x: (index + 0.5) * step,
-    y: index % 2 ? LOW : HIGH,
+    y: index % 2 ? LOW_STOP_Y : HIGH_STOP_Y,
   }))
   return points
     .map(({ x, y }, index) => {

@@ -5,30 +5,30 @@ import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './install.module.css'
-import { guides, plainOffer, type Guide } from './steps.ts'
-import { useWay, type Way } from './way.ts'
+import { instructions, plainOffer, type InstallInstructions } from './instructions.ts'
+import { useInstallMethod, type InstallMethod } from './installMethod.ts'
 import { Drawing, Frame } from '../../ui/drawings/Scene.tsx'
 
 /** The permanent entry: how this browser installs the app, and how the others do. */
 export function InstallGuide() {
-  const way = useWay()
+  const way = useInstallMethod()
   return (
     <div className={`${layout.stack4} ${styles.guide}`}>
       <p>
         Installé, {venue.name} s’ouvre comme une application, sans boutique et sans compte de plus.
         Il pèse moins qu’une photo, et se retire comme n’importe quelle application.
       </p>
-      {way && <Here way={way} />}
-      <Elsewhere way={way} />
+      {way && <ThisBrowser way={way} />}
+      <OtherBrowsers way={way} />
     </div>
   )
 }
 
-function Here({ way }: { way: Way }) {
+function ThisBrowser({ way }: { way: InstallMethod }) {
   return (
     <div className={`${layout.stack4} ${surface.card}`}>
-      <h3>{guides[way].where}</h3>
-      {way === 'question' ? <Question /> : <InstallSteps guide={guides[way]} />}
+      <h3>{instructions[way].where}</h3>
+      {way === 'question' ? <Question /> : <InstallSteps guide={instructions[way]} />}
     </div>
   )
 }
@@ -51,9 +51,9 @@ function Question() {
 }
 
 /** In words: no page shows nine times three drawings. */
-function Elsewhere({ way }: { way: Way | undefined }) {
+function OtherBrowsers({ way }: { way: InstallMethod | undefined }) {
   const shown = [way, 'question', 'installed']
-  const others = Object.entries(guides).filter(([name]) => !shown.includes(name))
+  const others = Object.entries(instructions).filter(([name]) => !shown.includes(name))
   return (
     <details className={styles.others}>
       <summary>Sur un autre appareil ou navigateur</summary>
@@ -69,13 +69,13 @@ function Elsewhere({ way }: { way: Way | undefined }) {
   )
 }
 
-type SheetProps = { way: Way; onRefuse: () => void; onClose: () => void }
+type SheetProps = { way: InstallMethod; onRefuse: () => void; onClose: () => void }
 
 /** The offer: not modal, and it takes no focus. */
 export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const { title, pitch } = guides[way].offer ?? plainOffer
+  const { title, pitch } = instructions[way].offer ?? plainOffer
   useEscape(onRefuse)
   const install = async () => {
     if (await askToInstall().catch(() => false)) onClose()
@@ -87,7 +87,7 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
         <h2 id={id}>{title}</h2>
         <p>{pitch}</p>
       </div>
-      {isShown && <InstallSteps guide={guides[way]} />}
+      {isShown && <InstallSteps guide={instructions[way]} />}
       <div className={`${layout.row} ${styles.actions}`}>
         <Button tone="quiet" onClick={onRefuse}>
           Plus tard
@@ -109,15 +109,15 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
 /** A dialog that is not modal hears no Escape of its own. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) =>
+    const onKeyDown = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && onEscape()
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   })
 }
 
 /** What to touch, one after the other, each with its drawing; then what else there is to know. */
-export function InstallSteps({ guide }: { guide: Guide }) {
+export function InstallSteps({ guide }: { guide: InstallInstructions }) {
   return (
     <>
       {guide.steps.length > 0 && (

@@ -5,17 +5,17 @@ import { loadRole } from '../../offline/secrets/credentials.ts'
 import { isInUse } from '../../offline/drafts/inUse.ts'
 import { isInstalledHere, subscribeInstall } from '../../platform/install.ts'
 import {
-  loadMemory,
-  type Memory,
-  noteInstalled,
-  noteRefusal,
+  loadInstallHistory,
+  type InstallHistory,
+  recordInstalled,
+  recordRefusal,
   mayOffer,
   mayOfferOn,
 } from './offer.ts'
-import { readWay, type Way } from './way.ts'
+import { readInstallMethod, type InstallMethod } from './installMethod.ts'
 
 /** Milliseconds between two looks at whether the moment has come. */
-const LOOK = 1000
+const OFFER_CHECK_INTERVAL_MS = 1000
 
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -29,56 +29,56 @@ export function InstallOffer() {
 }
 
 /** The way that may be offered now; `refuse` is remembered, `close` is for this visit. */
-function useOffer(): { way: Way | undefined; refuse: () => void; close: () => void } {
+function useOffer(): { way: InstallMethod | undefined; refuse: () => void; close: () => void } {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [since] = useState(() => Date.now())
-  const [way, setWay] = useState<Way>()
+  const [way, setWay] = useState<InstallMethod>()
   const [isOver, setOver] = useState(false)
-  const memory = useMemory(() => setOver(true))
-  const isUsed = useTouched()
+  const history = useInstallHistory(() => setOver(true))
+  const isUsed = useHasInteracted()
   useEffect(() => {
-    if (way || isOver || !memory) return undefined
-    const look = () => {
-      const here = { since, pathname, isUsed, isInUse: isInUse() }
-      const moment = { ...memory, ...here, now: Date.now(), way: readWay() }
+    if (way || isOver || !history) return undefined
+    const check = () => {
+      const conditions = { since, pathname, isUsed, isInUse: isInUse() }
+      const moment = { ...history, ...conditions, now: Date.now(), way: readInstallMethod() }
       if (mayOffer(moment)) setWay(moment.way)
     }
-    const timer = setInterval(look, LOOK)
+    const timer = setInterval(check, OFFER_CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [memory, since, pathname, isUsed, way, isOver])
+  }, [history, since, pathname, isUsed, way, isOver])
   const close = () => setOver(true)
   const refuse = () => {
     close()
-    void noteRefusal(Date.now())
+    void recordRefusal(Date.now())
   }
   return { way: isOver || !mayOfferOn(pathname) ? undefined : way, refuse, close }
 }
 
 /** What this device remembers; nothing on the venue's own devices, where nothing is offered. */
-function useMemory(onInstalled: () => void): Memory | undefined {
-  const [memory, setMemory] = useState<Memory>()
+function useInstallHistory(onInstalled: () => void): InstallHistory | undefined {
+  const [history, setHistory] = useState<InstallHistory>()
   const end = useEffectEvent(onInstalled)
   useEffect(() => {
-    if (isInstalledHere()) void noteInstalled()
-    void loadRole().then(async (role) => role ?? setMemory(await loadMemory()))
+    if (isInstalledHere()) void recordInstalled()
+    void loadRole().then(async (role) => role ?? setHistory(await loadInstallHistory()))
     return subscribeInstall((isInstalled) => {
       if (!isInstalled) return
       end()
-      void noteInstalled()
+      void recordInstalled()
     })
   }, [])
-  return memory
+  return history
 }
 
 /** Whether anybody has touched the page since it came. */
-function useTouched(): boolean {
-  const [isTouched, setTouched] = useState(false)
+function useHasInteracted(): boolean {
+  const [hasInteracted, setInteracted] = useState(false)
   useEffect(() => {
-    const note = () => setTouched(true)
+    const note = () => setInteracted(true)
     for (const gesture of gestures) addEventListener(gesture, note, { passive: true, once: true })
     return () => {
       for (const gesture of gestures) removeEventListener(gesture, note)
     }
   }, [])
-  return isTouched
+  return hasInteracted
 }

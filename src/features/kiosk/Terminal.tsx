@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { forbidFiles } from '../../platform/download.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
-import { Exit } from './Exit.tsx'
-import { Idle } from './Idle.tsx'
+import { TerminalExit } from './TerminalExit.tsx'
+import { IdleTimeout } from './IdleTimeout.tsx'
 import { encodeQR } from 'qr'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,36 +22,36 @@ export function Terminal() {
     void wipe()
     if (location.pathname !== '/') void router.navigate({ to: '/', replace: true })
   }, [router])
-  useEffect(forgetFrozen, [])
+  useEffect(reloadFromBackForwardCache, [])
   useEffect(() => keepAwake(), [])
   useEffect(() => forbidFiles(() => setLeaving('fichier')), [])
-  useClosedLinks((path) => router.history.push(path), setLeaving)
+  useLinkInterception((path) => router.history.push(path), setLeaving)
   return (
     <>
-      <Idle />
-      <Exit />
-      {leaving && <Leaving address={leaving} onClose={() => setLeaving(undefined)} />}
+      <IdleTimeout />
+      <TerminalExit />
+      {leaving && <ExternalLinkDialog address={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
 
 /** A page from the back/forward cache holds what somebody typed before the terminal forgot them. */
-function forgetFrozen(): () => void {
-  const begin = ({ persisted }: PageTransitionEvent) => {
+function reloadFromBackForwardCache(): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     document.documentElement.hidden = true
     location.replace('/')
   }
-  window.addEventListener('pageshow', begin)
-  return () => window.removeEventListener('pageshow', begin)
+  window.addEventListener('pageshow', onPageShow)
+  return () => window.removeEventListener('pageshow', onPageShow)
 }
 
 /** A link that would open a window or leave the site: ours opens here, any other is shown instead. */
-function useClosedLinks(
+function useLinkInterception(
   onPath: (path: string) => void,
   onElsewhere: (address: string) => void,
 ): void {
-  const hear = useEffectEvent((event: MouseEvent) => {
+  const onClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement)) return
     const isOurs = link.origin === location.origin
@@ -62,7 +62,7 @@ function useClosedLinks(
     else onElsewhere(link.href)
   })
   useEffect(() => {
-    const listen = (event: MouseEvent) => hear(event)
+    const listen = (event: MouseEvent) => onClick(event)
     // Before the page's own handlers; the wheel's press opens a tab by `auxclick`.
     for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, listen, true)
     return () => {
@@ -73,7 +73,7 @@ function useClosedLinks(
 }
 
 /** What a terminal does not open, to take along on one's own phone. */
-function Leaving({ address, onClose }: { address: string; onClose: () => void }) {
+function ExternalLinkDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const isFile = address === 'fichier'
   return (
     <Dialog
@@ -91,7 +91,7 @@ function Leaving({ address, onClose }: { address: string; onClose: () => void })
       ) : (
         <>
           <p>Cette borne reste sur notre site. Lisez ce code avec votre appareil photo.</p>
-          <img className={styles.qr} src={drawing(address)} alt={`QR code de ${address}`} />
+          <img className={styles.qr} src={qrDataUrl(address)} alt={`QR code de ${address}`} />
           <p className={text.address}>{address}</p>
         </>
       )}
@@ -99,6 +99,6 @@ function Leaving({ address, onClose }: { address: string; onClose: () => void })
   )
 }
 
-function drawing(address: string): string {
+function qrDataUrl(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'medium', border: 1 }))}`
 }

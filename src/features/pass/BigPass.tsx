@@ -47,7 +47,7 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
         <div className={styles.screenFoot}>
           <p className={styles.screenReference}>{formatReference(booking)}</p>
           <p>
-            {party(booking.participants)} · {street}, {postalCode} {city}
+            {partyInWords(booking.participants)} · {street}, {postalCode} {city}
           </p>
           <p role="status">
             {isAwake ? 'L’écran reste allumé.' : 'Gardez l’écran allumé, luminosité au plus haut.'}
@@ -59,7 +59,7 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
 }
 
 /** « 1 personne », « 4 personnes ». */
-export function party(count: number): string {
+export function partyInWords(count: number): string {
   return count === 1 ? '1\u00a0personne' : `${count}\u00a0personnes`
 }
 

@@ -6,7 +6,7 @@ import { formatReference } from '../../../shared/rules/reference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { BigPass, party, hasPass, type PassBooking } from './BigPass.tsx'
+import { BigPass, partyInWords, hasPass, type PassBooking } from './BigPass.tsx'
 import { venue } from '../../../venue/venue.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -93,7 +93,7 @@ function PaperPass({ booking }: { booking: PassBooking }) {
         <QrCode text={booking.pass} label="" />
       </div>
       <p className={styles.paperReference}>{formatReference(booking)}</p>
-      <p>{party(booking.participants)}</p>
+      <p>{partyInWords(booking.participants)}</p>
       <p>
         {street}, {postalCode} {city}
       </p>

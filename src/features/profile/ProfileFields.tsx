@@ -10,12 +10,12 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import type { ErrorWords } from '../../ui/fields/Field.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import type { Problems, ProfileForm } from './form.ts'
+import type { ProfileProblems, ProfileForm } from './form.ts'
 
 type FieldsProps = {
   form: ProfileForm
   email: string
-  problems: Problems
+  problems: ProfileProblems
   onType: (change: Partial<ProfileForm>) => void
 }
 

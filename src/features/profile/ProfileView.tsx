@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../ui/feedback/Stamp.tsx'
-import { Clash } from './Clash.tsx'
+import { EditConflict } from './EditConflict.tsx'
 import { PendingSends } from './PendingSends.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -31,7 +31,9 @@ export function ProfileView({ customer }: { customer: string }) {
       {parked.length > 0 && (
         <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${countWords(parked)}`} />
       )}
-      {entries.map((entry) => entry.state === 'conflict' && <Clash key={entry.id} entry={entry} />)}
+      {entries.map(
+        (entry) => entry.state === 'conflict' && <EditConflict key={entry.id} entry={entry} />,
+      )}
       {!shown && !error && <Skeleton height="32rem" />}
       {!shown && error && (
         <Notice tone="error" title={datasets.profile.missing}>

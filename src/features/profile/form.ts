@@ -33,10 +33,13 @@ export function withTyped(before: ProfileForm, typed: Record<string, unknown>): 
   return parsed.success ? parsed.output : before
 }
 
-export type Problems = Partial<Record<Field, string>>
+export type ProfileProblems = Partial<Record<Field, string>>
 
 /** What stands after a form's controls were edited: each takes its own problem away. */
-export function withoutFields(problems: Problems, edited: readonly string[]): Problems {
+export function withoutFields(
+  problems: ProfileProblems,
+  edited: readonly string[],
+): ProfileProblems {
   const isEdited = (field: Field) =>
     edited.includes(field) ||
     (field === 'birthday' && dateParts.some((part) => edited.includes(part)))
@@ -81,7 +84,7 @@ export function patchOf(
   shown: Profile,
   now: number,
   refused: readonly Field[] = [],
-): { patch: Patch; problems: Problems } {
+): { patch: Patch; problems: ProfileProblems } {
   const { day, month, year } = form
   const birthday = birthdayOf(form)
   const before = valuesOf(shown)
@@ -103,7 +106,7 @@ export function patchOf(
   return { patch: pick(patch, (field) => isNews(field, patch[field])), problems }
 }
 
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): ProfileProblems {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const issue = issues.find(({ path }) => path?.[0]?.key === field)

@@ -8,7 +8,7 @@ import {
   formOf,
   isChanged,
   patchOf,
-  type Problems,
+  type ProfileProblems,
   type ProfileForm,
   withoutFields,
   withTyped,
@@ -16,13 +16,13 @@ import {
 
 import { ProfileKept, updateProfile } from './queries.ts'
 
-const nothing: Record<string, unknown> = {}
+const emptyDraft: Record<string, unknown> = {}
 
 /** The form's state: what is shown, under what was typed, which outlives the page. */
 export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) {
-  const draft = useDraft('profile', nothing, shown.id)
-  const [found, setFound] = useState<Problems>({})
-  const [lost, setLost] = useState<'disk' | 'network'>()
+  const draft = useDraft('profile', emptyDraft, shown.id)
+  const [found, setFound] = useState<ProfileProblems>({})
+  const [saveFailure, setSaveFailure] = useState<'disk' | 'network'>()
   const before = formOf(shown, entries)
   const form = withTyped(before, draft.value)
   const isDirty = isChanged(form, before)
@@ -35,7 +35,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
   const save = async (focus: (field: string | undefined) => void) => {
     const { patch, problems } = patchOf(form, shown, Date.now(), refusedFields(entries))
     setFound(problems)
-    setLost(undefined)
+    setSaveFailure(undefined)
     const first = fields.find((field) => problems[field])
     if (first) return focus(first)
     try {
@@ -47,7 +47,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
         if (error.entry.state === 'rejected') focus(error.entry.problem?.field)
         return
       }
-      setLost(error instanceof Offline ? 'network' : 'disk')
+      setSaveFailure(error instanceof Offline ? 'network' : 'disk')
     }
   }
   const { restored: isRestored, forget } = draft
@@ -58,7 +58,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
     forget,
     isDirty,
     isRestored,
-    lost,
+    lost: saveFailure,
     problems: { ...withoutFields(refusals(entries), Object.keys(draft.value)), ...found },
   }
 }
@@ -68,7 +68,7 @@ function refusedFields(entries: readonly OutboxEntry[]): Field[] {
 }
 
 /** What the server said of the fields that it refused. */
-function refusals(entries: readonly OutboxEntry[]): Problems {
+function refusals(entries: readonly OutboxEntry[]): ProfileProblems {
   const rejected = entries.filter(({ state }) => state === 'rejected')
   return Object.fromEntries(
     rejected.map(({ patch, problem }) => {

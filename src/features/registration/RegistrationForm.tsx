@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyDraft } from './form.ts'
-import { Refused } from './Refused.tsx'
+import { RegistrationError } from './RegistrationError.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './RegistrationForm.module.css'
@@ -40,7 +40,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
         Votre saisie d’avant est là, sauf les mots de passe, que nous ne gardons jamais.
       </RestoredDraft>
       <RegistrationFields form={form} wordsOf={wordsOf} onChange={change} />
-      <Refused refusal={refusal} />
+      <RegistrationError refusal={refusal} />
       <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" tone="primary" size="large" busy={isSending}>
           {isSending ? 'Inscription...' : "S'inscrire"}
@@ -71,7 +71,7 @@ function useRedirect(
     leave.current = onDone
   })
   useEffect(() => {
-    return result && leaveLater(() => leave.current(result))
+    return result && redirectLater(() => leave.current(result))
   }, [result])
 }
 
@@ -95,10 +95,10 @@ function Welcome({ signedIn }: { signedIn: boolean }) {
 }
 
 /** Milliseconds from the success to the next page; the second acts only if the first did not (§9). */
-const REDIRECTS = [1200, 3000]
+const REDIRECT_DELAYS_MS = [1200, 3000]
 
 /** Leaves the page in a moment; the returned function, for whoever has left, stops it. */
-export function leaveLater(leave: () => void): () => void {
-  const timers = REDIRECTS.map((after) => setTimeout(leave, after))
+export function redirectLater(leave: () => void): () => void {
+  const timers = REDIRECT_DELAYS_MS.map((after) => setTimeout(leave, after))
   return () => timers.forEach(clearTimeout)
 }

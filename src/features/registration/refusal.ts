@@ -3,7 +3,7 @@ import { Broken, Offline, type Problem, Refused, Unreadable } from '../../../sha
 import { isRegistrationField, type RegistrationField } from './form.ts'
 
 /** What stands in the form when an account was not created. */
-export type Refusal =
+export type RegistrationRefusal =
   | { kind: 'duplicate'; message: string; reference?: string | undefined }
   | { kind: 'offline' }
   | {
@@ -15,18 +15,18 @@ export type Refusal =
     }
 
 /** §8's words for whatever ended the creation of an account. */
-export function refusalOf(error: unknown): Refusal {
+export function registrationRefusal(error: unknown): RegistrationRefusal {
   if (error instanceof Offline) return { kind: 'offline' }
   if (error instanceof Unreadable) return failed('Erreur lors du parsing de la réponse')
-  if (error instanceof Refused) return ofProblem(error.status, error.problem)
+  if (error instanceof Refused) return refusalOfProblem(error.status, error.problem)
   if (error instanceof Broken) {
-    const refusal = ofProblem(error.status, { code: '', error: error.message })
+    const refusal = refusalOfProblem(error.status, { code: '', error: error.message })
     return refusal.kind === 'failed' ? { ...refusal, wait: error.retryAfter } : refusal
   }
   return failed("Une erreur inattendue est survenue lors de l'inscription.")
 }
 
-function ofProblem(status: number, problem: Omit<Problem, 'success'>): Refusal {
+function refusalOfProblem(status: number, problem: Omit<Problem, 'success'>): RegistrationRefusal {
   if (isDuplicateAccount(status, problem)) {
     return { kind: 'duplicate', message: DUPLICATE_ACCOUNT, reference: problem.conflictId }
   }
@@ -35,6 +35,6 @@ function ofProblem(status: number, problem: Omit<Problem, 'success'>): Refusal {
   return failed(message, isRegistrationField(field) ? field : undefined)
 }
 
-function failed(message: string, field?: RegistrationField): Refusal {
+function failed(message: string, field?: RegistrationField): RegistrationRefusal {
   return { kind: 'failed', message, field }
 }

@@ -15,7 +15,7 @@ import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
 import { profileOf } from './form.ts'
-import { refusalOf } from './refusal.ts'
+import { registrationRefusal } from './refusal.ts'
 
 /** Milliseconds between the creation of an account and the automatic sign-in (§9). */
 const SIGN_IN_DELAY_MS = 1000
@@ -23,7 +23,7 @@ const SIGN_IN_DELAY_MS = 1000
 /** The body is judged here, since a refusal may come as a 200 too (§7: `isDoubon`, `conflictId`). */
 const createAccount = { ...endpoints.createAccount, output: v.unknown() }
 
-type Id = AccountCreated['id']
+type AccountId = AccountCreated['id']
 
 /**
  * Creates the account, then signs in. Resolves with whether the sign-in succeeded; rejects when no
@@ -39,7 +39,7 @@ export async function register(
   try {
     await createWithProfile(account)
   } catch (error) {
-    if (!mayExist || refusalOf(error).kind !== 'duplicate') throw error
+    if (!mayExist || registrationRefusal(error).kind !== 'duplicate') throw error
     const own = await signInAtOnce(account, now)
     if (!own) throw error
     sendProfile(account, own.id, own.token)
@@ -56,7 +56,7 @@ function createWithProfile(account: AccountRequest): Promise<void> {
   })
 }
 
-async function create(account: AccountRequest, token: string): Promise<Id> {
+async function create(account: AccountRequest, token: string): Promise<AccountId> {
   const deviceToken = await loadDeviceToken()
   const { value } = await request(createAccount, account, { bearer: token, deviceToken })
   return readCreated(value)
@@ -78,7 +78,7 @@ async function signInAtOnce(account: AccountRequest, now: number) {
   }
 }
 
-function readCreated(body: unknown): Id {
+function readCreated(body: unknown): AccountId {
   const created = v.safeParse(AccountCreated, body)
   if (created.success) return created.output.id
   const problem = readProblem(body)
@@ -87,7 +87,7 @@ function readCreated(body: unknown): Id {
 }
 
 /** Posted in the background; the account exists whatever becomes of it (§7). */
-function sendProfile(account: AccountRequest, id: Id, token: string): void {
+function sendProfile(account: AccountRequest, id: AccountId, token: string): void {
   const profile = {
     email: account.email,
     firstName: account.firstName,

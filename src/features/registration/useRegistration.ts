@@ -8,20 +8,20 @@ import { type Draft, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { emptyDraft, isEmptyDraft, type RegistrationField } from './form.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type RegistrationRefusal, registrationRefusal } from './refusal.ts'
 import { register } from './register.ts'
 
 /** Whoever registers has no account yet. */
-const VISITOR = ''
+const NO_OWNER = ''
 
 const noPasswords = { password: '', confirmation: '' }
 
 /** The form's whole state: the draft, the passwords (in memory only), the checks, the sending. */
 export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
-  const draft = useDraft('registration', emptyDraft, VISITOR)
+  const draft = useDraft('registration', emptyDraft, NO_OWNER)
   const [passwords, setPasswords] = useState(noPasswords)
   const problems = useProblems<RegistrationField>(ref)
-  const sent = useDraft('registration-sent', '', VISITOR)
+  const sent = useDraft('registration-sent', '', NO_OWNER)
   const forget = () => {
     draft.forget()
     sent.forget()
@@ -50,11 +50,11 @@ export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
     if (found.length) return
     isBusy.current = true
     sending.mutate(form, {
-      onError: (error) => problems.show(fieldProblems(refusalOf(error))),
+      onError: (error) => problems.show(fieldProblems(registrationRefusal(error))),
       onSettled: () => (isBusy.current = false),
     })
   }
-  const refusal = sending.error ? refusalOf(sending.error) : undefined
+  const refusal = sending.error ? registrationRefusal(sending.error) : undefined
   const isAtField = refusal && fieldProblems(refusal).length > 0
   return {
     form,
@@ -90,11 +90,11 @@ function useSending(sent: Draft<string>, onCreated: () => void) {
       if (signedIn) toast.success('Compte créé et connexion réussie !', { duration: 3000 })
       else toast.success('Compte créé avec succès ! Connectez-vous maintenant.', { duration: 3000 })
     },
-    onError: (error) => tell(refusalOf(error)),
+    onError: (error) => announce(registrationRefusal(error)),
   })
 }
 
-function tell(refusal: Refusal): void {
+function announce(refusal: RegistrationRefusal): void {
   if (refusal.kind === 'duplicate') toast.error(refusal.message)
   if (refusal.kind === 'failed') {
     toast.error("Une erreur est survenue lors de l'inscription", { description: refusal.message })
@@ -106,7 +106,7 @@ function isBirthday(patch: Partial<RegistrationForm>): boolean {
   return 'month' in patch || 'year' in patch
 }
 
-function fieldProblems(refusal: Refusal): FieldProblem<RegistrationField>[] {
+function fieldProblems(refusal: RegistrationRefusal): FieldProblem<RegistrationField>[] {
   if (refusal.kind !== 'failed' || !refusal.field) return []
   return [{ field: refusal.field, message: refusal.message }]
 }

@@ -17,7 +17,7 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/feedback/sentences.ts'
 
 /** What to say where this device gets nothing. */
-const hindrances = {
+const blockedReasons = {
   refused: {
     title: 'Votre navigateur bloque les notifications de ce site.',
     advice:
@@ -33,7 +33,7 @@ const hindrances = {
   },
 }
 
-const SILENT =
+const QUIET_STATES =
   'Le service de notification de votre navigateur ne répond pas. Réessayez plus tard\u00a0: l’e-mail, lui, part toujours.'
 
 /** « Rappels sur cet appareil », for the profile: asked for by a tap, never by itself. */
@@ -143,8 +143,8 @@ function Switch({ reminding, title, children, error, isBusy, isDone, turn }: Swi
   )
 }
 
-function Hindrance({ kind }: { kind: keyof typeof hindrances }) {
-  const { title, advice } = hindrances[kind]
+function Hindrance({ kind }: { kind: keyof typeof blockedReasons }) {
+  const { title, advice } = blockedReasons[kind]
   return (
     <Notice title={title} silent>
       <p>{advice}</p>
@@ -162,5 +162,5 @@ function Hindrance({ kind }: { kind: keyof typeof hindrances }) {
 /** Why a reminder could not be turned on. */
 function failureWords(error: Error): string {
   const isOurs = error instanceof Offline || error instanceof Refused || error instanceof Broken
-  return isOurs ? sentence(error) : SILENT
+  return isOurs ? sentence(error) : QUIET_STATES
 }

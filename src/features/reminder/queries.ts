@@ -9,19 +9,19 @@ import { bearer } from '../../session/current.ts'
  * What this device can be: reminded or not, refused by the browser's settings, an iPhone that wants
  * the installed app, or nothing that gets notifications. The venue's terminal is nobody's: `never`.
  */
-type Reminding = 'on' | 'off' | 'refused' | 'install' | 'unable' | 'never'
+type ReminderState = 'on' | 'off' | 'refused' | 'install' | 'unable' | 'never'
 
 /** Of this device for this customer; never kept. */
 function reminderQuery(customer: string) {
   return queryOptions({
     queryKey: ['customer', 'reminder', customer],
-    queryFn: () => readReminding(customer),
+    queryFn: () => readReminderState(customer),
     staleTime: 0,
     retry: false,
   })
 }
 
-async function readReminding(customer: string): Promise<Reminding> {
+async function readReminderState(customer: string): Promise<ReminderState> {
   if ((await loadRole()) === 'terminal') return 'never'
   const support = pushSupport()
   if (support !== 'yes') return support === 'install' ? 'install' : 'unable'
@@ -37,14 +37,14 @@ class NoWorker extends Error {
 }
 
 /** Asks the browser, which asks the customer; without permission nothing happens, and no error is. */
-async function startReminding(customer: string): Promise<void> {
+async function turnOnReminder(customer: string): Promise<void> {
   if ((await askPermission()) !== 'granted') return
   const here = await pushRegistration()
   if (!here) throw new NoWorker()
   await turnOn({ token: bearer(customer) }, here)
 }
 
-async function stopReminding(customer: string): Promise<void> {
+async function turnOffReminder(customer: string): Promise<void> {
   const here = await pushRegistration()
   if (here) await turnOff({ token: bearer(customer) }, here)
 }
@@ -56,7 +56,7 @@ export function useReminder(customer: string) {
   const turn = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (isWanted: boolean) => (isWanted ? startReminding : stopReminding)(customer),
+    mutationFn: (isWanted: boolean) => (isWanted ? turnOnReminder : turnOffReminder)(customer),
     onSettled: () => client.invalidateQueries(reminderQuery(customer)),
   })
   return {

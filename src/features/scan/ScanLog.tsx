@@ -3,27 +3,27 @@ import { type KnownScan, standingEntries } from '../../../shared/api/check-in.ts
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import { type Held, knownScans } from './doorStore.ts'
+import { type DoorState, knownScans } from './doorStore.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './scan.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { people } from './verdictWords.ts'
+import { partyInWords } from './verdictWords.ts'
 
 /** How many entries are at hand. */
-const SHOWN = 12
+const MAX_VISIBLE_SCANS = 12
 
 /** Who came in, without a name; an entry can be taken back, with its reason. */
 export function ScanLog({
   held,
   onUndo,
 }: {
-  held: Held
+  held: DoorState
   onUndo: (entry: KnownScan, reason: string) => Promise<void>
 }) {
   const [undoing, setUndoing] = useState<KnownScan>()
-  const entries = standingEntries(knownScans(held)).toReversed().slice(0, SHOWN)
+  const entries = standingEntries(knownScans(held)).toReversed().slice(0, MAX_VISIBLE_SCANS)
   return (
     <section className={layout.stack3} aria-labelledby="passages">
       <h2 id="passages">Entrées</h2>
@@ -34,7 +34,7 @@ export function ScanLog({
         {entries.map((entry) => (
           <li key={entry.nonce} className={`${layout.between} ${styles.logEntry}`}>
             <span>
-              <strong>{timeOf(entry)}</strong> · {people(entry.party ?? 1)} · {entry.device}
+              <strong>{timeOf(entry)}</strong> · {partyInWords(entry.party ?? 1)} · {entry.device}
             </span>
             <Button
               size="small"

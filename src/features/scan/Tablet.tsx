@@ -4,9 +4,9 @@ import { Page } from '../../ui/Page.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import { CodeForm } from './CodeForm.tsx'
-import type { Judged } from './createDoor.ts'
-import { door, nudgeDoor, startDoor, useDoor } from './door.ts'
-import { doorNow, type Held, knownScans } from './doorStore.ts'
+import type { DoorDecision } from './createDoor.ts'
+import { door, syncDoorNow, startDoorSync, useDoor } from './door.ts'
+import { doorNow, type DoorState, knownScans } from './doorStore.ts'
 import { type Incident, incidentsOf } from '../../../shared/api/check-in.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -18,7 +18,7 @@ import { TabletStatus } from './TabletStatus.tsx'
 import { useWedge } from './useWedge.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 import { play, vibrate } from '../../platform/signal.ts'
-import { type Light, verdictWords } from './verdictWords.ts'
+import { type VerdictLight, verdictWords } from './verdictWords.ts'
 
 const tones = {
   go: [
@@ -46,8 +46,8 @@ export function Tablet({ children, onForgotten }: TabletProps) {
   const shown = useDoor()
   const device = useNow(10_000)
   const [code, setCode] = useState('')
-  const [judged, setJudged] = useState<Judged>()
-  useEffect(startDoor, [])
+  const [judged, setJudged] = useState<DoorDecision>()
+  useEffect(startDoorSync, [])
   useEffect(() => keepAwake(), [])
   useRootFlag('door', true)
   const isForgotten = shown?.isForgotten || (shown && !shown.device && shown.failed === undefined)
@@ -55,14 +55,14 @@ export function Tablet({ children, onForgotten }: TabletProps) {
     if (isForgotten) onForgotten()
   }, [isForgotten, onForgotten])
 
-  const tell = (next: Judged | undefined) => {
+  const tell = (next: DoorDecision | undefined) => {
     setJudged(next)
     if (!next) return
     signalVerdict(verdictWords(next.verdict, Date.now()).light)
     setCode('')
-    nudgeDoor()
+    syncDoorNow()
   }
-  const judge = (text: string) => void door.judge(text).then(tell)
+  const judge = (text: string) => void door.decide(text).then(tell)
   useWedge(judge)
   if (!shown?.device) return null
   return (
@@ -96,7 +96,7 @@ export function Tablet({ children, onForgotten }: TabletProps) {
           held={shown}
           onUndo={async (entry, reason) => {
             await door.undo(entry, reason)
-            nudgeDoor()
+            syncDoorNow()
           }}
         />
       </div>
@@ -108,7 +108,7 @@ export function Tablet({ children, onForgotten }: TabletProps) {
 }
 
 /** Passes that came in on two tablets while they could not hear each other. */
-function Incidents({ held }: { held: Held }) {
+function Incidents({ held }: { held: DoorState }) {
   const incidents = incidentsOf(knownScans(held))
   if (incidents.length === 0) return null
   return (
@@ -134,7 +134,7 @@ function incidentWords({ entries }: Incident): string {
 }
 
 /** The verdict for ears and hands. */
-function signalVerdict(light: Light): void {
+function signalVerdict(light: VerdictLight): void {
   play(tones[light])
   vibrate(patterns[light])
 }

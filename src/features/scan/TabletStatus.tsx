@@ -7,7 +7,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { ageOf, stampWords } from '../../ui/feedback/stamp.ts'
-import type { Shown } from './door.ts'
+import type { DoorView } from './door.ts'
 import { doorNow, minutesLate } from './doorStore.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 const limits = { amber: 15 * MINUTE_MS, red: 240 * MINUTE_MS }
 
 /** How far the tablet may be believed: the age of its list, what waits, its clock. */
-export function TabletStatus({ shown, device }: { shown: Shown; device: number }) {
+export function TabletStatus({ shown, device }: { shown: DoorView; device: number }) {
   const { now, isBack } = doorNow(shown, device)
   const heard = shown.synced?.manifest.now
   const age = heard === undefined ? 'red' : ageOf(heard, now, limits)

@@ -4,15 +4,15 @@ import { builtInActivities } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import type { Judged } from './createDoor.ts'
+import type { DoorDecision } from './createDoor.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
-import { dayAndHour, people, verdictWords } from './verdictWords.ts'
+import { dayAndHour, partyInWords, verdictWords } from './verdictWords.ts'
 
 type VerdictPanelProps = {
-  judged: Judged | undefined
+  judged: DoorDecision | undefined
   now: number
-  onForce: (judged: Judged) => void
+  onForce: (judged: DoorDecision) => void
   onClear: () => void
 }
 
@@ -69,10 +69,12 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
   )
 }
 
-function Visit({ judged: { visit, name, reference } }: { judged: Judged }) {
+function Visit({ judged: { visit, name, reference } }: { judged: DoorDecision }) {
   if (!visit) return null
   const activity = builtInActivities.find(({ id }) => id === visit.activity)
-  const what = [people(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(Boolean)
+  const what = [partyInWords(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(
+    Boolean,
+  )
   return (
     <>
       {name && <p className={styles.name}>{name}</p>}

@@ -11,11 +11,11 @@ import type { request } from '../../platform/http.ts'
 import {
   doorNow,
   type DoorStore,
-  type Held,
+  type DoorState,
   isWrongReference,
   type DoorRecord,
 } from './doorStore.ts'
-import { decideText, type Outcome } from './reading.ts'
+import { decideText, type ScanOutcome } from './decideText.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
 /** Everything that the door needs from outside. */
@@ -27,71 +27,74 @@ export type DoorDeps = {
   newId: () => string
   /** One holder at a time among tabs, where the browser can. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  changed: (held: Held) => void
+  onChange: (held: DoorState) => void
   /** The tablet is the venue's no more. */
-  forgotten: () => Promise<void>
+  onForgotten: () => Promise<void>
 }
 
 /** `isKept`: on the disk; else the tablet's disk is full, and a person must note it. */
-export type Judged = Outcome & { isKept: boolean }
+export type DoorDecision = ScanOutcome & { isKept: boolean }
 
 export type Door = ReturnType<typeof createDoor>
 
-const OLD = 2 * DAY_MS
+const MAX_SENT_SCAN_AGE_MS = 2 * DAY_MS
 
 /** The venue's tablet: decides by itself, keeps what it decided, and tells the server once. */
 export function createDoor(deps: DoorDeps) {
   const { store, lock } = deps
   /** What a full disk would not take: counted and sent from memory, and offered to the disk again. */
-  let loose: DoorRecord[] = []
+  let unsavedScans: DoorRecord[] = []
 
-  const load = async (): Promise<Held> => {
+  const load = async (): Promise<DoorState> => {
     const held = await store.load()
-    return { ...held, scans: [...held.scans, ...loose].toSorted((a, b) => a.scan.at - b.scan.at) }
+    return {
+      ...held,
+      scans: [...held.scans, ...unsavedScans].toSorted((a, b) => a.scan.at - b.scan.at),
+    }
   }
-  const refresh = async () => deps.changed(await load())
+  const refresh = async () => deps.onChange(await load())
   /** One scan at a time: the second of two tabs sees what the first has written. */
-  const scanning = <T>(work: (held: Held) => Promise<T>) =>
+  const withScanLock = <T>(work: (held: DoorState) => Promise<T>) =>
     lock('borne-door-scan', async () => work(await load()))
 
-  const keep = async (scan: Scan): Promise<boolean> => {
+  const saveScan = async (scan: Scan): Promise<boolean> => {
     const isKept = await store.keep(scan).then(
       () => true,
       () => false,
     )
-    if (!isKept) loose.push({ scan, state: 'waiting' })
+    if (!isKept) unsavedScans.push({ scan, state: 'waiting' })
     await refresh()
     return isKept
   }
   const write: DoorStore['write'] = async (kept, gone, synced) => {
-    await store.write([...loose, ...kept], gone, synced)
-    loose = []
+    await store.write([...unsavedScans, ...kept], gone, synced)
+    unsavedScans = []
   }
 
   const forget = async () => {
     await store.drop()
-    loose = []
-    await deps.forgotten()
-    deps.changed({ device: undefined, synced: undefined, scans: [] })
+    unsavedScans = []
+    await deps.onForgotten()
+    deps.onChange({ device: undefined, synced: undefined, scans: [] })
   }
 
-  async function send(held: Held): Promise<void> {
+  async function send(held: DoorState): Promise<void> {
     const bearer = held.device?.token
     const waiting = held.scans.filter(({ state }) => state === 'waiting')
     for (let from = 0; from < waiting.length; from += MAX_SCANS_PER_REQUEST) {
-      await sendTogether(waiting.slice(from, from + MAX_SCANS_PER_REQUEST), bearer)
+      await sendBatch(waiting.slice(from, from + MAX_SCANS_PER_REQUEST), bearer)
     }
   }
 
-  async function sendTogether(batch: DoorRecord[], bearer: string | undefined): Promise<void> {
+  async function sendBatch(batch: DoorRecord[], bearer: string | undefined): Promise<void> {
     try {
       const input = { scans: batch.map(({ scan }) => scan) }
       const { accepted } = (await deps.request(checkInCalls.sendScans, input, { bearer })).value
-      await settle(batch.filter(({ scan }) => accepted.includes(scan.nonce)))
+      await markAccepted(batch.filter(({ scan }) => accepted.includes(scan.nonce)))
     } catch (error) {
       if (!(error instanceof Refused) || ![400, 422].includes(error.status)) throw error
       // One that no server will ever take must not hold up the others.
-      if (batch.length > 1) for (const one of batch) await sendTogether([one], bearer)
+      if (batch.length > 1) for (const one of batch) await sendBatch([one], bearer)
       else
         await write(
           batch.map(({ scan }) => ({ scan, state: 'refused' })),
@@ -101,39 +104,40 @@ export function createDoor(deps: DoorDeps) {
   }
 
   /** Refusals come back in no manifest: once told, they are done; wrong references are still counted. */
-  function settle(taken: DoorRecord[]): Promise<void> {
-    const isOver = ({ scan }: DoorRecord) => scan.kind === 'refusal' && !isWrongReference(scan)
-    const stays = taken.filter((one) => !isOver(one))
-    const goes = taken.filter(isOver)
+  function markAccepted(taken: DoorRecord[]): Promise<void> {
+    const isDisposable = ({ scan }: DoorRecord) =>
+      scan.kind === 'refusal' && !isWrongReference(scan)
+    const stays = taken.filter((one) => !isDisposable(one))
+    const goes = taken.filter(isDisposable)
     return write(
       stays.map(({ scan }) => ({ scan, state: 'sent' })),
       goes,
     )
   }
 
-  async function hear(bearer: string | undefined): Promise<void> {
+  async function fetchManifest(bearer: string | undefined): Promise<void> {
     const manifest = (await deps.request(checkInCalls.manifest, undefined, { bearer })).value
     const ahead = manifest.now - deps.now()
-    const told = new Set(manifest.scans.map(({ nonce }) => nonce))
+    const acknowledged = new Set(manifest.scans.map(({ nonce }) => nonce))
     const { scans } = await load()
     const oldest = (scan: Scan) =>
-      manifest.now - (isWrongReference(scan) ? TYPED_REFERENCE_LIMIT.spanMs : OLD)
+      manifest.now - (isWrongReference(scan) ? TYPED_REFERENCE_LIMIT.spanMs : MAX_SENT_SCAN_AGE_MS)
     const isDone = ({ scan, state }: DoorRecord) =>
-      state !== 'waiting' && (told.has(scan.nonce) || scan.at < oldest(scan))
+      state !== 'waiting' && (acknowledged.has(scan.nonce) || scan.at < oldest(scan))
     await write([], scans.filter(isDone), { manifest, ahead })
   }
 
   return {
     refresh,
     /** Decides a text and keeps the scan; never waits for the network. */
-    judge: (text: string): Promise<Judged> =>
-      scanning(async (held) => {
+    decide: (text: string): Promise<DoorDecision> =>
+      withScanLock(async (held) => {
         const outcome = await decideText(text, { held, clock: deps.now(), nonce: deps.newId() })
-        return { ...outcome, isKept: await keep(outcome.scan) }
+        return { ...outcome, isKept: await saveScan(outcome.scan) }
       }),
     /** Lets a refused visit in all the same: a person has decided. */
-    force: (outcome: Outcome): Promise<Judged | undefined> =>
-      scanning(async (held) => {
+    force: (outcome: ScanOutcome): Promise<DoorDecision | undefined> =>
+      withScanLock(async (held) => {
         if (!outcome.visit) return undefined
         const { key, serial, party } = outcome.visit
         const { now: at } = doorNow(held, deps.now())
@@ -146,12 +150,14 @@ export function createDoor(deps: DoorDeps) {
           party,
           verdict: 'forced',
         }
-        return { ...outcome, verdict: { kind: 'forced' }, scan, isKept: await keep(scan) }
+        return { ...outcome, verdict: { kind: 'forced' }, scan, isKept: await saveScan(scan) }
       }),
     undo: ({ nonce: undoes, key }: KnownScan, reason: string): Promise<boolean> =>
-      scanning(async (held) => {
+      withScanLock(async (held) => {
         const { now: at } = doorNow(held, deps.now())
-        return key !== null && keep({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason })
+        return (
+          key !== null && saveScan({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason })
+        )
       }),
     /** Tells what waits, then hears the news; rejects with a Failure. A forgotten tablet wipes itself. */
     sync: (): Promise<void> =>
@@ -160,7 +166,7 @@ export function createDoor(deps: DoorDeps) {
         if (!held.device) return
         try {
           await send(held)
-          await hear(held.device.token)
+          await fetchManifest(held.device.token)
         } catch (error) {
           if (error instanceof Refused && error.problem.code === 'unpaired') return forget()
           await refresh()
@@ -171,7 +177,7 @@ export function createDoor(deps: DoorDeps) {
     async pair(pairing: Pairing): Promise<void> {
       const { token, device } = (await deps.request(checkInCalls.pairDevice, pairing)).value
       await store.pair({ ...device, token })
-      await hear(token)
+      await fetchManifest(token)
       await refresh()
     },
     /** Offline too: the device forgets everything, and the server hears of it where it can. */

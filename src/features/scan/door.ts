@@ -7,28 +7,28 @@ import { request } from '../../platform/http.ts'
 import { subscribeOnline } from '../../platform/network.ts'
 import { randomKey } from '../../platform/random.ts'
 import { createDoor, type Door } from './createDoor.ts'
-import { type Held, openDoorStore } from './doorStore.ts'
+import { type DoorState, openDoorStore } from './doorStore.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds between two hearings of the news. */
-const NEWS_INTERVAL_MS = 30_000
+const SYNC_INTERVAL_MS = 30_000
 /** A timer holds no more than 24 days. */
 const MAX_TIMER_MS = HOUR_MS
 
 /** What the screen shows: `failed` is why the last hearing failed, if it did. */
-export type Shown = Held & { failed: unknown; isForgotten: boolean }
+export type DoorView = DoorState & { failed: unknown; isForgotten: boolean }
 
-let shown: Shown | undefined
+let view: DoorView | undefined
 const listeners = new Set<() => void>()
 
-function show(next: Partial<Shown>): void {
-  shown = {
+function updateView(next: Partial<DoorView>): void {
+  view = {
     device: undefined,
     synced: undefined,
     scans: [],
     failed: undefined,
     isForgotten: false,
-    ...shown,
+    ...view,
     ...next,
   }
   for (const listener of listeners) listener()
@@ -41,30 +41,31 @@ export const door: Door = createDoor({
   now: Date.now,
   newId: randomKey,
   lock: async (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
-  changed: (held) => show({ ...held, isForgotten: shown?.isForgotten === true && !held.device }),
-  forgotten: async () => {
+  onChange: (held) =>
+    updateView({ ...held, isForgotten: view?.isForgotten === true && !held.device }),
+  onForgotten: async () => {
     await storeRole(undefined)
-    show({ isForgotten: true })
+    updateView({ isForgotten: true })
     await forgetExitCode()
   },
 })
 
 /** What the tablet holds; nothing until the disk has been asked. */
-export function useDoor(): Shown | undefined {
-  return useSyncExternalStore(subscribe, () => shown)
+export function useDoor(): DoorView | undefined {
+  return useSyncExternalStore(subscribe, () => view)
 }
 
 function subscribe(listener: () => void): () => void {
-  if (!shown) void door.refresh().catch((error: unknown) => show({ failed: error }))
+  if (!view) void door.refresh().catch((error: unknown) => updateView({ failed: error }))
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-let hurry: () => void = () => undefined
+let triggerSync: () => void = () => undefined
 
 /** Something waits: tells it now. */
-export function nudgeDoor(): void {
-  hurry()
+export function syncDoorNow(): void {
+  triggerSync()
 }
 
 /** When the server wants to be asked again, as `performance.now()` counts. */
@@ -74,7 +75,7 @@ let notBefore = 0
  * Tells and hears, now and whenever there is a reason to hope, until the returned function is called;
  * never before the server wants it.
  */
-export function startDoor(): () => void {
+export function startDoorSync(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let isOver = false
@@ -83,19 +84,19 @@ export function startDoor(): () => void {
     try {
       await door.sync()
       attempts = 0
-      show({ failed: undefined })
+      updateView({ failed: undefined })
     } catch (error) {
       attempts += 1
       if (error instanceof Broken) notBefore = performance.now() + (error.retryAfter ?? 0)
-      show({ failed: error })
+      updateView({ failed: error })
     }
   }
   const run = async () => {
     clearTimeout(timer)
     if (performance.now() >= notBefore) await sync()
-    const told = notBefore - performance.now()
-    const wait = attempts ? backoff(attempts, Math.random()) : NEWS_INTERVAL_MS
-    if (!isOver) timer = setTimeout(nudge, told > 0 ? Math.min(told, MAX_TIMER_MS) : wait)
+    const retryWait = notBefore - performance.now()
+    const wait = attempts ? backoff(attempts, Math.random()) : SYNC_INTERVAL_MS
+    if (!isOver) timer = setTimeout(nudge, retryWait > 0 ? Math.min(retryWait, MAX_TIMER_MS) : wait)
   }
   // One after the other: what comes up during a try knows its answer.
   const nudge = () => {
@@ -107,10 +108,10 @@ export function startDoor(): () => void {
   window.addEventListener('pageshow', nudge)
   document.addEventListener('visibilitychange', visible)
   nudge()
-  hurry = nudge
+  triggerSync = nudge
   return () => {
     isOver = true
-    hurry = () => undefined
+    triggerSync = () => undefined
     clearTimeout(timer)
     stopOnline()
     window.removeEventListener('online', nudge)

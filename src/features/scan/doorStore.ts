@@ -12,15 +12,15 @@ import {
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** `ahead`: milliseconds that the server's clock is before this device's. */
-const Synced = v.object({ manifest: Manifest, ahead: v.number() })
-export type Synced = v.InferOutput<typeof Synced>
+const ManifestSync = v.object({ manifest: Manifest, ahead: v.number() })
+export type Synced = v.InferOutput<typeof ManifestSync>
 
 /** A scan of this tablet; `sent` ones stay until the manifest tells of them. */
 const DoorRecord = v.object({ scan: Scan, state: v.picklist(['waiting', 'sent', 'refused']) })
 export type DoorRecord = v.InferOutput<typeof DoorRecord>
 
 /** All that a tablet holds; `scans` earliest first. */
-export type Held = {
+export type DoorState = {
   device: PairedDevice | undefined
   synced: Synced | undefined
   scans: DoorRecord[]
@@ -43,11 +43,11 @@ export function openDoorStore(
       return written(records)
     })
   return {
-    async load(): Promise<Held> {
+    async load(): Promise<DoorState> {
       const records = await entries<string, unknown>(store)
       const found = new Map(records)
       const device = v.safeParse(PairedDevice, found.get('device'))
-      const synced = v.safeParse(Synced, found.get('synced'))
+      const synced = v.safeParse(ManifestSync, found.get('synced'))
       const scans = records.flatMap(([, record]) => (v.is(DoorRecord, record) ? [record] : []))
       return {
         device: device.success ? device.output : undefined,
@@ -63,7 +63,7 @@ export function openDoorStore(
 }
 
 /** A scan as every tablet knows it. */
-function knownOf(scan: Scan, device: string): KnownScan {
+function toKnownScan(scan: Scan, device: string): KnownScan {
   return {
     nonce: scan.nonce,
     kind: scan.kind,
@@ -76,7 +76,7 @@ function knownOf(scan: Scan, device: string): KnownScan {
 }
 
 /** When references were typed on this tablet that its list does not know; of the last minutes, sent or not. */
-export function wrongReferences({ scans }: Held): number[] {
+export function wrongReferences({ scans }: DoorState): number[] {
   return scans.flatMap(({ scan }) => (isWrongReference(scan) ? scan.at : []))
 }
 
@@ -85,28 +85,31 @@ export function isWrongReference(scan: Scan): boolean {
 }
 
 /** What all tablets have read, and what this one has not yet told. */
-export function knownScans({ device, synced, scans }: Held): KnownScan[] {
-  const heard = synced?.manifest.scans ?? []
-  const known = new Set(heard.map(({ nonce }) => nonce))
+export function knownScans({ device, synced, scans }: DoorState): KnownScan[] {
+  const synchronised = synced?.manifest.scans ?? []
+  const known = new Set(synchronised.map(({ nonce }) => nonce))
   const own = scans.filter(({ scan, state }) => state !== 'refused' && !known.has(scan.nonce))
-  return [...heard, ...own.map(({ scan }) => knownOf(scan, device?.name ?? ''))]
+  return [...synchronised, ...own.map(({ scan }) => toKnownScan(scan, device?.name ?? ''))]
 }
 
 /** Milliseconds of difference that are worth telling. */
-const WORTH = 2 * MINUTE_MS
+const CLOCK_SKEW_TOLERANCE_MS = 2 * MINUTE_MS
 
 /**
  * The server's clock as a tablet knows it, epoch milliseconds. It never goes back behind what was
  * seen: a tablet whose clock is put back would let in what is over.
  */
-export function doorNow({ synced, scans }: Held, device: number): { now: number; isBack: boolean } {
+export function doorNow(
+  { synced, scans }: DoorState,
+  device: number,
+): { now: number; isBack: boolean } {
   const now = device + (synced?.ahead ?? 0)
   const seen = Math.max(synced?.manifest.now ?? 0, scans.at(-1)?.scan.at ?? 0)
-  return { now: Math.max(now, seen), isBack: now < seen - WORTH }
+  return { now: Math.max(now, seen), isBack: now < seen - CLOCK_SKEW_TOLERANCE_MS }
 }
 
 /** Minutes by which the tablet's own clock is late (or ahead, below 0), where it is worth telling. */
-export function minutesLate({ synced }: Held): number | undefined {
+export function minutesLate({ synced }: DoorState): number | undefined {
   const late = synced?.ahead ?? 0
-  return Math.abs(late) > WORTH ? Math.round(late / MINUTE_MS) : undefined
+  return Math.abs(late) > CLOCK_SKEW_TOLERANCE_MS ? Math.round(late / MINUTE_MS) : undefined
 }

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds between two keys of a keyboard scanner, at most: nobody types as fast. */
-const GAP = 100
+const MAX_KEY_INTERVAL_MS = 100
 
-const SHORTEST = 4
+const MIN_SCAN_LENGTH = 4
 
 /** Hears a keyboard scanner from anywhere on the page; fields get their keys themselves. */
 export function useWedge(onCode: (text: string) => void): void {
   const tell = useEffectEvent(onCode)
   useEffect(() => {
     const wedge = createWedge()
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return
       const { text, held } = wedge.press(event.key, event.timeStamp)
       // Neither the space that scrolls nor the Enter that presses a button.
       if (held) event.preventDefault()
       if (text) tell(text)
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -28,25 +28,25 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-type Wedge = {
+type KeyboardWedge = {
   /** What a scanner has typed, at its Enter; `held`: the key belongs to a scan. */
   press: (key: string, at: number) => { text?: string; held: boolean }
 }
 
 /** Tells a scanner that types like a keyboard from a person's keys. */
-export function createWedge(): Wedge {
+export function createWedge(): KeyboardWedge {
   let typed = ''
   let last = -Infinity
   return {
     press(key, at) {
-      const isFast = at - last <= GAP
+      const isFast = at - last <= MAX_KEY_INTERVAL_MS
       // Modifiers stand between the keys of a scan, and are none.
       if (key.length > 1 && key !== 'Enter') return { held: false }
       const before = isFast ? typed : ''
       last = at
       typed = key === 'Enter' ? '' : before + key
       if (key !== 'Enter') return { held: before.length > 0 }
-      return before.length >= SHORTEST ? { text: before, held: true } : { held: false }
+      return before.length >= MIN_SCAN_LENGTH ? { text: before, held: true } : { held: false }
     },
   }
 }

@@ -1,12 +1,12 @@
 import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { when } from '../../ui/feedback/stamp.ts'
-import type { DoorVerdict } from './reading.ts'
+import type { DoorVerdict } from './decideText.ts'
 
 /** In, ask, or out: each its colour, its shape, its sound. */
-export type Light = 'go' | 'wait' | 'stop'
+export type VerdictLight = 'go' | 'wait' | 'stop'
 
-export type VerdictWords = { light: Light; icon: IconName; title: string; reason: string }
+export type VerdictWords = { light: VerdictLight; icon: IconName; title: string; reason: string }
 
 const hour = (at: number) => formatTime(wallClock(at).time)
 
@@ -99,6 +99,6 @@ export function dayAndHour(at: number): string {
   return `${formatDay(day)} à ${formatTime(time)}`
 }
 
-export function people(count: number): string {
+export function partyInWords(count: number): string {
   return count > 1 ? `${count}\u00a0personnes` : '1\u00a0personne'
 }

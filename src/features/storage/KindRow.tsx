@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { when } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
-import type { Holding, Kind } from './holdings.ts'
+import type { StorageUsage, StorageKind } from './deviceStorage.ts'
 import text from '../../ui/styles/text.module.css'
 import control from '../../ui/styles/control.module.css'
 import layout from '../../ui/styles/layout.module.css'
@@ -10,7 +10,7 @@ import styles from './storage.module.css'
 import { actions, amountWords, datasetName, isDataset, reasons, titles } from './words.ts'
 
 /** Each kind has the colour that it has in the bar above. */
-export const hues: Record<Kind, string> = {
+export const hues: Record<StorageKind, string> = {
   files: 'consoles',
   facts: 'vr',
   mine: 'arcade',
@@ -19,8 +19,8 @@ export const hues: Record<Kind, string> = {
 }
 
 type KindRowProps = {
-  kind: Kind
-  holding: Holding | undefined
+  kind: StorageKind
+  holding: StorageUsage | undefined
   isSignedIn: boolean
   onFree: (() => void) | undefined
 }
@@ -35,7 +35,7 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
       {isPersonal && !isSignedIn ? (
         <p className={`${text.soft} ${styles.amount}`}>Personne n’est connecté ici.</p>
       ) : (
-        <Contents kind={kind} holding={holding} />
+        <UsageDetails kind={kind} holding={holding} />
       )}
       <div className={`${layout.line} ${control.links} ${styles.act}`}>
         {kind === 'outbox' && Boolean(holding?.count) && (
@@ -53,7 +53,7 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
   )
 }
 
-function Contents({ kind, holding }: { kind: Kind; holding: Holding | undefined }) {
+function UsageDetails({ kind, holding }: { kind: StorageKind; holding: StorageUsage | undefined }) {
   const now = useNow()
   if (!holding)
     return <p className={`${text.soft} ${styles.amount}`}>Votre navigateur ne le dit pas.</p>

@@ -2,13 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { free, type Holdings, type Kind, kinds, readHoldings } from './holdings.ts'
+import {
+  freeStorage,
+  type DeviceStorage,
+  type StorageKind,
+  storageKinds,
+  readDeviceStorage,
+} from './deviceStorage.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { KindRow } from './KindRow.tsx'
-import { Persistence, Room } from './Room.tsx'
+import { Persistence, StorageQuota } from './StorageQuota.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -19,34 +25,34 @@ import { actions, costs, titles } from './words.ts'
 
 /** « Stockage et hors connexion »: what is kept here, how much, since when, and its end. */
 export function StorageView() {
-  const { customer, holdings, refresh } = useHoldings()
+  const { customer, holdings, refresh } = useDeviceStorage()
   const client = useQueryClient()
   const isPublicDevice = useIsPublicDevice()
-  const [asked, setAsked] = useState<Kind>()
-  const [said, setSaid] = useState('')
+  const [kindToFree, setKindToFree] = useState<StorageKind>()
+  const [message, setMessage] = useState('')
   if (!holdings) return <Skeleton lines={6} />
-  const release = async (kind: Kind) => {
-    setAsked(undefined)
-    const isDone = await free(kind, client, customer).then(
+  const release = async (kind: StorageKind) => {
+    setKindToFree(undefined)
+    const isDone = await freeStorage(kind, client, customer).then(
       () => true,
       () => false,
     )
     await refresh()
-    setSaid(
+    setMessage(
       `${titles[kind]}\u00a0: ${isDone ? 'c’est effacé.' : 'l’appareil a refusé. Réessayez.'}`,
     )
   }
   return (
     <div className={`${layout.stack3} ${styles.view}`}>
-      <Room holdings={holdings} />
+      <StorageQuota holdings={holdings} />
       <ul className={surface.rows}>
-        {kinds.map((kind) => (
+        {storageKinds.map((kind) => (
           <KindRow
             key={kind}
             kind={kind}
             holding={holdings[kind]}
             isSignedIn={customer !== undefined}
-            onFree={isPublicDevice ? undefined : () => setAsked(kind)}
+            onFree={isPublicDevice ? undefined : () => setKindToFree(kind)}
           />
         ))}
       </ul>
@@ -58,14 +64,14 @@ export function StorageView() {
         </p>
       )}
       <p role="status" className={text.said}>
-        {said}
+        {message}
       </p>
       <Persistence />
-      {asked && (
+      {kindToFree && (
         <FreeDialog
-          kind={asked}
-          onClose={() => setAsked(undefined)}
-          onFree={() => void release(asked)}
+          kind={kindToFree}
+          onClose={() => setKindToFree(undefined)}
+          onFree={() => void release(kindToFree)}
         />
       )}
     </div>
@@ -80,11 +86,11 @@ function useIsPublicDevice(): boolean {
 }
 
 /** What this device holds, read anew when the page is seen again or the outbox changes. */
-function useHoldings() {
+function useDeviceStorage() {
   const session = useSession()
   const customer = session.status === 'authenticated' ? session.id : undefined
-  const [holdings, setHoldings] = useState<Holdings>()
-  const refresh = useCallback(async () => setHoldings(await readHoldings(customer)), [customer])
+  const [holdings, setUsage] = useState<DeviceStorage>()
+  const refresh = useCallback(async () => setUsage(await readDeviceStorage(customer)), [customer])
   useEffect(() => {
     const read = () => void refresh()
     read()
@@ -98,7 +104,7 @@ function useHoldings() {
   return { customer, holdings, refresh }
 }
 
-type FreeDialogProps = { kind: Kind; onClose: () => void; onFree: () => void }
+type FreeDialogProps = { kind: StorageKind; onClose: () => void; onFree: () => void }
 
 /** Says what it costs before anything is removed. */
 function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {

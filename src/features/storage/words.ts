@@ -1,7 +1,7 @@
 import type { ages } from '../../offline/cache/ages.ts'
-import type { Holding, Kind } from './holdings.ts'
+import type { StorageUsage, StorageKind } from './deviceStorage.ts'
 
-export const titles: Record<Kind, string> = {
+export const titles: Record<StorageKind, string> = {
   files: 'Les fichiers du site',
   facts: 'Les informations de la salle',
   mine: 'Vos réservations et votre profil',
@@ -9,7 +9,7 @@ export const titles: Record<Kind, string> = {
   outbox: 'Vos envois en attente',
 }
 
-export const reasons: Record<Kind, string> = {
+export const reasons: Record<StorageKind, string> = {
   files: 'Pages, styles et dessins\u00a0: le site s’ouvre sans réseau.',
   facts: 'Horaires, activités et prix, lisibles sans réseau.',
   mine: 'Avec leur QR code, lisibles sans réseau.',
@@ -18,7 +18,7 @@ export const reasons: Record<Kind, string> = {
 }
 
 /** What freeing costs, said before it is done. */
-export const costs: Record<Kind, string> = {
+export const costs: Record<StorageKind, string> = {
   files:
     'La page se recharge, et le site télécharge ses fichiers à nouveau. Jusque-là, il ne s’ouvre pas sans réseau.',
   facts: 'Ils reviennent avec le réseau. D’ici là, vous lisez la copie fournie avec le site.',
@@ -27,7 +27,7 @@ export const costs: Record<Kind, string> = {
   outbox: 'Ces modifications sont perdues pour de bon\u00a0: la salle ne les recevra pas.',
 }
 
-export const actions: Record<Kind, string> = {
+export const actions: Record<StorageKind, string> = {
   files: 'Effacer les fichiers',
   facts: 'Effacer les informations',
   mine: 'Effacer de cet appareil',
@@ -35,7 +35,7 @@ export const actions: Record<Kind, string> = {
   outbox: 'Abandonner les envois',
 }
 
-const units: Record<Kind, readonly [one: string, many: string]> = {
+const units: Record<StorageKind, readonly [one: string, many: string]> = {
   files: ['fichier', 'fichiers'],
   facts: ['fiche', 'fiches'],
   mine: ['fiche', 'fiches'],
@@ -62,7 +62,7 @@ export function datasetName(name: keyof typeof ages): string {
 }
 
 /** « 12 fichiers · 640 ko ». */
-export function amountWords(kind: Kind, { count, bytes }: Holding): string {
+export function amountWords(kind: StorageKind, { count, bytes }: StorageUsage): string {
   if (!count) return 'Rien'
   return `${count} ${units[kind][count > 1 ? 1 : 0]} · ${sizeWords(bytes)}`
 }

@@ -10,7 +10,7 @@ import styles from './About.module.css'
 import { Offline } from '../../../shared/api/failure.ts'
 import { ask } from '../../offline/cache/ask.ts'
 
-const words: Record<Outcome, string> = {
+const outcomeWords: Record<UpdateOutcome, string> = {
   checking: 'Vérification...',
   current: 'Vous avez la dernière version.',
   ready:
@@ -38,7 +38,7 @@ export function About({ children }: { children: ReactNode }) {
             Vérifier les mises à jour
           </Button>
           <p role="status" data-outcome={outcome}>
-            {outcome && words[outcome]}
+            {outcome && outcomeWords[outcome]}
           </p>
           {outcome === 'ready' && (
             <Button tone="primary" onClick={() => void takeUpdate()}>
@@ -59,21 +59,23 @@ function dateOf(at: number): string {
 }
 
 /** What a check has found; `broken`: a newer version that does not come whole. */
-type Outcome = 'checking' | 'current' | 'ready' | 'broken' | 'offline' | 'failed'
+type UpdateOutcome = 'checking' | 'current' | 'ready' | 'broken' | 'offline' | 'failed'
 
 /** Whether the server has a newer version than the one that runs: asked when the visitor does. */
 function useUpdate() {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<UpdateOutcome>()
   const check = async () => {
     setOutcome('checking')
     setOutcome(
-      await look().catch((error: unknown) => (error instanceof Offline ? 'offline' : 'failed')),
+      await checkForUpdate().catch((error: unknown) =>
+        error instanceof Offline ? 'offline' : 'failed',
+      ),
     )
   }
   return { outcome, check: () => void check() }
 }
 
-async function look(): Promise<Outcome> {
+async function checkForUpdate(): Promise<UpdateOutcome> {
   const { value } = await ask((all) => all.built, undefined)
   if (value.builtAt === __BUILT_AT__) return 'current'
   return fetchUpdate().then(

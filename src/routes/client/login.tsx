@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readChoice, readText } from '../../../shared/rules/search.ts'
-import { Doorway } from '../../features/account/Doorway.tsx'
+import { SignInLayout } from '../../features/account/SignInLayout.tsx'
 import { PasswordByVenue } from '../../features/account/WriteToVenue.tsx'
 import { SignInForm } from '../../features/account/SignInForm.tsx'
 import { MyDataDeleted, ParkedNotice } from '../../features/profile/SignInNotices.tsx'
@@ -37,7 +37,7 @@ function Login() {
       {session.status === 'loading' ? (
         <Spinner label="Vérification..." />
       ) : (
-        <Doorway>
+        <SignInLayout>
           <ParkedNotice />
           {search.compte && <MyDataDeleted />}
           <SignInForm>
@@ -55,7 +55,7 @@ function Login() {
               </Link>
             </p>
           </SignInForm>
-        </Doorway>
+        </SignInLayout>
       )}
     </Page>
   )

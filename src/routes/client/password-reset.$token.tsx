@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Doorway } from '../../features/account/Doorway.tsx'
+import { SignInLayout } from '../../features/account/SignInLayout.tsx'
 import { NewPassword } from '../../features/account/NewPassword.tsx'
-import { READ } from '../../features/account/passwordReset.ts'
+import { USED_LINK_SEGMENT } from '../../features/account/passwordReset.ts'
 import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -16,8 +16,8 @@ function SetPassword() {
   const canChange = useCanChangePasswords()
   // The page has the token; the address, which histories and screens show, needs it no more.
   useEffect(() => {
-    if (token === READ && !searchStr) return
-    void navigate({ params: { token: READ }, search: {}, replace: true })
+    if (token === USED_LINK_SEGMENT && !searchStr) return
+    void navigate({ params: { token: USED_LINK_SEGMENT }, search: {}, replace: true })
   }, [token, searchStr, navigate])
   const leave = () => {
     toast.success('Votre mot de passe est changé.', {
@@ -27,14 +27,14 @@ function SetPassword() {
   }
   return (
     <Page wide noindex title="Nouveau mot de passe">
-      <Doorway>
+      <SignInLayout>
         <NewPassword
           segment={token}
           query={new URLSearchParams(searchStr)}
           canChange={canChange}
           onDone={leave}
         />
-      </Doorway>
+      </SignInLayout>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Doorway } from '../../features/account/Doorway.tsx'
+import { SignInLayout } from '../../features/account/SignInLayout.tsx'
 import { PasswordByVenue } from '../../features/account/WriteToVenue.tsx'
 import { ResetRequestForm } from '../../features/account/ResetRequestForm.tsx'
 import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
@@ -20,14 +20,14 @@ function PasswordReset() {
         'Donnez l’adresse de votre compte : vous y recevez un lien pour en choisir un nouveau.'
       }
     >
-      <Doorway>
+      <SignInLayout>
         {canChange === undefined && <Spinner label="Chargement..." />}
         {canChange === true && <ResetRequestForm />}
         {canChange === false && <PasswordByVenue />}
         <p>
           Vous vous en souvenez ? <Link to="/client/login">Se connecter</Link>
         </p>
-      </Doorway>
+      </SignInLayout>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { readText } from '../../../shared/rules/search.ts'
-import { Doorway } from '../../features/account/Doorway.tsx'
+import { SignInLayout } from '../../features/account/SignInLayout.tsx'
 import { RegistrationForm } from '../../features/registration/RegistrationForm.tsx'
 import { safeReturnTo } from '../../session/guard.ts'
 import { isAuthenticated, restored } from '../../session/current.ts'
@@ -34,7 +34,7 @@ function Register() {
         </>
       }
     >
-      <Doorway>
+      <SignInLayout>
         <RegistrationForm
           onDone={({ signedIn }) =>
             void (signedIn
@@ -43,7 +43,7 @@ function Register() {
           }
           onCancel={() => void navigate({ to: '/' })}
         />
-      </Doorway>
+      </SignInLayout>
     </Page>
   )
 }

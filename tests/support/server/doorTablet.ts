@@ -4,7 +4,7 @@ import { readProblem } from '../../../shared/api/problem.ts'
 import type { request } from '../../../src/platform/http.ts'
 import { dropDatabase, openStore } from '../../../src/platform/storage.ts'
 import { createDoor, type DoorDeps } from '../../../src/features/scan/createDoor.ts'
-import { type Held, openDoorStore } from '../../../src/features/scan/doorStore.ts'
+import { type DoorState, openDoorStore } from '../../../src/features/scan/doorStore.ts'
 import * as v from 'valibot'
 import { pairingCode } from './pairedTablet.ts'
 import type { TestApp } from './testApp.ts'
@@ -27,7 +27,7 @@ export function openDoor(app: TestApp) {
     poison: '',
     isFull: false,
     isForgotten: false,
-    shown: { device: undefined, synced: undefined, scans: [] } as Held,
+    shown: { device: undefined, synced: undefined, scans: [] } as DoorState,
   }
   const ask: typeof request = async (endpoint, input, options) => {
     const networkState = tablet.networkState()
@@ -59,10 +59,10 @@ export function openDoor(app: TestApp) {
     now: () => app.clock.now + tablet.wrong,
     newId: () => `nonce-${String((ids += 1)).padStart(16, '0')}`,
     lock: createLocks(),
-    changed: (held) => {
+    onChange: (held) => {
       tablet.shown = held
     },
-    forgotten: async () => {
+    onForgotten: async () => {
       tablet.isForgotten = true
     },
   }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Wish } from '../../../src/features/booking/form/book.ts'
+import type { BookingInput } from '../../../src/features/booking/form/book.ts'
 import { eachInWindow, openTab } from '../session/tab.ts'
 import { type Call, json, stubFetch } from '../../support/browser/fetchStub.ts'
 
 const draft = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 const known = { activityName: 'Réalité virtuelle', totalPrice: 50, duration: 30 }
-const wish: Wish = { customerId: '7', request: draft, known }
+const wish: BookingInput = { customerId: '7', request: draft, known }
 const made = { success: true, data: { bookingId: 'NEW', status: 'confirmed' } }
 const list = ['customer', 'bookings', '7']
 const detail = ['customer', 'booking', '7', 'NEW']

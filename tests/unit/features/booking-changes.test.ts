@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/booking.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import {
-  freedomOf,
-  limitAfter,
+  changePermission,
+  deadlineAfterMove,
   momentInWords,
   placesFor,
   priceFor,
@@ -40,22 +40,22 @@ describe('whether a customer decides alone', () => {
     ['a past one', { date: '2026-11-20' }, 'none'],
     ['one of a system that counts no versions', { serial: undefined }, 'not-here'],
   ] as const)('%s', (_, patch, freedom) => {
-    expect(freedomOf(Object.assign({}, visit, patch), { hours }, now)).toBe(freedom)
+    expect(changePermission(Object.assign({}, visit, patch), { hours }, now)).toBe(freedom)
   })
 
   test('where the venue backend cannot, nobody does', () => {
-    expect(freedomOf(visit, { hours: { ...hours, can: [] } }, now)).toBe('not-here')
+    expect(changePermission(visit, { hours: { ...hours, can: [] } }, now)).toBe('not-here')
   })
 })
 
 test('a moved visit keeps the policy that was sold, also over a change of clocks', () => {
-  expect(momentInWords(limitAfter(visit, { date: '2026-11-29', time: '17:00' }) ?? 0)).toBe(
+  expect(momentInWords(deadlineAfterMove(visit, { date: '2026-11-29', time: '17:00' }) ?? 0)).toBe(
     'samedi 28 novembre à 17\u00a0h',
   )
-  expect(momentInWords(limitAfter(visit, { date: '2027-03-28', time: '15:00' }) ?? 0)).toBe(
+  expect(momentInWords(deadlineAfterMove(visit, { date: '2027-03-28', time: '15:00' }) ?? 0)).toBe(
     'samedi 27 mars à 14\u00a0h',
   )
-  expect(limitAfter({ ...visit, cancelUntil: null }, visit)).toBeUndefined()
+  expect(deadlineAfterMove({ ...visit, cancelUntil: null }, visit)).toBeUndefined()
   expect(whenInWords(visit)).toBe('samedi 28 novembre, 15\u00a0h')
 })
 

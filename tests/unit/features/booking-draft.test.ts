@@ -5,7 +5,7 @@ import {
   draftOf,
   draftPrice,
   searchOf,
-  withoutNonsense,
+  normalisedSearch,
 } from '../../../src/features/booking/draft/draft.ts'
 import { readBookingSearch } from '../../../src/features/booking/draft/search.ts'
 
@@ -23,7 +23,7 @@ test('a complete address is a complete draft, and back', () => {
   })
   expect(draftPrice(draft)).toBe(50)
   expect(searchOf(draft)).toEqual(complete)
-  expect(withoutNonsense(complete, draft)).toBeUndefined()
+  expect(normalisedSearch(complete, draft)).toBeUndefined()
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['too many people', { participants: 9 }, { ...complete, participants: 4 }],
 ])('%s falls away', (_, patch, kept) => {
   const search = { ...complete, ...patch }
-  expect(JSON.parse(JSON.stringify(withoutNonsense(search, draftOf(search, known))))).toEqual(kept)
+  expect(JSON.parse(JSON.stringify(normalisedSearch(search, draftOf(search, known))))).toEqual(kept)
 })
 
 test('the last day of the horizon can be booked', () => {

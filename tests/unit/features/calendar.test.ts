@@ -7,8 +7,8 @@ import {
   dayAfterKey,
   dayState,
   firstOpenDay,
-  glance,
-  limits,
+  dayAvailability,
+  bookableRange,
   weeksAhead,
   weeksOf,
 } from '../../../src/features/booking/calendar/calendar.ts'
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('the horizon is 180 days', () => {
-  expect(limits(now)).toEqual({ first: '2026-11-21', last: '2027-05-20' })
+  expect(bookableRange(now)).toEqual({ first: '2026-11-21', last: '2027-05-20' })
 })
 
 test.each([
@@ -140,16 +140,18 @@ test.each([
   ],
 ])('a day says in words that %s', (_, day, words, mark) => {
   if (!vr) throw new Error('the venue has it')
-  const at = glance(dayState(hours, day.date, now), day, vr, now)
+  const at = dayAvailability(dayState(hours, day.date, now), day, vr, now)
   expect([dayWords(day.date, at), dayMark(at, day.date === '2026-11-21')]).toEqual([words, mark])
 })
 
 test('before the month is known, and of a day that cannot be booked, the hours speak', () => {
   if (!vr) throw new Error('the venue has it')
   const open = dayState(hours, '2026-11-28', now)
-  expect(dayWords('2026-11-28', glance(open, undefined, vr, now))).toBe('samedi 28 novembre')
+  expect(dayWords('2026-11-28', dayAvailability(open, undefined, vr, now))).toBe(
+    'samedi 28 novembre',
+  )
   const past = dayState(hours, '2026-11-20', now)
-  expect(glance(past, told('2026-11-20', [4]), vr, now)).toEqual({ state: 'past' })
+  expect(dayAvailability(past, told('2026-11-20', [4]), vr, now)).toEqual({ state: 'past' })
 })
 
 test.each([
@@ -171,6 +173,6 @@ test.each([
   ['nothing is left', [0, 0], 2, 'samedi 28 novembre, complet', 'complet'],
 ])('a day says for a party that %s', (_, remaining, party, words, mark) => {
   if (!vr) throw new Error('the venue has it')
-  const at = glance({ state: 'open' }, told('2026-11-28', remaining), vr, now, party)
+  const at = dayAvailability({ state: 'open' }, told('2026-11-28', remaining), vr, now, party)
   expect([dayWords('2026-11-28', at), dayMark(at, false)]).toEqual([words, mark])
 })

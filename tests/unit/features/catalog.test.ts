@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { articlesOf, isCut, usefulGroups } from '../../../src/features/catalog/useCatalog.ts'
+import {
+  articlesOf,
+  isTruncated,
+  nonEmptyGroups,
+} from '../../../src/features/catalog/useCatalog.ts'
 import { createPool } from '../../../src/features/catalog/queries.ts'
 import { readArticlesSearch, searchOf } from '../../../src/features/catalog/search.ts'
 import { countWords, tariffWords } from '../../../src/features/catalog/ArticleCard.tsx'
@@ -21,10 +25,10 @@ test('articles and groups are joined by id', () => {
 })
 
 test('a group without an article is no filter, unless the list may have been cut', () => {
-  expect(usefulGroups(groups, grouped, articles)).toEqual([groups[0]])
+  expect(nonEmptyGroups(groups, grouped, articles)).toEqual([groups[0]])
   const hundred = Array.from({ length: 100 }, (_, id) => ({ id: String(id) }))
-  expect(isCut(hundred)).toBe(true)
-  expect(usefulGroups(groups, hundred, articles)).toEqual(groups)
+  expect(isTruncated(hundred)).toBe(true)
+  expect(nonEmptyGroups(groups, hundred, articles)).toEqual(groups)
 })
 
 test.each([

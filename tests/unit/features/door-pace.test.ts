@@ -18,7 +18,8 @@ async function openTablet(headers: Record<string, string>) {
   vi.resetModules()
   const { openDoorStore } = await import('../../../src/features/scan/doorStore.ts')
   await openDoorStore().pair({ id: '1', name: 'Entrée', token: 'secret' })
-  const { nudgeDoor, startDoor } = await import('../../../src/features/scan/door.ts')
+  const { syncDoorNow: nudgeDoor, startDoorSync: startDoor } =
+    await import('../../../src/features/scan/door.ts')
   const hope = async () => {
     nudgeDoor()
     page().window.dispatchEvent(new Event('online'))

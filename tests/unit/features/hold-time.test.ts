@@ -3,7 +3,7 @@ import {
   announcements,
   countdown,
   policyWords,
-  stageOf,
+  holdStageOf,
 } from '../../../src/features/booking/hold/countdown.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [0, 'over', '0:00'],
   [-5, 'over', '0:00'],
 ])('with %d ms left a hold is at « %s », shown as %s', (left, stage, shown) => {
-  expect([stageOf(left), countdown(left)]).toEqual([stage, shown])
+  expect([holdStageOf(left), countdown(left)]).toEqual([stage, shown])
 })
 
 test('every stage is said in words of its own', () => {

@@ -8,8 +8,8 @@ async function openMemory() {
 }
 
 test('a refusal and an installation outlive the page', async () => {
-  const { noteRefusal, noteInstalled } = await openMemory()
-  await Promise.all([noteRefusal(42), noteInstalled()])
-  const { loadMemory } = await openMemory()
-  expect(await loadMemory()).toEqual({ refusedAt: 42, wasInstalled: true })
+  const { recordRefusal, recordInstalled } = await openMemory()
+  await Promise.all([recordRefusal(42), recordInstalled()])
+  const { loadInstallHistory } = await openMemory()
+  expect(await loadInstallHistory()).toEqual({ refusedAt: 42, wasInstalled: true })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   mayOffer,
-  type Moment,
-  REFUSED_OFFER_MS,
-  FIRST_OFFER_MS,
+  type OfferConditions,
+  REFUSAL_COOLDOWN_MS,
+  OFFER_DELAY_MS,
 } from '../../../src/features/install/offer.ts'
-import { guides, iosNote } from '../../../src/features/install/steps.ts'
-import { wayOf } from '../../../src/features/install/way.ts'
+import { instructions, iosNote } from '../../../src/features/install/instructions.ts'
+import { installMethodOf } from '../../../src/features/install/installMethod.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const iphone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit}`
@@ -42,13 +42,13 @@ const browsers = [
 
 test.each(browsers)('%s: %s, %i touches', (way, userAgent, touchPoints) => {
   const browser = { userAgent, touchPoints, canAsk: false, isInstalled: false }
-  expect(wayOf(browser)).toBe(way)
-  expect(wayOf({ ...browser, canAsk: true })).toBe('question')
-  expect(wayOf({ ...browser, canAsk: true, isInstalled: true })).toBe('installed')
+  expect(installMethodOf(browser)).toBe(way)
+  expect(installMethodOf({ ...browser, canAsk: true })).toBe('question')
+  expect(installMethodOf({ ...browser, canAsk: true, isInstalled: true })).toBe('installed')
 })
 
-const moment: Moment = {
-  now: FIRST_OFFER_MS,
+const moment: OfferConditions = {
+  now: OFFER_DELAY_MS,
   since: 0,
   refusedAt: undefined,
   wasInstalled: false,
@@ -61,7 +61,7 @@ const moment: Moment = {
 describe('installing is offered', () => {
   test('after thirty seconds, not before', () => {
     expect(mayOffer(moment)).toBe(true)
-    expect(mayOffer({ ...moment, now: FIRST_OFFER_MS - 1 })).toBe(false)
+    expect(mayOffer({ ...moment, now: OFFER_DELAY_MS - 1 })).toBe(false)
   })
 
   test('to whoever uses the site: the others are greeted', () => {
@@ -87,7 +87,7 @@ describe('installing is offered', () => {
   test('not again for sixty days after a refusal, whatever becomes of the clock', () => {
     const refusedAt = 1_000_000_000
     const at = (now: number) => mayOffer({ ...moment, now, refusedAt })
-    expect([at(refusedAt + REFUSED_OFFER_MS - 1), at(refusedAt + REFUSED_OFFER_MS)]).toEqual([
+    expect([at(refusedAt + REFUSAL_COOLDOWN_MS - 1), at(refusedAt + REFUSAL_COOLDOWN_MS)]).toEqual([
       false,
       true,
     ])
@@ -108,16 +108,16 @@ describe('installing is offered', () => {
 })
 
 test('on iOS it says that installing protects the data, and that one signs in again', () => {
-  expect(guides['ios-safari'].steps.map(({ text }) => text).join()).toMatch(
+  expect(instructions['ios-safari'].steps.map(({ text }) => text).join()).toMatch(
     /Partager.*Sur l’écran d’accueil/,
   )
   for (const way of ['ios-safari', 'ios-other'] as const)
-    expect(guides[way].note).toContain(iosNote)
+    expect(instructions[way].note).toContain(iosNote)
   expect(iosNote).toMatch(/protège vos données.*connectez-vous/)
 })
 
 test('Firefox on a computer is told plainly that it cannot', () => {
-  expect(guides['firefox-desk']).toMatchObject({
+  expect(instructions['firefox-desk']).toMatchObject({
     steps: [],
     note: expect.stringMatching(/n’installe pas/),
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Offline } from '../../../shared/api/failure.ts'
 import { emptyDraft, isEmptyDraft } from '../../../src/features/registration/form.ts'
-import { leaveLater } from '../../../src/features/registration/RegistrationForm.tsx'
+import { redirectLater } from '../../../src/features/registration/RegistrationForm.tsx'
 import { yearOptions } from '../../../src/ui/fields/BirthdayFields.tsx'
 import { createProviderTokens } from '../../../src/session/providerToken.ts'
 
@@ -16,7 +16,7 @@ test('the years are the last hundred, newest first', () => {
 test('the page is left after 1.2 s, and after 3 s where it is still there', () => {
   vi.useFakeTimers()
   const leave = vi.fn<() => void>()
-  const stop = leaveLater(leave)
+  const stop = redirectLater(leave)
   vi.advanceTimersByTime(1199)
   expect(leave).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -24,7 +24,7 @@ test('the page is left after 1.2 s, and after 3 s where it is still there', () =
   vi.advanceTimersByTime(1800)
   expect(leave).toHaveBeenCalledTimes(2)
   stop()
-  leaveLater(leave)()
+  redirectLater(leave)()
   vi.advanceTimersByTime(10_000)
   expect(leave).toHaveBeenCalledTimes(2)
   vi.useRealTimers()

@@ -48,7 +48,8 @@ export async function openPage(replies: Partial<Replies> = {}) {
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   const { register } = await import('../../../src/features/registration/register.ts')
-  const { refusalOf } = await import('../../../src/features/registration/refusal.ts')
+  const { registrationRefusal: refusalOf } =
+    await import('../../../src/features/registration/refusal.ts')
   const asked = () => calls.map(({ method, path }) => `${method} ${path}`)
   return { ...tab, calls, asked, refusalOf, register }
 }

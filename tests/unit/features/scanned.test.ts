@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readScanned } from '../../../src/features/scan/visitor/scanned.ts'
+import { parseScan } from '../../../src/features/scan/visitor/scanTarget.ts'
 
 const origin = 'https://borne.example'
 /** A pass names its booking; here, whatever begins like one. */
 const readPass = (text: string) => (text.startsWith('PASS:') ? text.slice(5) : undefined)
-const read = (text: string, at = origin) => readScanned(text, at, readPass)
+const read = (text: string, at = origin) => parseScan(text, at, readPass)
 const booking = (id: string) => `/reservation-confirmation?bookingId=${id}`
 
 test.each([

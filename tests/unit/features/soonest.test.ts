@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Availability } from '../../../shared/api/booking.ts'
 import { instantOf } from '../../../shared/rules/day.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
-import { nextDays, soonest } from '../../../src/features/booking/calendar/calendar.ts'
+import { nextOpenDays, firstFreeSlots } from '../../../src/features/booking/calendar/calendar.ts'
 
 const [simulators] = builtInActivities
 const boardgames = builtInActivities.find(({ id }) => id === 'boardgames')
@@ -25,10 +25,11 @@ test('the first free times of the first day that has any', () => {
     day(friday, { '14:00': 6, '15:00': 0 }),
     day(saturday, { '14:00': 1, '15:00': 2, '16:00': 3, '17:00': 4 }),
   ]
-  const times = (now: number) => soonest(days, simulators, now)?.slots.map(({ time }) => time)
+  const times = (now: number) =>
+    firstFreeSlots(days, simulators, now)?.slots.map(({ time }) => time)
   expect(times(at(friday, '13:00'))).toEqual(['14:00'])
   // 14 h has begun and 15 h is full: the next day.
-  expect(soonest(days, simulators, at(friday, '14:30'))?.day).toBe(saturday)
+  expect(firstFreeSlots(days, simulators, at(friday, '14:30'))?.day).toBe(saturday)
   expect(times(at(friday, '14:30'))).toEqual(['14:00', '15:00', '16:00'])
   expect(times(at(saturday, '20:00'))).toBeUndefined()
 })
@@ -36,14 +37,20 @@ test('the first free times of the first day that has any', () => {
 test('a time where the smallest party does not fit is not offered', () => {
   if (!boardgames) throw new Error('no activity')
   const days = [day(friday, { '14:00': 1, '15:00': 2 })]
-  expect(soonest(days, boardgames, at(friday, '10:00'))?.slots.map(({ time }) => time)).toEqual([
-    '15:00',
-  ])
+  expect(
+    firstFreeSlots(days, boardgames, at(friday, '10:00'))?.slots.map(({ time }) => time),
+  ).toEqual(['15:00'])
 })
 
 test('closed days are stepped over, the evening of the last one too', () => {
   // Sunday 29 November; Monday and Tuesday are closed.
-  expect(nextDays(builtInHours, at('2026-11-29', '10:00'))).toEqual(['2026-11-29', '2026-12-02'])
+  expect(nextOpenDays(builtInHours, at('2026-11-29', '10:00'))).toEqual([
+    '2026-11-29',
+    '2026-12-02',
+  ])
   // Christmas is closed, and its eve is not.
-  expect(nextDays(builtInHours, at('2026-12-24', '10:00'))).toEqual(['2026-12-24', '2026-12-26'])
+  expect(nextOpenDays(builtInHours, at('2026-12-24', '10:00'))).toEqual([
+    '2026-12-24',
+    '2026-12-26',
+  ])
 })

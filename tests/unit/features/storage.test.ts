@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { free, readHoldings } from '../../../src/features/storage/holdings.ts'
+import { freeStorage, readDeviceStorage } from '../../../src/features/storage/deviceStorage.ts'
 import { amountWords, sizeWords } from '../../../src/features/storage/words.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import { keepDraft } from '../../../src/offline/drafts/draftStore.ts'
@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
 
 test('each kind tells how much, since when, and only what is this customer’s', async () => {
   await fill()
-  const { facts, mine, drafts, outbox, sealed } = await readHoldings('7')
+  const { facts, mine, drafts, outbox, sealed } = await readDeviceStorage('7')
   expect(facts).toMatchObject({ count: 1, stamps: [{ dataset: 'activities', at }] })
   expect(mine).toMatchObject({ count: 1, stamps: [{ dataset: 'profile', at }] })
   expect(drafts).toMatchObject({ count: 1, since: at })
@@ -48,7 +48,7 @@ test('each kind tells how much, since when, and only what is this customer’s',
 
 test('signed out, nobody’s things are anybody’s', async () => {
   await fill()
-  const { facts, mine, drafts, outbox, sealed } = await readHoldings(undefined)
+  const { facts, mine, drafts, outbox, sealed } = await readDeviceStorage(undefined)
   expect([facts?.count, mine, drafts?.count, outbox?.count, sealed]).toEqual([
     1,
     undefined,
@@ -62,22 +62,22 @@ test('freeing one kind leaves the others, and the outbox is a kind of its own', 
   await fill()
   const client = createQueryClient()
   const counts = async () => {
-    const { facts, mine, drafts, outbox, sealed } = await readHoldings('7')
+    const { facts, mine, drafts, outbox, sealed } = await readDeviceStorage('7')
     return [facts?.count, mine?.count, drafts?.count, outbox?.count, sealed]
   }
-  await free('facts', client, '7')
+  await freeStorage('facts', client, '7')
   expect(await counts()).toEqual([0, 1, 1, 1, 1])
-  await free('mine', client, '7')
+  await freeStorage('mine', client, '7')
   expect(await counts()).toEqual([0, 0, 1, 1, 1])
-  await free('drafts', client, '7')
+  await freeStorage('drafts', client, '7')
   expect(await counts()).toEqual([0, 0, 0, 1, 1])
-  await free('outbox', client, '7')
+  await freeStorage('outbox', client, '7')
   expect(await counts()).toEqual([0, 0, 0, 0, 1])
 })
 
 test('freeing drafts keeps what makes a repeat harmless: keys of bookings, marks of registrations', async () => {
   await fill()
-  await free('drafts', createQueryClient(), '7')
+  await freeStorage('drafts', createQueryClient(), '7')
   const left = await entries<string, unknown>(openStore('borne-drafts'))
   expect(left.map(([key]) => key)).toEqual(['/registration-sent', '7/booking-keys', '8/profile'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEcho } from '../../../src/features/scan/camera/useReadings.ts'
+import { createRepeatFilter } from '../../../src/features/scan/camera/useCodeReader.ts'
 import { createWedge } from '../../../src/features/scan/useWedge.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']
@@ -36,7 +36,7 @@ test('what a person typed before a scan is not part of it', () => {
 })
 
 test('a code in front of the camera is told once, and again after it was away', () => {
-  const isNew = createEcho()
+  const isNew = createRepeatFilter()
   expect([0, 100, 2000, 4400].map((at) => isNew('a', at))).toEqual([true, false, false, false])
   expect(isNew('b', 4500)).toBe(true)
   expect(isNew('a', 4600)).toBe(true)

@@ -8,14 +8,15 @@ eachInWindow()
 test('what was asked of the assistant goes with the session of whoever asked it', async () => {
   stubFetch(noNetwork)
   const tab = await openTab()
-  const { addQuestion, settle, turns } = await import('../../../src/features/chat/conversation.ts')
+  const { addQuestion, updateExchange, chatTurns } =
+    await import('../../../src/features/chat/conversation.ts')
   await tab.restoreSession(tab.client)
   await tab.openSession({ id: '7', token: 'token' })
-  settle(addQuestion('Quand ouvrez-vous ?'), {
+  updateExchange(addQuestion('Quand ouvrez-vous ?'), {
     state: 'answered',
     answer: { answer: 'À 10 h.', sources: [] },
   })
-  expect(turns()).toHaveLength(2)
+  expect(chatTurns()).toHaveLength(2)
   await tab.signOut('keep')
-  await vi.waitFor(() => expect(turns()).toEqual([]))
+  await vi.waitFor(() => expect(chatTurns()).toEqual([]))
 })

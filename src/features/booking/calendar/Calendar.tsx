@@ -11,7 +11,14 @@ import { today, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { addMonths, dayAfterKey, firstOpenDay, limits, monthOf, weeksAhead } from './calendar.ts'
+import {
+  addMonths,
+  dayAfterKey,
+  firstOpenDay,
+  bookableRange,
+  monthOf,
+  weeksAhead,
+} from './calendar.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
@@ -103,7 +110,7 @@ export function Calendar({
 type MonthBarProps = { month: string; now: number; onMonth: (month: string) => void }
 
 function MonthBar({ month, now, onMonth }: MonthBarProps) {
-  const { first, last } = limits(now)
+  const { first, last } = bookableRange(now)
   const isFirst = month <= monthOf(first)
   const isLast = month >= monthOf(last)
   return (

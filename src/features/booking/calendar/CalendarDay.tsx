@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { type Glance, dayState, glance } from './calendar.ts'
+import { type DayAvailability, dayState, dayAvailability } from './calendar.ts'
 import styles from './Calendar.module.css'
 import { dayMark, dayWords } from './calendarWords.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { monthQuery } from '../queries.ts'
 type CalendarDayProps = {
   day: string
   /** What is known of it. */
-  at: Glance
+  at: DayAvailability
   isToday: boolean
   isChosen: boolean
   isCursor: boolean
@@ -57,7 +57,7 @@ function Meter({ free, starts }: { free: number; starts: number }) {
   )
 }
 
-type MonthWish = {
+type MonthInput = {
   activity: Activity | undefined
   participants: number | undefined
   hours: Hours
@@ -66,16 +66,20 @@ type MonthWish = {
 }
 
 /** What is known of each day of a month: by the hours at once, by its free places when they come. */
-export function useMonth({ activity, participants, hours, now, month }: MonthWish) {
+export function useMonth({ activity, participants, hours, now, month }: MonthInput) {
   const query = useQuery({
     ...monthQuery(activity?.id ?? '', month),
     enabled: activity !== undefined,
   })
   const days = query.data?.value.days
-  const glanceAt = (day: string): Glance => {
+  const availabilityOf = (day: string): DayAvailability => {
     const known = dayState(hours, day, now)
-    const told = days?.find(({ date }) => date === day)
-    return activity ? glance(known, told, activity, now, participants) : known
+    const monthDay = days?.find(({ date }) => date === day)
+    return activity ? dayAvailability(known, monthDay, activity, now, participants) : known
   }
-  return { glanceAt, isKnown: days !== undefined, failed: failureOf(query) && query }
+  return {
+    glanceAt: availabilityOf,
+    isKnown: days !== undefined,
+    failed: failureOf(query) && query,
+  }
 }

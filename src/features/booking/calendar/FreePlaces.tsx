@@ -11,7 +11,7 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
-import { nextDays, soonest } from './calendar.ts'
+import { nextOpenDays, firstFreeSlots } from './calendar.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -20,7 +20,7 @@ type FreePlacesProps = { activities: readonly Activity[]; hours: Hours }
 /** For each activity, the first free times of the next days, one tap from the recap. */
 export function FreePlaces({ activities, hours }: FreePlacesProps) {
   const now = useNow()
-  const days = nextDays(hours, now)
+  const days = nextOpenDays(hours, now)
   const answers = useQueries({
     queries: activities.flatMap(({ id }) => days.map((day) => availabilityQuery(id, day))),
   })
@@ -38,7 +38,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
             <li key={activity.id} className={styles.line} data-hue={activity.id}>
               <h3 className={styles.name}>{activity.name}</h3>
               {isKnown ? (
-                <Places activity={activity} now={now} found={soonest(own, activity, now)} />
+                <Places activity={activity} now={now} found={firstFreeSlots(own, activity, now)} />
               ) : (
                 <Unknown failed={failed} />
               )}
@@ -61,7 +61,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   )
 }
 
-type PlacesProps = { activity: Activity; now: number; found: ReturnType<typeof soonest> }
+type PlacesProps = { activity: Activity; now: number; found: ReturnType<typeof firstFreeSlots> }
 
 function Places({ activity, now, found }: PlacesProps) {
   if (!found) {

@@ -32,7 +32,7 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
         {FreePlaces ? (
           <FreePlaces activities={activities} hours={hours} />
         ) : (
-          <Awaited activities={activities} />
+          <NextPlacesPlaceholder activities={activities} />
         )}
       </NeedsScript>
     </section>
@@ -40,7 +40,7 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
 }
 
 /** The board before its first answer. */
-function Awaited({ activities }: Pick<NextPlacesProps, 'activities'>) {
+function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities'>) {
   return (
     <>
       <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
 import type { MonthDay, Availability, Slot } from '../../../../shared/api/booking.ts'
-import { HORIZON } from '../draft/draft.ts'
-import { hasRoom, type Party, slotsAhead, smallerParty } from '../slots.ts'
+import { BOOKING_HORIZON_DAYS } from '../draft/draft.ts'
+import { hasRoom, type PartyLimits, slotsAhead, smallerParty } from '../slots.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 
 /** `'2026-11-28'` → `'2026-11'`. */
@@ -41,13 +41,13 @@ export type DayState = { state: 'open' | 'closed' | 'past' | 'later'; reason?: s
 export function dayState(hours: Hours, day: string, now: number): DayState {
   const first = today(now)
   if (day < first) return { state: 'past' }
-  if (day > addDays(first, HORIZON)) return { state: 'later' }
+  if (day > addDays(first, BOOKING_HORIZON_DAYS)) return { state: 'later' }
   const { span, reason } = hoursOf(hours, day)
   return { state: span ? 'open' : 'closed', ...(reason && { reason }) }
 }
 
 /** Likewise, where a month's answer is at hand, with its places. */
-export type Glance = DayState & {
+export type DayAvailability = DayState & {
   /** How many of its starts have room for the party. */
   free?: number
   starts?: number
@@ -55,33 +55,33 @@ export type Glance = DayState & {
   smaller?: number
 }
 
-export function glance(
+export function dayAvailability(
   known: DayState,
-  told: MonthDay | undefined,
-  activity: Party,
+  monthDay: MonthDay | undefined,
+  activity: PartyLimits,
   now: number,
   participants = activity.minParticipants,
-): Glance {
-  if (!told || known.state === 'past' || known.state === 'later') return known
-  const { reason } = told
+): DayAvailability {
+  if (!monthDay || known.state === 'past' || known.state === 'later') return known
+  const { reason } = monthDay
   const why = reason === undefined ? {} : { reason }
-  if (told.state !== 'open')
-    return { state: told.state === 'too-far' ? 'later' : told.state, ...why }
-  const ahead = slotsAhead(told.slots, told.date, now)
+  if (monthDay.state !== 'open')
+    return { state: monthDay.state === 'too-far' ? 'later' : monthDay.state, ...why }
+  const ahead = slotsAhead(monthDay.slots, monthDay.date, now)
   const free = ahead.filter((slot) => hasRoom(slot, activity, participants)).length
   const smaller = free
     ? 0
     : Math.max(0, ...ahead.map((slot) => smallerParty(slot, activity, participants) ?? 0))
-  return { state: 'open', ...why, free, starts: told.slots.length, ...(smaller && { smaller }) }
+  return { state: 'open', ...why, free, starts: monthDay.slots.length, ...(smaller && { smaller }) }
 }
 
 /** First and last day that the calendar may show as a choice. */
-export function limits(now: number): { first: string; last: string } {
+export function bookableRange(now: number): { first: string; last: string } {
   const first = today(now)
-  return { first, last: addDays(first, HORIZON) }
+  return { first, last: addDays(first, BOOKING_HORIZON_DAYS) }
 }
 
-const steps: Record<string, number> = {
+const arrowKeyDays: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
   ArrowUp: -7,
@@ -92,12 +92,12 @@ const steps: Record<string, number> = {
 export function dayAfterKey(key: string, day: string, now: number): string | undefined {
   const target = targetOf(key, day)
   if (!target) return undefined
-  const { first, last } = limits(now)
+  const { first, last } = bookableRange(now)
   return target < first ? first : target > last ? last : target
 }
 
 function targetOf(key: string, day: string): string | undefined {
-  if (steps[key]) return addDays(day, steps[key])
+  if (arrowKeyDays[key]) return addDays(day, arrowKeyDays[key])
   if (key === 'Home') return addDays(day, 1 - weekday(day))
   if (key === 'End') return addDays(day, 7 - weekday(day))
   if (key === 'PageUp') return sameDayIn(addMonths(monthOf(day), -1), day)
@@ -114,7 +114,7 @@ function sameDayIn(month: string, day: string): string {
 
 /** The first day that can be booked from a day on, or that day itself if there is none. */
 export function firstOpenDay(hours: Hours, now: number, from = today(now)): string {
-  const { first, last } = limits(now)
+  const { first, last } = bookableRange(now)
   for (let day = from < first ? first : from; day <= last; day = addDays(day, 1)) {
     if (hoursOf(hours, day).span) return day
   }
@@ -122,13 +122,13 @@ export function firstOpenDay(hours: Hours, now: number, from = today(now)): stri
 }
 
 /** The next two days on which the venue opens, today included. */
-export function nextDays(hours: Hours, now: number): string[] {
+export function nextOpenDays(hours: Hours, now: number): string[] {
   const first = firstOpenDay(hours, now)
   return [first, firstOpenDay(hours, now, addDays(first, 1))]
 }
 
 /** The first free times of the first day that has any; the days in order. */
-export function soonest(
+export function firstFreeSlots(
   days: readonly Availability[],
   activity: Activity,
   now: number,

@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
-import { type DayState, type Glance, monthOf } from './calendar.ts'
+import { type DayState, type DayAvailability, monthOf } from './calendar.ts'
 import { placesInWords } from '../slots.ts'
 
 /** « novembre 2026 ». */
@@ -17,12 +17,16 @@ export function monthInWords(month: string): string {
 }
 
 /** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
-export function dayWords(day: string, { state, reason, ...known }: Glance): string {
+export function dayWords(day: string, { state, reason, ...known }: DayAvailability): string {
   const words = [formatDay(day), state === 'closed' && 'fermé', freeWords(known), reason]
   return words.filter(Boolean).join(', ')
 }
 
-function freeWords({ free, starts, smaller }: Omit<Glance, keyof DayState>): string | undefined {
+function freeWords({
+  free,
+  starts,
+  smaller,
+}: Omit<DayAvailability, keyof DayState>): string | undefined {
   if (free === undefined) return undefined
   if (smaller) return `au plus ${placesInWords(smaller)} par horaire`
   if (free === 0) return starts ? 'complet' : 'plus aucun horaire'
@@ -31,7 +35,7 @@ function freeWords({ free, starts, smaller }: Omit<Glance, keyof DayState>): str
 
 /** What is drawn under the number: « fermé », « complet », « 1 place », « auj. ». */
 export function dayMark(
-  { state, free, starts, smaller }: Glance,
+  { state, free, starts, smaller }: DayAvailability,
   isToday: boolean,
 ): string | undefined {
   if (state === 'closed') return 'fermé'

@@ -10,11 +10,11 @@ import { partyInWords } from '../slots.ts'
 import { useChange } from './useChange.ts'
 import {
   type ChangeProps,
-  type Freedom,
-  freedomOf,
-  limitOf,
+  type ChangePermission,
+  changePermission,
+  changeDeadline,
   momentInWords,
-  type VenueFacts,
+  type VenueData,
   whenInWords,
 } from './changes.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -22,15 +22,15 @@ import styles from './change.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NoteDialog, PartyDialog } from './EditDialogs.tsx'
 
-type ChangesProps = { customerId: string; booking: Booking; facts: VenueFacts }
-type Kind = 'move' | 'party' | 'note' | 'cancel'
+type ChangesProps = { customerId: string; booking: Booking; facts: VenueData }
+type ChangeKind = 'move' | 'party' | 'note' | 'cancel'
 
 /** What a customer may still decide about a visit, by which rule; else how to reach the venue. */
 export function Changes({ customerId, booking, facts }: ChangesProps) {
-  const [open, setOpen] = useState<Kind>()
+  const [open, setOpen] = useState<ChangeKind>()
   const isOnline = useOnline()
-  const freedom = freedomOf(booking, facts, useNow())
-  useKeptFocus(`${booking.serial} ${open}`)
+  const freedom = changePermission(booking, facts, useNow())
+  useFocusHeadingAfter(`${booking.serial} ${open}`)
   const { hours, activities } = facts
   const activity = activities.find(({ id }) => id === booking.activityId)
   const common = { customerId, booking, onClose: () => setOpen(undefined) }
@@ -39,7 +39,7 @@ export function Changes({ customerId, booking, facts }: ChangesProps) {
       {freedom !== 'none' && (
         <section className={layout.stack3} id="changer" aria-labelledby="changer-titre">
           <h2 id="changer-titre">Un imprévu&nbsp;?</h2>
-          <p>{isOnline || freedom !== 'free' ? words(freedom, booking) : offline}</p>
+          <p>{isOnline || freedom !== 'free' ? changeWords(freedom, booking) : offline}</p>
           {freedom === 'free' && isOnline ? (
             <Buttons hasActivity={activity !== undefined} onOpen={setOpen} />
           ) : (
@@ -55,7 +55,13 @@ export function Changes({ customerId, booking, facts }: ChangesProps) {
   )
 }
 
-function Buttons({ hasActivity, onOpen }: { hasActivity: boolean; onOpen: (kind: Kind) => void }) {
+function Buttons({
+  hasActivity,
+  onOpen,
+}: {
+  hasActivity: boolean
+  onOpen: (kind: ChangeKind) => void
+}) {
   return (
     <div className={styles.buttons}>
       {hasActivity && <Button onClick={() => onOpen('move')}>Changer l’heure</Button>}
@@ -71,8 +77,8 @@ function Buttons({ hasActivity, onOpen }: { hasActivity: boolean; onOpen: (kind:
 const offline =
   'Changer ou annuler demande le réseau\u00a0: rien n’est gardé pour plus tard. Sans réseau, appelez-nous.'
 
-function words(freedom: Freedom, booking: Booking): string {
-  const limit = limitOf(booking)
+function changeWords(freedom: ChangePermission, booking: Booking): string {
+  const limit = changeDeadline(booking)
   if (freedom === 'not-here')
     return 'Pour changer ou annuler cette visite, appelez-nous ou écrivez-nous.'
   if (limit === undefined)
@@ -83,7 +89,7 @@ function words(freedom: Freedom, booking: Booking): string {
 }
 
 /** Once `fact` has changed and taken what had the focus with it, the page's heading has it. */
-function useKeptFocus(fact: string): void {
+function useFocusHeadingAfter(fact: string): void {
   const before = useRef(fact)
   useEffect(() => {
     if (before.current === fact) return
@@ -119,8 +125,8 @@ function CancelDialog({ customerId, booking, onClose }: ChangeProps) {
         {partyInWords(booking.participants)}, {formatPrice(booking.totalPrice)}.
       </p>
       <p>
-        C’est sans frais jusqu’au {momentInWords(limitOf(booking) ?? 0)}. Vos places sont rendues
-        aussitôt&nbsp;; pour revenir, il faudra réserver de nouveau.
+        C’est sans frais jusqu’au {momentInWords(changeDeadline(booking) ?? 0)}. Vos places sont
+        rendues aussitôt&nbsp;; pour revenir, il faudra réserver de nouveau.
       </p>
     </ChangeDialog>
   )

@@ -4,7 +4,7 @@ import { RestoredDraft } from '../../../ui/fields/RestoredDraft.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { type ChangeProps, limitOf, momentInWords, placesFor, priceFor } from './changes.ts'
+import { type ChangeProps, changeDeadline, momentInWords, placesFor, priceFor } from './changes.ts'
 import { useChange } from './useChange.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function NoteDialog({ customerId, booking, onClose }: ChangeProps) {
       <TextAreaField
         label="Votre mot"
         name="notes"
-        hint={`Allergies, fauteuil roulant, surprise… L’équipe le lit avant votre visite. Vous pouvez le changer jusqu’au ${momentInWords(limitOf(booking) ?? 0)}.`}
+        hint={`Allergies, fauteuil roulant, surprise… L’équipe le lit avant votre visite. Vous pouvez le changer jusqu’au ${momentInWords(changeDeadline(booking) ?? 0)}.`}
         maxLength={500}
         rows={4}
         value={notes}
@@ -111,7 +111,7 @@ export function PartyDialog({
           </span>
         )}
       </p>
-      <p>Sans frais jusqu’au {momentInWords(limitOf(booking) ?? 0)}.</p>
+      <p>Sans frais jusqu’au {momentInWords(changeDeadline(booking) ?? 0)}.</p>
     </ChangeDialog>
   )
 }

@@ -6,7 +6,13 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import styles from './change.module.css'
-import { type ChangeProps, limitAfter, momentInWords, placesFor, whenInWords } from './changes.ts'
+import {
+  type ChangeProps,
+  deadlineAfterMove,
+  momentInWords,
+  placesFor,
+  whenInWords,
+} from './changes.ts'
 import { DateStep, TimeStep } from '../form/DateAndTimeSteps.tsx'
 import { availabilityQuery } from '../queries.ts'
 import { useChange } from './useChange.ts'
@@ -66,7 +72,7 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
           <strong>{whenInWords(when)}</strong>
           <span>
             au lieu de <s>{whenInWords(booking)}</s>, au même prix.{' '}
-            {laterWords(limitAfter(booking, when), now)}
+            {laterWords(deadlineAfterMove(booking, when), now)}
           </span>
         </p>
       )}

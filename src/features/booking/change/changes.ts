@@ -7,37 +7,37 @@ import { adjustToParty, totalCentsOf } from '../../../../shared/rules/option.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What is known of the venue where a booking is changed. */
-export type VenueFacts = { hours: Hours; activities: readonly Activity[] }
+export type VenueData = { hours: Hours; activities: readonly Activity[] }
 
 /** What each dialog of a change is about. */
 export type ChangeProps = { customerId: string; booking: Booking; onClose: () => void }
 
 /** Whether a customer may still decide alone, and if not why; `none` where there is nothing to decide. */
-export type Freedom = 'free' | 'too-late' | 'not-here' | 'none'
+export type ChangePermission = 'free' | 'too-late' | 'not-here' | 'none'
 
-export function freedomOf(
+export function changePermission(
   booking: Booking,
-  { hours }: Pick<VenueFacts, 'hours'>,
+  { hours }: Pick<VenueData, 'hours'>,
   now: number,
-): Freedom {
+): ChangePermission {
   const isOver = endOf(booking) <= now
   if (booking.status === 'cancelled' || isOver) return 'none'
   if (!hours.can.includes('changes') || booking.serial === undefined) return 'not-here'
   if (booking.status !== 'confirmed') return 'not-here'
-  return now < (limitOf(booking) ?? 0) ? 'free' : 'too-late'
+  return now < (changeDeadline(booking) ?? 0) ? 'free' : 'too-late'
 }
 
 /** Until when a booking is changed by its customer alone, epoch milliseconds. */
-export function limitOf({ cancelUntil }: Pick<Booking, 'cancelUntil'>): number | undefined {
+export function changeDeadline({ cancelUntil }: Pick<Booking, 'cancelUntil'>): number | undefined {
   return cancelUntil ? Date.parse(cancelUntil) : undefined
 }
 
 /** The same, once it has been moved: as long before its start as now. */
-export function limitAfter(
+export function deadlineAfterMove(
   booking: Booking,
   when: Pick<Booking, 'date' | 'time'>,
 ): number | undefined {
-  const limit = limitOf(booking)
+  const limit = changeDeadline(booking)
   return limit === undefined ? undefined : limit + startOf(when) - startOf(booking)
 }
 

@@ -14,7 +14,7 @@ export function useChange(customerId: string, booking: Booking) {
   return useMutation({
     // Query's default would wait for the network by itself: a change is never queued.
     networkMode: 'always',
-    mutationFn: (wish: Wish) => change(client, { customerId, booking }, wish),
+    mutationFn: (wish: ChangeInput) => change(client, { customerId, booking }, wish),
     retry: (failures, error) => failures < 2 && error instanceof Broken && error.status > 500,
     retryDelay: (attempt) => 1000 * 2 ** attempt,
     onError: (error) => {
@@ -28,7 +28,7 @@ export function useChange(customerId: string, booking: Booking) {
 }
 
 /** What a customer wants of a booking; `serial` is that of the booking as it was seen. */
-type Wish = { kind: 'cancel' } | { kind: 'change'; change: Omit<BookingChange, 'serial'> }
+type ChangeInput = { kind: 'cancel' } | { kind: 'change'; change: Omit<BookingChange, 'serial'> }
 
 /**
  * Changes or cancels a booking, and puts what the server answers on this device, nothing before it.
@@ -37,16 +37,16 @@ type Wish = { kind: 'cancel' } | { kind: 'change'; change: Omit<BookingChange, '
 export async function change(
   client: QueryClient,
   { customerId, booking }: { customerId: string; booking: Booking },
-  wish: Wish,
+  wish: ChangeInput,
 ): Promise<Booking> {
   try {
     const answer = await send(customerId, booking, wish)
-    await keepChanged(client, customerId, answer)
+    await cacheChanged(client, customerId, answer)
     return answer.value
   } catch (error) {
     const current = error instanceof Refused && v.safeParse(Booking, error.problem.current)
     if (current && current.success) {
-      await keepChanged(client, customerId, { value: current.output, at: Date.now() })
+      await cacheChanged(client, customerId, { value: current.output, at: Date.now() })
     }
     throw error
   }
@@ -55,7 +55,7 @@ export async function change(
 function send(
   customerId: string,
   { id, serial = 1 }: Booking,
-  wish: Wish,
+  wish: ChangeInput,
 ): Promise<Answer<Booking>> {
   const options = { bearer: bearer(customerId) }
   return wish.kind === 'cancel'
@@ -64,7 +64,7 @@ function send(
 }
 
 /** What is now true of a booking, wherever this device shows it; the places that are left are asked anew. */
-async function keepChanged(
+async function cacheChanged(
   client: QueryClient,
   customerId: string,
   answer: Answer<Booking>,

@@ -10,7 +10,7 @@ import type { BookingSearch } from './search.ts'
 import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { useOwner } from '../../../session/current.ts'
 
-const NAME = 'reservation'
+const DRAFT_NAME = 'reservation'
 const empty = { activity: '', date: '', time: '', participants: 0, options: '' }
 
 type SavedDraftProps = {
@@ -63,7 +63,7 @@ function isSame(a: Draft, b: Draft): boolean {
  */
 export function useSavedDraft(draft: Draft) {
   const owner = useOwner()
-  const { value, set, restored, forget } = useDraft(NAME, empty, owner)
+  const { value, set, restored, forget } = useDraft(DRAFT_NAME, empty, owner)
   const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
   const content = [activity, date, time, participants, options].join('|')
   const [found, setFound] = useState<BookingSearch | null>()

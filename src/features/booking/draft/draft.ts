@@ -12,7 +12,7 @@ import {
 import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
-export const HORIZON = 180
+export const BOOKING_HORIZON_DAYS = 180
 
 export type Draft = {
   activity: Activity | undefined
@@ -29,7 +29,7 @@ export function draftOf(
   known: { activities: readonly Activity[]; hours: Hours; now: number; party?: number | undefined },
 ): Draft {
   const activity = known.activities.find(({ id }) => id === search.activity)
-  const participants = partyOf(
+  const participants = clampParticipants(
     activity ?? anyActivity(known.activities),
     search.participants ?? known.party,
   )
@@ -48,22 +48,25 @@ export function draftOf(
 /** Whether the venue opens on a day between today and the horizon. */
 function isBookable(hours: Hours, day: string, now: number): boolean {
   const first = today(now)
-  if (day < first || day > addDays(first, HORIZON)) return false
+  if (day < first || day > addDays(first, BOOKING_HORIZON_DAYS)) return false
   return hoursOf(hours, day).span !== undefined
 }
 
 /** How many people are supposed to come where nobody has said. */
-export const USUAL_PARTY = 2
+export const DEFAULT_PARTICIPANTS = 2
 
-type Range = Pick<Activity, 'minParticipants' | 'maxParticipants'>
+type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
 /** The nearest number of people that the activity takes; the usual party where nobody says. */
-export function partyOf({ minParticipants, maxParticipants }: Range, wanted = USUAL_PARTY): number {
+export function clampParticipants(
+  { minParticipants, maxParticipants }: ParticipantRange,
+  wanted = DEFAULT_PARTICIPANTS,
+): number {
   return Math.min(Math.max(wanted, minParticipants), maxParticipants)
 }
 
 /** What may be asked before an activity is chosen: every number that one of them takes. */
-export function anyActivity(activities: readonly Activity[]): Range {
+export function anyActivity(activities: readonly Activity[]): ParticipantRange {
   return {
     minParticipants: Math.min(...activities.map(({ minParticipants }) => minParticipants)),
     maxParticipants: Math.max(...activities.map(({ maxParticipants }) => maxParticipants)),
@@ -71,7 +74,7 @@ export function anyActivity(activities: readonly Activity[]): Range {
 }
 
 /** The search without what fell away, or `undefined` where nothing did. */
-export function withoutNonsense(search: BookingSearch, draft: Draft): BookingSearch | undefined {
+export function normalisedSearch(search: BookingSearch, draft: Draft): BookingSearch | undefined {
   const kept: BookingSearch = {
     activity: draft.activity?.id,
     date: draft.date,

@@ -31,7 +31,7 @@ export function contentOf(draft: BookingRequest): string {
 export function createDraftKeys(store: UseStore, newKey: () => string, now: () => number) {
   return {
     /** The key of a draft, made the first time that it is asked for. */
-    of(customerId: string, content: string): Promise<string> {
+    keyFor(customerId: string, content: string): Promise<string> {
       return change(store, customerId, (record) => {
         const awake = record.filter((entry) => !isOver(entry, now()))
         const known = awake.find((entry) => entry.content === content)
@@ -41,7 +41,7 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
       })
     },
     /** Its booking exists: for a minute the same draft still has this key, and so leads to it. */
-    async rest(customerId: string, key: string): Promise<void> {
+    async markBooked(customerId: string, key: string): Promise<void> {
       const bookedAt = now()
       await change(store, customerId, (record) => ({
         record: record.map((entry) => (entry.key === key ? { bookedAt, ...entry } : entry)),
@@ -49,7 +49,7 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
       }))
     },
     /** Ends a key: it was refused for good. */
-    async end(customerId: string, key: string): Promise<void> {
+    async remove(customerId: string, key: string): Promise<void> {
       await change(store, customerId, (record) => ({
         record: record.filter((entry) => entry.key !== key),
         result: undefined,

@@ -4,15 +4,15 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
 import surface from '../../../ui/styles/surface.module.css'
-import { partyOf } from '../draft/draft.ts'
+import { clampParticipants } from '../draft/draft.ts'
 import { rangeInWords } from '../slots.ts'
 import styles from './choices.module.css'
-import { type Fold, Step } from './Step.tsx'
+import { type StepFold, Step } from './Step.tsx'
 
 type ActivityStepProps = {
   activities: readonly Activity[]
   participants: number
-  fold: Fold
+  fold: StepFold
   chosen: Activity | undefined
   onChoose: (id: string) => void
   /** A tap or a click, told before what it chooses; not an arrow key. */
@@ -50,7 +50,7 @@ export function ActivityStep({
             <span className={styles.price}>
               <strong>{formatPrice(activity.price)}</strong>{' '}
               {activity.per === 'group' ? 'le groupe' : 'par personne'}
-              {partyOf(activity, participants) !== participants && (
+              {clampParticipants(activity, participants) !== participants && (
                 <span className={styles.range}>{rangeInWords(activity)}</span>
               )}
             </span>

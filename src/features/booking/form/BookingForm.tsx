@@ -10,8 +10,8 @@ import {
   bookingRequest,
   draftOf,
   draftPrice,
-  USUAL_PARTY,
-  withoutNonsense,
+  DEFAULT_PARTICIPANTS,
+  normalisedSearch,
 } from '../draft/draft.ts'
 import { policyWords } from '../hold/countdown.ts'
 import { Recap } from './Recap.tsx'
@@ -51,7 +51,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const request = bookingRequest(draft)
   const holding = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
   const availability = useAvailability(draft, holding)
-  useClean(isCertain && !isAsked ? withoutNonsense(search, draft) : undefined, on.onSearch)
+  useClean(isCertain && !isAsked ? normalisedSearch(search, draft) : undefined, on.onSearch)
   const { found, forget } = useSavedDraft(draft)
   const change = (patch: BookingSearch) => {
     if (isAsked) return
@@ -127,7 +127,7 @@ function useLastParty(): number | undefined {
   if (session.status === 'authenticated' && party === undefined) {
     const bookings = client.getQueryData(bookingsQuery(session.id).queryKey)?.value ?? []
     const [last] = [...bookings].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    setParty(last?.participants ?? USUAL_PARTY)
+    setParty(last?.participants ?? DEFAULT_PARTICIPANTS)
   }
   return party
 }

@@ -2,7 +2,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
 import { DateStep, TimeStep } from './DateAndTimeSteps.tsx'
-import { anyActivity, type Draft, partyOf, writeOptions } from '../draft/draft.ts'
+import { anyActivity, type Draft, clampParticipants, writeOptions } from '../draft/draft.ts'
 import styles from './form.module.css'
 import { OptionsStep } from './OptionsStep.tsx'
 import { ParticipantsStep } from './ParticipantsStep.tsx'
@@ -44,7 +44,7 @@ export function BookingSteps(props: BookingStepsProps) {
         onChoose={(id) => {
           steps.stay('activite')
           const chosen = activities.find((one) => one.id === id)
-          const party = chosen && partyOf(chosen, participants)
+          const party = chosen && clampParticipants(chosen, participants)
           onChange({ activity: id, participants: party, options: undefined })
         }}
         onTap={() => steps.goOn('activite')}

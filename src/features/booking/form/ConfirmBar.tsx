@@ -12,14 +12,14 @@ import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import { partyInWords } from '../slots.ts'
 import { HoldBar } from '../hold/HoldBar.tsx'
 import { type BookingRefusal, bookingRefusal, isLimit } from '../refusal.ts'
-import type { Holding } from '../hold/useHold.ts'
+import type { HoldState } from '../hold/useHold.ts'
 import { useOnline } from '../../../platform/useOnline.ts'
 
 type ConfirmBarProps = {
   request: BookingRequest
   known: { activityName: string; totalPrice: number; duration: number }
   booking: ReturnType<typeof useBook>
-  holding: Holding
+  holding: HoldState
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
 }

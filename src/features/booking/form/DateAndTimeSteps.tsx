@@ -7,7 +7,7 @@ import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FEW_PLACES, hasRoom, placesLeft, slotsAhead, smallerParty } from '../slots.ts'
-import { type Fold, Step } from './Step.tsx'
+import { type StepFold, Step } from './Step.tsx'
 import styles from './choices.module.css'
 import { Unavailable } from '../calendar/Unavailable.tsx'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
@@ -20,7 +20,7 @@ type DateStepProps = {
   hours: Hours
   now: number
   chosen: string | undefined
-  fold?: Fold
+  fold?: StepFold
   onChoose: (day: string) => void
 }
 
@@ -48,7 +48,7 @@ type TimeStepProps = {
   now: number
   chosen: string | undefined
   availability: UseQueryResult<Answer<Availability>>
-  fold?: Fold
+  fold?: StepFold
   onChoose: (time: string) => void
   onTap: () => void
   /** A time with too few places can be chosen all the same: the page offers a smaller party then. */

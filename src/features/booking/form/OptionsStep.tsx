@@ -8,12 +8,12 @@ import { withOption } from '../draft/draft.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
-import { type Fold, Step } from './Step.tsx'
+import { type StepFold, Step } from './Step.tsx'
 
 type OptionsStepProps = {
   activity: Activity
   participants: number
-  fold: Fold
+  fold: StepFold
   chosen: readonly OptionChoice[]
   onChange: (chosen: OptionChoice[]) => void
 }
@@ -28,7 +28,7 @@ export function OptionsStep({ activity, participants, fold, chosen, onChange }: 
     <Step id="options" fold={fold} title="Options" chosen={words}>
       <ul className={styles.options}>
         {options.map((option) => (
-          <Row
+          <OptionRow
             key={option.id}
             option={option}
             most={maxQuantity(option, participants)}
@@ -41,14 +41,19 @@ export function OptionsStep({ activity, participants, fold, chosen, onChange }: 
   )
 }
 
-type RowProps = {
+type OptionRowProps = {
   option: Option
   most: number
   quantity: number
   onCount: (quantity: number) => void
 }
 
-function Row({ option: { name, note, price, unit }, most, quantity, onCount }: RowProps) {
+function OptionRow({
+  option: { name, note, price, unit },
+  most,
+  quantity,
+  onCount,
+}: OptionRowProps) {
   const isNone = quantity === 0
   const isMost = quantity >= most
   return (

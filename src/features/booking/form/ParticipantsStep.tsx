@@ -6,15 +6,15 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { partyInWords, rangeInWords } from '../slots.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
-import { type Fold, Step } from './Step.tsx'
+import { type StepFold, Step } from './Step.tsx'
 
-type Range = Pick<Activity, 'minParticipants' | 'maxParticipants'>
+type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
 type ParticipantsStepProps = {
   /** Without one, any number that some activity takes. */
-  activity: Range
+  activity: ParticipantRange
   participants: number
-  fold?: Fold
+  fold?: StepFold
   /** The largest party for which there is room at a time that is settled. */
   room?: { time: string; largest: number }
   onChange: (participants: number) => void
@@ -38,7 +38,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         >
           <Icon name="minus" />
         </Button>
-        <Count {...{ minParticipants, largest, participants, hint }} onCount={change} />
+        <CountField {...{ minParticipants, largest, participants, hint }} onCount={change} />
         <Button
           aria-label="Une personne de plus"
           aria-disabled={isLargest}
@@ -60,7 +60,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   )
 }
 
-type CountProps = {
+type CountFieldProps = {
   minParticipants: number
   largest: number
   participants: number
@@ -69,7 +69,7 @@ type CountProps = {
 }
 
 /** Keeps what is being typed until it is a number that can be had. */
-function Count({ minParticipants, largest, participants, hint, onCount }: CountProps) {
+function CountField({ minParticipants, largest, participants, hint, onCount }: CountFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <input
@@ -92,7 +92,7 @@ function Count({ minParticipants, largest, participants, hint, onCount }: CountP
   )
 }
 
-function limitsInWords(activity: Range, room: ParticipantsStepProps['room']) {
+function limitsInWords(activity: ParticipantRange, room: ParticipantsStepProps['room']) {
   const { minParticipants, maxParticipants } = activity
   const range = `${rangeInWords(activity)} par réservation.`
   if (!room || room.largest >= maxParticipants || room.largest < minParticipants) return range

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
-import { Lines, Ticket } from '../Ticket.tsx'
+import { PriceLines, Ticket } from '../Ticket.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
-import { ORDER_ID } from './Step.tsx'
+import { ORDER_SECTION_ID } from './Step.tsx'
 
 type RecapProps = {
   draft: Draft
@@ -25,12 +25,12 @@ export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: Rec
   return (
     <section className={styles.recap} id="recapitulatif" aria-label="Récapitulatif">
       <div className={styles.ticket}>
-        {draft.activity ? <DraftTicket draft={draft} /> : <Blank />}
+        {draft.activity ? <DraftTicket draft={draft} /> : <EmptyRecap />}
       </div>
       {isComplete && (
         <>
           <div className={styles.terms}>
-            <Lines booking={{ lines: draftLines(draft) }} />
+            <PriceLines booking={{ lines: draftLines(draft) }} />
             {policy && <p className={styles.cancel}>{policy}</p>}
             <p className={text.note}>
               {isPaidOnSite
@@ -40,7 +40,7 @@ export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: Rec
               rétractation (article L221-28, 12° du Code de la consommation).
             </p>
           </div>
-          <div id={ORDER_ID} tabIndex={-1} className={styles.bar} data-sticky-action>
+          <div id={ORDER_SECTION_ID} tabIndex={-1} className={styles.bar} data-sticky-action>
             {children}
           </div>
         </>
@@ -62,6 +62,6 @@ function DraftTicket({ draft }: Pick<RecapProps, 'draft'>) {
   return <Ticket booking={known} heading="p" />
 }
 
-function Blank() {
+function EmptyRecap() {
   return <p className={styles.blank}>Votre billet s’écrit ici, à mesure que vous choisissez.</p>
 }

@@ -10,7 +10,7 @@ import type { Draft } from '../draft/draft.ts'
 type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
 
 /** Whether a question stands open, and the ways to open it again and to fold it. */
-export type Fold = { isOpen: boolean; open: () => void; close?: (() => void) | undefined }
+export type StepFold = { isOpen: boolean; open: () => void; close?: (() => void) | undefined }
 
 type StepProps = {
   /** Also the id that the page scrolls to; the heading's is `${id}-titre`. */
@@ -19,7 +19,7 @@ type StepProps = {
   /** What was chosen here, in words. */
   chosen?: string | undefined
   /** Without it the question stands open. */
-  fold?: Fold | undefined
+  fold?: StepFold | undefined
   children: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function Step({ id, title, chosen, fold, children }: StepProps) {
 }
 
 /** Id of the bar with the order button. */
-export const ORDER_ID = 'commande'
+export const ORDER_SECTION_ID = 'commande'
 
 /**
  * Which questions of a booking stand open: the first without an answer, and the one that is answered
@@ -91,7 +91,7 @@ export function useSteps({ activity, date, time }: Draft, isTimeInDoubt: boolean
     const isNext = opened ? isOpen(opened) : answered && !isOpen(answered)
     if (!isNext) return
     follow.current = {}
-    bringInView(opened)
+    scrollToStep(opened)
   })
   const open = (id: StepId) => {
     setAgain(id)
@@ -106,7 +106,7 @@ export function useSteps({ activity, date, time }: Draft, isTimeInDoubt: boolean
   const stay = (id: StepId) => {
     if (follow.current.answered !== id) setAgain(id)
   }
-  const foldOf = (id: StepId): Fold => ({
+  const foldOf = (id: StepId): StepFold => ({
     isOpen: isOpen(id),
     open: () => open(id),
     close: id === again && id !== first ? () => goOn(id) : undefined,
@@ -115,9 +115,10 @@ export function useSteps({ activity, date, time }: Draft, isTimeInDoubt: boolean
 }
 
 /** A question, the first open one where none is named, or else the order; it takes the focus. */
-function bringInView(id: StepId | undefined): void {
+function scrollToStep(id: StepId | undefined): void {
   const step = id ? `#${id}` : 'section[data-open]'
-  const section = document.querySelector<HTMLElement>(step) ?? document.getElementById(ORDER_ID)
+  const section =
+    document.querySelector<HTMLElement>(step) ?? document.getElementById(ORDER_SECTION_ID)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   section?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'nearest' })
   const target = section?.querySelector<HTMLElement>('h2') ?? section

@@ -6,7 +6,7 @@ import { request } from '../../../platform/http.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { bearer, isHere } from '../../../session/current.ts'
 import { contentOf, draftKeys } from '../draft/draftKey.ts'
-import { holdQuery, spendHold } from '../hold/keepHold.ts'
+import { holdQuery, consumeHold } from '../hold/pageHold.ts'
 import { availabilityQuery, bookingQuery, bookingsQuery } from '../queries.ts'
 import { bookingRefusal } from '../refusal.ts'
 import { Broken } from '../../../../shared/api/failure.ts'
@@ -23,7 +23,7 @@ export function draftKeyQuery(customerId: string, draft: BookingRequest) {
     queryFn: async () => {
       bearer(customerId)
       // Where nothing can be stored, the key lives as long as the page.
-      return draftKeys.of(customerId, content).catch(randomKey)
+      return draftKeys.keyFor(customerId, content).catch(randomKey)
     },
     networkMode: 'always',
     staleTime: Infinity,
@@ -35,25 +35,25 @@ export function draftKeyQuery(customerId: string, draft: BookingRequest) {
  * Books once, for the customer who wished it and no other, and puts what is now true on the device
  * before anything is shown.
  */
-export async function book(client: QueryClient, wish: Wish): Promise<BookingResult> {
+export async function book(client: QueryClient, wish: BookingInput): Promise<BookingResult> {
   const { customerId, request: asked, isHeld } = wish
   const keyQuery = draftKeyQuery(customerId, asked)
   const key = await client.ensureQueryData(keyQuery)
   try {
-    const holdId = isHeld ? await holdFor(client, wish) : undefined
+    const holdId = isHeld ? await holdIdFor(client, wish) : undefined
     const deviceToken = await loadDeviceToken()
     const options = { bearer: bearer(customerId), idempotencyKey: key, deviceToken }
     const { value, at } = await request(endpoints.createBooking, { ...asked, holdId }, options)
-    if (holdId) spendHold(holdId)
-    await keepBooking(client, wish, value, at)
-    await draftKeys.rest(customerId, key).catch(() => undefined)
+    if (holdId) consumeHold(holdId)
+    await cacheBooking(client, wish, value, at)
+    await draftKeys.markBooked(customerId, key).catch(() => undefined)
     const { queryKey } = availabilityQuery(asked.activityId, asked.date)
     // Not while the form is still there: the places just taken would look like somebody else's.
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
     return value
   } catch (error) {
     if (bookingRefusal(error).final) {
-      await draftKeys.end(customerId, key).catch(() => undefined)
+      await draftKeys.remove(customerId, key).catch(() => undefined)
       client.removeQueries(keyQuery)
     }
     throw error
@@ -61,9 +61,9 @@ export async function book(client: QueryClient, wish: Wish): Promise<BookingResu
 }
 
 /** The hold of what is wished; without one it is booked from what is free. */
-async function holdFor(
+async function holdIdFor(
   client: QueryClient,
-  { customerId, request: asked }: Wish,
+  { customerId, request: asked }: BookingInput,
 ): Promise<string | undefined> {
   const held = await client.ensureQueryData(holdQuery(customerId, asked)).catch(() => undefined)
   return held?.hold.id
@@ -75,8 +75,8 @@ export function useBook() {
   return useMutation({
     // Query's default would wait for the network by itself: a booking is never queued.
     networkMode: 'always',
-    mutationFn: (wish: Wish) => book(client, wish),
-    retry: (failures, error) => failures < 3 && isWorthAsking(error),
+    mutationFn: (wish: BookingInput) => book(client, wish),
+    retry: (failures, error) => failures < 3 && isRetryable(error),
     retryDelay: (attempt) => 1000 * 2 ** attempt,
     onError: (error, { request }) => {
       const { kind } = bookingRefusal(error)
@@ -88,12 +88,12 @@ export function useBook() {
   })
 }
 
-function isWorthAsking(error: Error): boolean {
+function isRetryable(error: Error): boolean {
   return bookingRefusal(error).kind === 'running' || (error instanceof Broken && error.status > 500)
 }
 
 /** What the page already knows of the booking that it asks for. */
-export type Wish = {
+export type BookingInput = {
   customerId: string
   request: BookingRequest
   known: Pick<Booking, 'activityName' | 'totalPrice' | 'duration'>
@@ -105,9 +105,9 @@ export type Wish = {
  * Makes a booking readable on this device from the server's answer alone, as said `at`; what the
  * venue says of it afterwards replaces it. Does nothing once its customer has left.
  */
-export async function keepBooking(
+export async function cacheBooking(
   client: QueryClient,
-  wish: Wish,
+  wish: BookingInput,
   result: BookingResult,
   at: number,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function keepBooking(
   void client.prefetchQuery({ ...list, staleTime: 0 })
 }
 
-function bookingOf({ request, known }: Wish, result: BookingResult, at: number): Booking {
+function bookingOf({ request, known }: BookingInput, result: BookingResult, at: number): Booking {
   const { bookingId: id, reference, status } = result
   return { ...request, ...known, id, reference, status, createdAt: new Date(at).toISOString() }
 }

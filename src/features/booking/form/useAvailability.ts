@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
-import type { Holding } from '../hold/useHold.ts'
+import type { HoldState } from '../hold/useHold.ts'
 
 /**
  * Places left on the day of a draft; those of the page's own hold count as free. They are asked for anew
@@ -10,7 +10,7 @@ import type { Holding } from '../hold/useHold.ts'
  */
 export function useAvailability(
   { activity, date }: Draft,
-  { ownId, refused }: Pick<Holding, 'ownId' | 'refused'>,
+  { ownId, refused }: Pick<HoldState, 'ownId' | 'refused'>,
 ) {
   const isAsked = activity !== undefined && date !== undefined
   const query = useQuery({

@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './HoldBar.module.css'
 import { announcements, countdown } from './countdown.ts'
-import type { Holding } from './useHold.ts'
+import type { HoldState } from './useHold.ts'
 
 /** How long the places of the recap are held, and what can be done about it. */
-export function HoldBar({ holding }: { holding: Holding }) {
+export function HoldBar({ holding }: { holding: HoldState }) {
   const { stage, hold } = holding
   if (!holding.isOffered || (!hold && !holding.isTaking)) return null
   return (
@@ -18,7 +18,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
   )
 }
 
-function Running({ hold, left, stage, extend, isExtending }: Holding) {
+function Running({ hold, left, stage, extend, isExtending }: HoldState) {
   return (
     <div className={styles.bar} data-stage={stage}>
       <p className={styles.words}>
@@ -39,7 +39,7 @@ function Running({ hold, left, stage, extend, isExtending }: Holding) {
   )
 }
 
-function Over({ isTaking, retake }: Holding) {
+function Over({ isTaking, retake }: HoldState) {
   return (
     <Notice silent tone="warning" title="Vos places ne sont plus gardées">
       <p>Votre sélection reste là : vous pouvez réserver tant que les places sont libres.</p>

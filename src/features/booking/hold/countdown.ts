@@ -22,16 +22,16 @@ export function useCountdown(endsAt: number | undefined): number {
 }
 
 /** Where a hold stands, from the milliseconds that it has left. */
-export type Stage = 'held' | 'five' | 'one' | 'over'
+export type HoldStage = 'held' | 'five' | 'one' | 'over'
 
-export function stageOf(left: number): Stage {
+export function holdStageOf(left: number): HoldStage {
   if (left <= 0) return 'over'
   if (left <= MINUTE_MS) return 'one'
   return left <= 5 * MINUTE_MS ? 'five' : 'held'
 }
 
 /** What is said aloud at each stage, and once: never each second. */
-export const announcements: Record<Stage, string> = {
+export const announcements: Record<HoldStage, string> = {
   held: 'Vos places sont gardées.',
   five: 'Vos places sont gardées 5 minutes encore.',
   one: 'Vos places sont gardées une minute encore.',

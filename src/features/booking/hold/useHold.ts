@@ -5,14 +5,14 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { useOnline } from '../../../platform/useOnline.ts'
 import { useSession } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
-import { extendHold, giveBackHold, holdQuery, visitOf } from './keepHold.ts'
-import { stageOf, useCountdown } from './countdown.ts'
+import { extendHold, releaseHold, holdQuery, visitOf } from './pageHold.ts'
+import { holdStageOf, useCountdown } from './countdown.ts'
 import { isLimit } from '../refusal.ts'
 
 /** Milliseconds after the last change of a draft: every tap would move the hold otherwise. */
 const HOLD_DEBOUNCE_MS = 400
 
-const nothing: BookingRequest = { activityId: '', date: '', time: '', participants: 0 }
+const emptyRequest: BookingRequest = { activityId: '', date: '', time: '', participants: 0 }
 
 /**
  * Holds the places of a complete draft for the customer who is signed in, where the venue can; a
@@ -27,8 +27,8 @@ export function useHold(
   const isOnline = useOnline()
   const customerId = canHold && session.status === 'authenticated' ? session.id : undefined
   const content = customerId && draft && contentOf(visitOf(draft))
-  const isWanted = useSettled(content) === content && content !== undefined
-  const query = holdQuery(customerId ?? '', draft ?? nothing)
+  const isWanted = useDebounced(content) === content && content !== undefined
+  const query = holdQuery(customerId ?? '', draft ?? emptyRequest)
   const known = client.getQueryData(query.queryKey)
   const left = useCountdown(known?.endsAt)
   const isOver = known !== undefined && left <= 0
@@ -43,8 +43,8 @@ export function useHold(
     onSuccess: (held) => client.setQueryData(query.queryKey, held),
   })
   const isEmpty = content === undefined && !isAsked
-  useEffect(() => (isEmpty ? giveBackHold() : undefined), [isEmpty])
-  useEffect(() => giveBackHold, [])
+  useEffect(() => (isEmpty ? releaseHold() : undefined), [isEmpty])
+  useEffect(() => releaseHold, [])
   const refused = taking.error instanceof Refused || isLimit(taking.error) ? taking.error : null
   const held = content !== undefined && !refused ? taking.data : undefined
   const isOffered = content !== undefined && isOnline
@@ -58,7 +58,7 @@ export function useHold(
     /** Places are to be held, and it is not known yet whether they can be. */
     isUndecided: isOffered && !held && !taking.error,
     left,
-    stage: held && stageOf(left),
+    stage: held && holdStageOf(left),
     isTaking: taking.isFetching,
     /** Why the places cannot be held. */
     refused,
@@ -69,7 +69,7 @@ export function useHold(
   }
 }
 
-export type Holding = ReturnType<typeof useHold>
+export type HoldState = ReturnType<typeof useHold>
 
 /** The last value that there was; `null` forgets it. */
 function useLast<Value>(value: Value | null | undefined): Value | undefined {
@@ -80,7 +80,7 @@ function useLast<Value>(value: Value | null | undefined): Value | undefined {
 }
 
 /** A value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
+function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), HOLD_DEBOUNCE_MS)

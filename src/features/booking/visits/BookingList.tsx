@@ -10,7 +10,7 @@ import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { BookingRow } from './BookingRow.tsx'
-import { freedomOf } from '../change/changes.ts'
+import { changePermission } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
@@ -25,16 +25,16 @@ export function BookingList({ customerId, hours }: { customerId: string; hours: 
     <>
       {failure && <BookingsFailure {...failure} />}
       {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
-      {bookings && <Groups bookings={bookings} hours={hours} />}
+      {bookings && <BookingGroups bookings={bookings} hours={hours} />}
       {!bookings && !failure && <Skeleton height="18rem" label="Chargement de vos réservations" />}
       {!bookings && failure && <Samples />}
     </>
   )
 }
 
-type Failure = NonNullable<ReturnType<typeof useBookings>['failure']>
+type BookingsFailureProps = NonNullable<ReturnType<typeof useBookings>['failure']>
 
-export function BookingsFailure({ error, isFetching, refetch }: Failure) {
+export function BookingsFailure({ error, isFetching, refetch }: BookingsFailureProps) {
   return (
     <Notice tone="warning" title="Échec de récupération des réservations">
       <p>{sentence(error)} Elles n’ont pas encore été chargées sur cet appareil.</p>
@@ -47,34 +47,34 @@ export function BookingsFailure({ error, isFetching, refetch }: Failure) {
   )
 }
 
-type GroupsProps = { bookings: readonly Booking[]; hours: Hours }
+type BookingGroupsProps = { bookings: readonly Booking[]; hours: Hours }
 
-function Groups({ bookings, hours }: GroupsProps) {
+function BookingGroups({ bookings, hours }: BookingGroupsProps) {
   const now = useNow()
   const { upcoming, past, cancelled } = sortBookings(bookings, now)
-  const isFree = (booking: Booking) => freedomOf(booking, { hours }, now) === 'free'
+  const isFree = (booking: Booking) => changePermission(booking, { hours }, now) === 'free'
   return (
     <>
-      <Group
+      <BookingGroup
         title="À venir"
         bookings={upcoming}
         isFree={isFree}
         empty={<Invitation hours={hours} bookings={bookings} />}
       />
-      <Group title="Passées" bookings={past} />
-      <Group title="Annulées" bookings={cancelled} />
+      <BookingGroup title="Passées" bookings={past} />
+      <BookingGroup title="Annulées" bookings={cancelled} />
     </>
   )
 }
 
-type GroupProps = {
+type BookingGroupProps = {
   title: string
   bookings: readonly Booking[]
   isFree?: (booking: Booking) => boolean
   empty?: ReactNode
 }
 
-function Group({ title, bookings, isFree, empty }: GroupProps) {
+function BookingGroup({ title, bookings, isFree, empty }: BookingGroupProps) {
   if (bookings.length === 0 && !empty) return null
   return (
     <section className={layout.stack4}>
@@ -125,7 +125,7 @@ function sampleBookings(now: number): Booking[] {
 }
 
 /** The button that asks for the bookings again. */
-export function BookingsAside({ customerId }: { customerId: string }) {
+export function RefreshBookings({ customerId }: { customerId: string }) {
   const { isFetching, refetch } = useQuery(bookingsQuery(customerId))
   return (
     <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>

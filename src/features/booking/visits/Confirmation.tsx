@@ -13,20 +13,20 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import type { VenueFacts } from '../change/changes.ts'
+import type { VenueData } from '../change/changes.ts'
 import { Changes } from '../change/Changes.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import facts from '../../../ui/styles/facts.module.css'
 import styles from './visits.module.css'
-import { Lines, Ticket, StatusChip } from '../Ticket.tsx'
+import { PriceLines, Ticket, StatusChip } from '../Ticket.tsx'
 import { statusWords } from '../status.ts'
 import { useBooking } from './useBookings.ts'
 
 type ConfirmationProps = {
   customerId: string
   bookingId: string
-  facts: VenueFacts
+  facts: VenueData
   /** What else belongs to a booking, below its ticket. */
   children?: (booking: Booking) => ReactNode
 }
@@ -58,9 +58,9 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
       {data && children?.(data.value)}
       {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
       {data && (
-        <Ways booking={data.value}>
+        <ConfirmationActions booking={data.value}>
           <AddToCalendar booking={data.value} />
-        </Ways>
+        </ConfirmationActions>
       )}
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
       {!data && error && (
@@ -74,7 +74,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
   )
 }
 
-type ConfirmedProps = { booking: Booking; refresh: ReactNode; hours: VenueFacts['hours'] }
+type ConfirmedProps = { booking: Booking; refresh: ReactNode; hours: VenueData['hours'] }
 
 function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
   const isOver = endOf(booking) < useNow()
@@ -91,7 +91,7 @@ function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
         chip={<StatusChip status={booking.status} />}
         void={booking.status === 'cancelled'}
       >
-        <Lines booking={booking} />
+        <PriceLines booking={booking} />
         <dl className={`${facts.facts} ${styles.stub}`}>
           <Fact name="Référence">
             <span className={styles.stubReference}>{formatReference(booking)}</span>
@@ -111,7 +111,7 @@ function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
   )
 }
 
-function Ways({
+function ConfirmationActions({
   booking: { status, activityId },
   children,
 }: {

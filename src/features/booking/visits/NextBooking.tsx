@@ -8,7 +8,7 @@ import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { BookingsFailure } from './BookingList.tsx'
 import { ChangeLink } from './BookingRow.tsx'
-import { freedomOf } from '../change/changes.ts'
+import { changePermission } from '../change/changes.ts'
 import { Invitation } from './Invitation.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { StatusChip, Ticket } from '../Ticket.tsx'
@@ -31,7 +31,9 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
       <h2>Votre prochaine visite</h2>
       {failure && <BookingsFailure {...failure} />}
       {next && children?.(next)}
-      {next && <NextTicket booking={next} isFree={freedomOf(next, { hours }, now) === 'free'} />}
+      {next && (
+        <NextTicket booking={next} isFree={changePermission(next, { hours }, now) === 'free'} />
+      )}
       {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
       {bookings && !next && <Invitation hours={hours} bookings={bookings} />}
       {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}

@@ -71,16 +71,16 @@ export function saysUnknown(error: Error | null): boolean {
   return error instanceof Refused && error.status === 404 && error.problem.code === UNKNOWN_BOOKING
 }
 
-type State = {
+type BookingsState = {
   data: Answer<Booking> | undefined
   dataUpdateCount: number
   errorUpdateCount: number
 }
 
-function isPending({ data }: State): boolean {
+function isPending({ data }: BookingsState): boolean {
   return data?.value.status === 'pending'
 }
 
-function askedTimes({ dataUpdateCount, errorUpdateCount }: State): number {
+function askedTimes({ dataUpdateCount, errorUpdateCount }: BookingsState): number {
   return dataUpdateCount + errorUpdateCount
 }

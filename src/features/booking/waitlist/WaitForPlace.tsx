@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { partyInWords, slotsAhead } from '../slots.ts'
-import { placeInWords, useWaitActions, useWaits } from './waiting.ts'
+import { placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
@@ -50,7 +50,7 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
         onChange={(value) => setParty(Number(value))}
       />
       {full.length ? (
-        <Times {...props} full={full} party={party} />
+        <FullTimes {...props} full={full} party={party} />
       ) : (
         <p>Il reste de la place pour vous à chaque heure de ce jour.</p>
       )}
@@ -58,9 +58,9 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
   )
 }
 
-type TimesProps = Omit<WaitForPlaceProps, 'slots'> & { full: readonly Slot[]; party: number }
+type FullTimesProps = Omit<WaitForPlaceProps, 'slots'> & { full: readonly Slot[]; party: number }
 
-function Times({ activity, date, full, party, onSignIn }: TimesProps) {
+function FullTimes({ activity, date, full, party, onSignIn }: FullTimesProps) {
   const session = useSession()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   const waits = useWaits(customerId, true).data ?? []

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { countdown, useCountdown } from '../hold/countdown.ts'
 import { partyInWords } from '../slots.ts'
-import { type KnownWait, placeInWords, useWaitActions, useWaits } from './waiting.ts'
+import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
@@ -35,7 +35,7 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
       )}
       <ul className={layout.stack3}>
         {shown.map((wait) => (
-          <Row
+          <WaitRow
             key={wait.id}
             wait={wait}
             isLeaving={leave.isPending && leave.variables === wait.id}
@@ -47,9 +47,9 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
   )
 }
 
-type RowProps = { wait: KnownWait; isLeaving: boolean; onLeave: () => void }
+type WaitRowProps = { wait: WaitWithDeadline; isLeaving: boolean; onLeave: () => void }
 
-function Row({ wait, isLeaving, onLeave }: RowProps) {
+function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
   const { activityId, activityName, date, time, participants, before, endsAt } = wait
   const when = `${formatDay(date)}, ${formatTime(time)}`
   return (
@@ -69,7 +69,7 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
             <Icon name="hourglass" size="1.1em" /> {placeInWords(before)}
           </p>
         ) : (
-          <Left endsAt={endsAt} />
+          <OfferTimeLeft endsAt={endsAt} />
         )}
       </div>
       <div className={layout.line}>
@@ -96,7 +96,7 @@ function Row({ wait, isLeaving, onLeave }: RowProps) {
   )
 }
 
-function Left({ endsAt }: { endsAt: number }) {
+function OfferTimeLeft({ endsAt }: { endsAt: number }) {
   const left = useCountdown(endsAt)
   if (left <= 0)
     return <p className={`${layout.line} ${text.soft}`}>Cette place n’est plus gardée.</p>

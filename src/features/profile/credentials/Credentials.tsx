@@ -7,7 +7,7 @@ import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Credentials.module.css'
 import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
-import type { Which } from './useCredentials.ts'
+import type { CredentialKind } from './useCredentials.ts'
 import { useProfile } from '../queries.ts'
 
 const done = {
@@ -31,7 +31,7 @@ type CredentialsProps = {
 export function Credentials({ customer, canChange }: CredentialsProps) {
   const { shown } = useProfile(customer)
   const id = useId()
-  const [open, setOpen] = useState<Which>()
+  const [open, setOpen] = useState<CredentialKind>()
   const section = useRef<HTMLElement>(null)
   const close = () => {
     const which = open
@@ -40,7 +40,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
       section.current?.querySelector<HTMLElement>(`[data-which='${which}']`)?.focus(),
     )
   }
-  const succeed = (which: Which) => {
+  const succeed = (which: CredentialKind) => {
     close()
     toast.success(done[which].title, { description: done[which].description })
   }
@@ -52,7 +52,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
   return (
     <section ref={section} id="connexion" className={layout.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
-      {canChange === false ? <ByVenue /> : <OfflineNotice />}
+      {canChange === false ? <ManagedByVenue /> : <OfflineNotice />}
       <ul className={surface.rows}>
         {rows.map(({ which, label, value }) => (
           <li key={which} className={`${layout.between} ${styles.row}`}>
@@ -86,7 +86,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
   )
 }
 
-function ByVenue() {
+function ManagedByVenue() {
   return (
     <Notice title="Votre adresse et votre mot de passe ne se changent pas en ligne" silent>
       <p>Appelez-nous ou écrivez-nous : nous les changeons avec vous.</p>

@@ -11,7 +11,7 @@ import {
   type CredentialsField,
   type CredentialsValues,
   useCredentials,
-  type Which,
+  type CredentialKind,
 } from './useCredentials.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Credentials.module.css'
@@ -21,7 +21,7 @@ import { venue } from '../../../../venue/venue.ts'
 type FormProps = {
   customer: string
   email: string
-  which: Which
+  which: CredentialKind
   onDone: () => void
   onClose: () => void
 }
@@ -73,7 +73,7 @@ function NotChanged({ error }: { error: Error }) {
 }
 
 type FieldsProps = {
-  which: Which
+  which: CredentialKind
   typed: CredentialsValues
   wordsOf: (field: CredentialsField) => ErrorWords
   onType: (change: Partial<CredentialsValues>) => void

@@ -15,7 +15,7 @@ import { openSession } from '../../../session/session.ts'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 
 /** What can be changed, one at a time. */
-export type Which = 'email' | 'password'
+export type CredentialKind = 'email' | 'password'
 
 const emptyCredentials = { email: '', password: '', confirmation: '', currentPassword: '' }
 export type CredentialsValues = typeof emptyCredentials
@@ -27,7 +27,7 @@ export type CredentialsField = keyof CredentialsValues
  */
 export function useCredentials(
   customer: string,
-  which: Which,
+  which: CredentialKind,
   form: RefObject<HTMLFormElement | null>,
   onDone: () => void,
 ) {
@@ -71,7 +71,7 @@ export function useCredentials(
 }
 
 function changeOf(
-  which: Which,
+  which: CredentialKind,
   { currentPassword, email, password }: CredentialsValues,
 ): CredentialsChange {
   return {
@@ -82,7 +82,7 @@ function changeOf(
 
 /** What each field fails first, in their order. */
 function credentialsProblems(
-  which: Which,
+  which: CredentialKind,
   { email, password, confirmation, currentPassword }: CredentialsValues,
 ): FieldProblem<CredentialsField>[] {
   const found: FieldProblem<CredentialsField>[] = []

@@ -10,7 +10,7 @@ import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './MyData.module.css'
 import { useState } from 'react'
-import { MyDataFarewell } from './MyDataFarewell.tsx'
+import { AccountDeletion } from './MyDataFarewell.tsx'
 import { MyDataDevices } from './MyDataDevices.tsx'
 import { exportData, myDataQuery } from './myDataCalls.ts'
 import text from '../../../ui/styles/text.module.css'
@@ -40,7 +40,7 @@ function Loaded({ customer }: { customer: string }) {
     return (
       <>
         <MyDataDevices customer={customer} devices={sessions} />
-        {isOurs ? <Rights customer={customer} /> : <Elsewhere />}
+        {isOurs ? <Rights customer={customer} /> : <OtherDevicesNote />}
       </>
     )
   }
@@ -65,7 +65,7 @@ function Rights({ customer }: { customer: string }) {
 }
 
 /** What another system holds, only its keepers can give or delete. */
-function Elsewhere() {
+function OtherDevicesNote() {
   return (
     <div className={styles.part}>
       <h3>Une copie de vos données, ou leur suppression</h3>
@@ -90,7 +90,7 @@ function MyDataDeletion({ customer }: { customer: string }) {
       <Button tone="danger" onClick={() => setAsking(true)}>
         Supprimer mon compte
       </Button>
-      {isAsking && <MyDataFarewell customer={customer} onClose={() => setAsking(false)} />}
+      {isAsking && <AccountDeletion customer={customer} onClose={() => setAsking(false)} />}
     </div>
   )
 }

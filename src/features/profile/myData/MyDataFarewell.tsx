@@ -12,10 +12,10 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { warnLeft } from '../SignOutButton.tsx'
 
-type FarewellProps = { customer: string; onClose: () => void }
+type AccountDeletionProps = { customer: string; onClose: () => void }
 
 /** What deleting means, and the password that decides it; there only while it asks. */
-export function MyDataFarewell({ customer, onClose }: FarewellProps) {
+export function AccountDeletion({ customer, onClose }: AccountDeletionProps) {
   const { form, password, type, problem, failure, isBusy, submit } = useDeletion(customer)
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { Camera } from '../../../platform/camera.ts'
-import { readFile } from './reader.ts'
+import { readFile } from './codeReader.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Scanner.module.css'
 import { useCamera } from './useCamera.ts'
-import { usePictures, useReadings } from './useReadings.ts'
+import { usePastedPictures, useCodeReader } from './useCodeReader.ts'
 
 /** What went wrong with the camera or a picture, and what to do. */
 const troubleWords = {
@@ -33,7 +33,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string>()
   const camera = state.kind === 'on' ? state.camera : undefined
-  useReadings(video, camera, { onCode, onFailure: () => setProblem(troubleWords.code) })
+  useCodeReader(video, camera, { onCode, onFailure: () => setProblem(troubleWords.code) })
   const read = (file: File) => {
     setProblem(undefined)
     void readFile(file).then(
@@ -41,7 +41,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
       () => setProblem(troubleWords.unreadable),
     )
   }
-  usePictures(read)
+  usePastedPictures(read)
   return (
     <section className={layout.stack4} aria-label="Lecture d’un code">
       <div className={styles.screen} data-on={camera !== undefined}>

@@ -15,34 +15,38 @@ export function useCamera() {
   const [state, setState] = useState<CameraState>({ kind: 'off' })
   const open = useRef<Camera>(undefined)
   /** Counts what was wished last: an answer that comes after another wish is put back. */
-  const wish = useRef(0)
+  const latestRequest = useRef(0)
   const stop = (next: CameraState = { kind: 'off' }) => {
-    wish.current += 1
+    latestRequest.current += 1
     open.current?.close()
     open.current = undefined
     setState(next)
   }
   const start = async () => {
     stop({ kind: 'asking' })
-    const mine = wish.current
+    const mine = latestRequest.current
     try {
       const camera = await openCamera(() => stop())
-      if (mine !== wish.current) return camera.close()
+      if (mine !== latestRequest.current) return camera.close()
       open.current = camera
       setState({ kind: 'on', camera })
     } catch (error) {
-      if (mine !== wish.current) return
+      if (mine !== latestRequest.current) return
       setState({
         kind: 'trouble',
         trouble: error instanceof CameraTrouble ? error.trouble : 'busy',
       })
     }
   }
-  useReturn(() => open.current !== undefined, stop, start)
+  usePauseWhileHidden(() => open.current !== undefined, stop, start)
   return { state, start: () => void start(), stop: () => stop() }
 }
 
-function useReturn(isOn: () => boolean, stop: () => void, start: () => Promise<void>): void {
+function usePauseWhileHidden(
+  isOn: () => boolean,
+  stop: () => void,
+  start: () => Promise<void>,
+): void {
   const latest = useRef({ isOn, stop, start })
   useEffect(() => {
     latest.current = { isOn, stop, start }

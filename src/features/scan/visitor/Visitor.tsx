@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { CodeForm } from '../CodeForm.tsx'
-import type { Scanned } from './scanned.ts'
+import type { ScanTarget } from './scanTarget.ts'
 import { Scanner } from '../camera/Scanner.tsx'
 import { type FindBooking, useFollow } from './useFollow.ts'
 import { useWedge } from '../useWedge.ts'
@@ -38,7 +38,7 @@ export function Visitor({ findBooking, children }: VisitorProps) {
           onCode={follow}
           error={found.error}
         />
-        {found.scanned && <Elsewhere scanned={found.scanned} onDone={forget} />}
+        {found.scanned && <OtherTarget scanned={found.scanned} onDone={forget} />}
         {found.isSignInNeeded && <SignInFirst />}
         {children}
       </div>
@@ -65,8 +65,8 @@ function SignInFirst() {
 }
 
 /** What a code says that leads to no page of ours: shown in full, and asked about. */
-function Elsewhere({ scanned, onDone }: { scanned: Scanned; onDone: () => void }) {
-  if (scanned.kind === 'foreign') return <Foreign {...scanned} onDone={onDone} />
+function OtherTarget({ scanned, onDone }: { scanned: ScanTarget; onDone: () => void }) {
+  if (scanned.kind === 'foreign') return <ForeignSite {...scanned} onDone={onDone} />
   if (scanned.kind === 'refused') {
     return (
       <Notice tone="error" title="Ce code est refusé">
@@ -86,9 +86,9 @@ function Elsewhere({ scanned, onDone }: { scanned: Scanned; onDone: () => void }
   return null
 }
 
-type ForeignProps = { address: string; host: string; onDone: () => void }
+type ForeignSiteProps = { address: string; host: string; onDone: () => void }
 
-function Foreign({ address, host, onDone }: ForeignProps) {
+function ForeignSite({ address, host, onDone }: ForeignSiteProps) {
   return (
     <Notice tone="warning" title="Cette adresse n’est pas à nous">
       <Said text={address} />

@@ -4,39 +4,40 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/reference.ts'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { isPass, readPass } from '../../../../shared/rules/pass.ts'
-import { bookingPath, readScanned, type Scanned } from './scanned.ts'
+import { bookingPath, parseScan, type ScanTarget } from './scanTarget.ts'
 
 /** The id of the customer's own booking with this reference; rejects where nobody is signed in. */
 export type FindBooking = (reference: Reference) => Promise<string | undefined>
 
 /** What a text turned out to be, where it was not simply opened. */
-type Found = { scanned?: Scanned; error?: string; isSignInNeeded?: boolean }
+type FollowResult = { scanned?: ScanTarget; error?: string; isSignInNeeded?: boolean }
 
 /** Opens what a scanned or typed text leads to, after `onOpen`, or tells what it is. */
 export function useFollow(findBooking: FindBooking, onOpen: () => void) {
   const router = useRouter()
-  const [found, setFound] = useState<Found>({})
+  const [found, setFound] = useState<FollowResult>({})
   const [isBusy, setBusy] = useState(false)
   /** Counts what was asked last: an answer that comes after another wish, or after leaving, is none. */
-  const wish = useRef(0)
+  const latestRequest = useRef(0)
   const forget = () => {
-    wish.current += 1
+    latestRequest.current += 1
     setFound({})
     setBusy(false)
   }
   useEffect(
     () => () => {
-      wish.current += 1
+      latestRequest.current += 1
     },
     [],
   )
   const follow = async (text: string) => {
     forget()
-    const mine = wish.current
-    const scanned = readScanned(text, globalThis.location.origin, bookingOfPass)
+    const mine = latestRequest.current
+    const scanned = parseScan(text, globalThis.location.origin, bookingIdOfPass)
     setBusy(scanned.kind === 'reference')
-    const next = scanned.kind === 'reference' ? await look(findBooking, scanned) : told(scanned)
-    if (mine !== wish.current) return
+    const next =
+      scanned.kind === 'reference' ? await findTarget(findBooking, scanned) : resultOf(scanned)
+    if (mine !== latestRequest.current) return
     setBusy(false)
     if (next.scanned?.kind !== 'path') return setFound(next)
     onOpen()
@@ -45,15 +46,15 @@ export function useFollow(findBooking: FindBooking, onOpen: () => void) {
   return { found, isBusy, follow: (text: string) => void follow(text), forget }
 }
 
-function told(scanned: Scanned): Found {
+function resultOf(scanned: ScanTarget): FollowResult {
   if (scanned.kind !== 'unknown') return { scanned }
   return { scanned, error: 'Ce code n’est pas un des nôtres. Vérifiez la saisie.' }
 }
 
-async function look(
+async function findTarget(
   findBooking: FindBooking,
-  { reference, otherwise }: Extract<Scanned, { kind: 'reference' }>,
-): Promise<Found> {
+  { reference, otherwise }: Extract<ScanTarget, { kind: 'reference' }>,
+): Promise<FollowResult> {
   try {
     const id = await findBooking(reference)
     if (id !== undefined) return { scanned: bookingPath(id) }
@@ -66,7 +67,7 @@ async function look(
 }
 
 /** The booking that a pass names, unverified: its page asks who is here. */
-function bookingOfPass(text: string): string | undefined {
+function bookingIdOfPass(text: string): string | undefined {
   const upper = text.toUpperCase()
   if (!isPass(upper)) return undefined
   const reading = readPass(upper)

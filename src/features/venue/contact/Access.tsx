@@ -93,7 +93,7 @@ export function ForEveryone() {
 }
 
 /** What one looks for from the street, and the three ways to reach it. */
-export function Call() {
+export function ContactPanel() {
   const { street, postalCode, city } = venue.address
   return (
     <div className={`${surface.panel} ${styles.call}`} data-hue="arcade">

@@ -68,6 +68,6 @@ export function BookBar() {
 }
 
 /** Chapters of a long page, with room to breathe between them. */
-export function Rhythm({ children }: { children: ReactNode }) {
+export function HomeSections({ children }: { children: ReactNode }) {
   return <div className={styles.rhythm}>{useInSteps(children).shown}</div>
 }

@@ -7,7 +7,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { ask } from '../../../offline/cache/ask.ts'
 
-type KnownHours = {
+type VenueHours = {
   hours: Hours
   /** Server time of these, epoch milliseconds. */
   at: number
@@ -20,7 +20,7 @@ type KnownHours = {
 const builtIn = { hours: builtInHours, at: __BUILT_AT__, failed: false, isLoaded: false }
 
 /** The opening hours from the freshest source there is. */
-export function useHours(): KnownHours {
+export function useHours(): VenueHours {
   const { data, isError, isSuccess, isPlaceholderData } = useQuery(venueQuery())
   if (!useHydrated()) return builtIn
   return {
@@ -31,7 +31,7 @@ export function useHours(): KnownHours {
   }
 }
 
-type VenueAnswer = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isFetching' | 'failureCount'>
+type VenueQueryState = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isFetching' | 'failureCount'>
 
 /**
  * Whether passwords and addresses of accounts are changed on this site; nothing while it is being asked.
@@ -41,7 +41,7 @@ export function canChangePasswords({
   data,
   isFetching,
   failureCount,
-}: VenueAnswer): boolean | undefined {
+}: VenueQueryState): boolean | undefined {
   const accountsCan = data?.value.accountsCan
   if (accountsCan) return accountsCan.includes('password')
   return isFetching && failureCount === 0 ? undefined : true

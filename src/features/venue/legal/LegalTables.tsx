@@ -46,7 +46,7 @@ export function FactTable({ caption, columns, rows }: FactTableProps) {
 const counters = ['cookie', 'traceur', 'publicité', 'donnée vendue']
 
 /** What this site does not do, counted as a cabinet counts points. */
-export function Zeroes() {
+export function PrivacyCounters() {
   return (
     <ul className={`${surface.panel} ${styles.zeroes}`}>
       {counters.map((word) => (
@@ -59,7 +59,7 @@ export function Zeroes() {
 }
 
 /** Who publishes the site, as the plate that a maker screws on the back of a machine. */
-export function Plate() {
+export function PublisherDetails() {
   const { street, postalCode, city } = venue.address
   return (
     <dl className={`${facts.facts} ${facts.plate} ${styles.plate}`}>

@@ -94,7 +94,7 @@ function Paragraph({ text }: { text: string }) {
   }
   return (
     <p>
-      <ButtonLink {...placeOf(action.target)}>{action.text}</ButtonLink>
+      <ButtonLink {...linkOf(action.target)}>{action.text}</ButtonLink>
     </p>
   )
 }
@@ -107,11 +107,11 @@ function Words({ text, target }: TextPiece) {
   if (!target) return text
   if (/^(mailto|tel):/.test(target)) return <a href={target}>{text}</a>
   if (!/^[/#]/.test(target)) return <ExternalLink href={target}>{text}</ExternalLink>
-  return <Link {...placeOf(target)}>{text}</Link>
+  return <Link {...linkOf(target)}>{text}</Link>
 }
 
 /** `/contact?sujet=a#b` as the router takes it; an anchor alone stays on the page. */
-function placeOf(target: string) {
+function linkOf(target: string) {
   const [address = '', hash] = target.split('#')
   const [to = '', search] = address.split('?')
   return {

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx'
 export const Route = createFileRoute('/client/_guard/profile')({
   loader: async ({ context: { queryClient } }) => {
     // A loader is part of the first load; the outbox behind this one is not.
-    const { loadProfilePage } = await import('../../../features/profile/load.ts')
+    const { loadProfilePage } = await import('../../../features/profile/loadProfilePage.ts')
     await loadProfilePage(queryClient)
   },
   component: ProfilePage,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { builtInHours } from '../../../../venue/venue.ts'
-import { BookingList, BookingsAside } from '../../../features/booking/visits/BookingList.tsx'
+import { BookingList, RefreshBookings } from '../../../features/booking/visits/BookingList.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
 import { venueQuery } from '../../../features/venue/hours/hours.ts'
@@ -24,7 +24,7 @@ function Reservations() {
   const hours = useQuery(venueQuery()).data?.value ?? builtInHours
   if (session.status !== 'authenticated') return null
   return (
-    <Page noindex title="Mes réservations" aside={<BookingsAside customerId={session.id} />}>
+    <Page noindex title="Mes réservations" aside={<RefreshBookings customerId={session.id} />}>
       <>
         <WaitList customerId={session.id} hours={hours} />
         <BookingList customerId={session.id} hours={hours} />

@@ -1,13 +1,13 @@
 import { venue } from '../../../venue/venue.ts'
-import type { Way } from './way.ts'
+import type { InstallMethod } from './installMethod.ts'
 
-export type Step = { drawing: string; text: string }
-export type Guide = {
+export type InstallStep = { drawing: string; text: string }
+export type InstallInstructions = {
   /** The device and browser that it is for. */
   where: string
   /** What is offered, where the home screen is not what it is. */
   offer?: { title: string; pitch: string }
-  steps: readonly Step[]
+  steps: readonly InstallStep[]
   note?: string
 }
 
@@ -34,7 +34,7 @@ const pitch = 'Vos réservations et leur QR code s’ouvrent d’un geste, même
 export const plainOffer = { title: `${venue.name} sur votre écran d’accueil`, pitch }
 
 /** Our own words for each browser's menus, as they read in French; no step where nothing can be done. */
-export const guides: Record<Way, Guide> = {
+export const instructions: Record<InstallMethod, InstallInstructions> = {
   installed: { where: 'Ce navigateur', steps: [], note: 'Vous êtes dans l’application installée.' },
   question: {
     where: 'Ce navigateur',

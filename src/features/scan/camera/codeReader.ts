@@ -1,13 +1,13 @@
-export type Picture = HTMLVideoElement | ImageBitmap
+export type PictureSource = HTMLVideoElement | ImageBitmap
 
 /** Reads the code in a picture, if there is one; `patience` in milliseconds. */
-export type Reader = (picture: Picture, patience?: number) => Promise<string | undefined>
+export type CodeReader = (picture: PictureSource, patience?: number) => Promise<string | undefined>
 
 /** Pixels of the longer side: more costs time and reads nothing better. */
 const MAX_SIDE_PX = 1280
 
 /** The browser's own reader where it has one, else ours, whose code comes now. */
-export async function createReader(): Promise<Reader> {
+export async function createCodeReader(): Promise<CodeReader> {
   const own = await nativeReader()
   if (own) return own
   const { decode } = await import('./decoder.ts')
@@ -26,7 +26,7 @@ export async function createReader(): Promise<Reader> {
 
 /** Reads a picture file; `undefined` where it holds no code, rejects where it is no picture. */
 export async function readFile(file: Blob): Promise<string | undefined> {
-  const [read, picture] = await Promise.all([createReader(), createImageBitmap(file)])
+  const [read, picture] = await Promise.all([createCodeReader(), createImageBitmap(file)])
   try {
     return await read(picture, 1500)
   } finally {
@@ -34,7 +34,7 @@ export async function readFile(file: Blob): Promise<string | undefined> {
   }
 }
 
-async function nativeReader(): Promise<Reader | undefined> {
+async function nativeReader(): Promise<CodeReader | undefined> {
   if (typeof BarcodeDetector === 'undefined' || !BarcodeDetector) return undefined
   try {
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined
@@ -46,7 +46,7 @@ async function nativeReader(): Promise<Reader | undefined> {
   }
 }
 
-function sizeOf(picture: Picture): { width: number; height: number } {
+function sizeOf(picture: PictureSource): { width: number; height: number } {
   if (picture instanceof ImageBitmap) return picture
   return { width: picture.videoWidth, height: picture.videoHeight }
 }

@@ -12,7 +12,7 @@ import { PairingCode } from '../../../shared/api/check-in.ts'
 import { tryExitCode } from '../../offline/secrets/exitCode.ts'
 
 /** The way back to the door's tablet, for whoever has its code. */
-export function Exit() {
+export function TerminalExit() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -60,9 +60,9 @@ function Question({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Props = { field: ReturnType<typeof useExitCode>; hint: string }
+type ExitCodeFieldProps = { field: ReturnType<typeof useExitCode>; hint: string }
 
-export function ExitCodeField({ field, hint }: Props) {
+export function ExitCodeField({ field, hint }: ExitCodeFieldProps) {
   return (
     <PasswordField
       label="Code d’appairage"

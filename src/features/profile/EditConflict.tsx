@@ -8,7 +8,7 @@ import styles from './profile.module.css'
 import { labels, valueWords } from './words.ts'
 
 /** A field changed here and at the venue: the customer says which value holds. */
-export function Clash({ entry }: { entry: OutboxEntry }) {
+export function EditConflict({ entry }: { entry: OutboxEntry }) {
   const clashing = fieldsOf(entry.patch)
   const [mine, setMine] = useState<readonly Field[]>(clashing)
   const choose = (field: Field, isMine: boolean) =>
@@ -22,7 +22,7 @@ export function Clash({ entry }: { entry: OutboxEntry }) {
         <strong>La salle a changé la même information entre-temps.</strong> Choisissez la bonne.
       </p>
       {clashing.map((field) => (
-        <Choice
+        <ConflictChoice
           key={field}
           field={field}
           entry={entry}
@@ -30,21 +30,21 @@ export function Clash({ entry }: { entry: OutboxEntry }) {
           onChoose={(isMine) => choose(field, isMine)}
         />
       ))}
-      <Button tone="primary" onClick={() => void settle(entry.id, mine)}>
+      <Button tone="primary" onClick={() => void resolveConflict(entry.id, mine)}>
         Garder ce choix
       </Button>
     </section>
   )
 }
 
-type ChoiceProps = {
+type ConflictChoiceProps = {
   field: Field
   entry: OutboxEntry
   isMine: boolean
   onChoose: (isMine: boolean) => void
 }
 
-function Choice({ field, entry, isMine, onChoose }: ChoiceProps) {
+function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps) {
   const name = `${entry.id}-${field}`
   return (
     <fieldset className={styles.choice}>
@@ -61,7 +61,7 @@ function Choice({ field, entry, isMine, onChoose }: ChoiceProps) {
   )
 }
 
-async function settle(id: string, mine: readonly Field[]): Promise<void> {
+async function resolveConflict(id: string, mine: readonly Field[]): Promise<void> {
   await getOutbox().resolve(id, mine)
   await getOutbox().drain('nudge')
 }

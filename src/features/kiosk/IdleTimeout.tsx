@@ -7,14 +7,14 @@ import styles from './kiosk.module.css'
 const IDLE_SIGN_OUT_MS = 90_000
 
 /** The last of them, counted aloud. */
-const WARNING = 20_000
+const IDLE_WARNING_MS = 20_000
 
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
 /** Counts the silence since the last touch; in the end the terminal forgets and goes home. */
-export function Idle() {
+export function IdleTimeout() {
   const [left, setLeft] = useState<number>()
-  const stay = useSilence(setLeft)
+  const stay = useIdleTimer(setLeft)
   if (left === undefined) return null
   return (
     <Dialog
@@ -36,44 +36,45 @@ export function Idle() {
 }
 
 /** Tells the seconds that are left, once they are counted; gives the way to begin anew. */
-function useSilence(onLeft: (left: number | undefined) => void): () => void {
-  const watch = useRef({ touchedAt: 0, isUsed: false, isOver: false })
+function useIdleTimer(onLeft: (left: number | undefined) => void): () => void {
+  const activity = useRef({ touchedAt: 0, isUsed: false, isOver: false })
   const stay = () => {
-    watch.current = { ...watch.current, touchedAt: Date.now(), isUsed: true }
+    activity.current = { ...activity.current, touchedAt: Date.now(), isUsed: true }
     onLeft(undefined)
   }
   const touched = useEffectEvent(stay)
   const tick = useEffectEvent(() => {
     // Nobody has touched it since it forgot the last one.
-    const { touchedAt, isUsed, isOver } = watch.current
+    const { touchedAt, isUsed, isOver } = activity.current
     if (!isUsed || isOver) return
     const silence = Date.now() - touchedAt
     // A clock that was put back must not keep a person for hours.
-    const idle = idleAfter(silence < 0 ? Infinity : silence)
+    const idle = idleStateAfter(silence < 0 ? Infinity : silence)
     onLeft(idle.kind === 'warning' ? idle.left : undefined)
     if (idle.kind !== 'over') return
-    watch.current.isOver = true
+    activity.current.isOver = true
     // The next page begins with forgetting: see Terminal.
     location.replace('/')
   })
   useEffect(() => {
-    const hear = () => touched()
+    const onActivity = () => touched()
     const timer = setInterval(() => tick(), 500)
-    for (const type of touches)
-      document.addEventListener(type, hear, { capture: true, passive: true })
+    for (const type of activityEvents)
+      document.addEventListener(type, onActivity, { capture: true, passive: true })
     return () => {
       clearInterval(timer)
-      for (const type of touches) document.removeEventListener(type, hear, { capture: true })
+      for (const type of activityEvents)
+        document.removeEventListener(type, onActivity, { capture: true })
     }
   }, [])
   return stay
 }
 
 /** What a terminal does, so long after the last touch; `left` in seconds. */
-type Silence = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
+type IdleState = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
 
-function idleAfter(silence: number): Silence {
+function idleStateAfter(silence: number): IdleState {
   if (silence >= IDLE_SIGN_OUT_MS) return { kind: 'over' }
-  if (silence < IDLE_SIGN_OUT_MS - WARNING) return { kind: 'used' }
+  if (silence < IDLE_SIGN_OUT_MS - IDLE_WARNING_MS) return { kind: 'used' }
   return { kind: 'warning', left: Math.ceil((IDLE_SIGN_OUT_MS - silence) / 1000) }
 }

@@ -6,11 +6,11 @@ import { del, entries, openStore, written } from '../../platform/storage.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { dropNotes } from '../../offline/drafts/draftNotes.ts'
 
-export const kinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
-export type Kind = (typeof kinds)[number]
+export const storageKinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
+export type StorageKind = (typeof storageKinds)[number]
 
 /** One sort of thing that this device holds; times in epoch milliseconds. */
-export type Holding = {
+export type StorageUsage = {
   count: number
   bytes: number
   /** Since when the oldest is here, where that is known. */
@@ -18,13 +18,13 @@ export type Holding = {
   /** The server's time of each dataset's last answer. */
   stamps: { dataset: string; at: number }[]
 }
-export type Holdings = Record<Kind, Holding | undefined> & {
+export type DeviceStorage = Record<StorageKind, StorageUsage | undefined> & {
   /** Edits that other customers keep for their next sign-in here. */
   sealed: number
 }
 
 /** What is here of the site, of `customer` and of nobody; what cannot be read is undefined. */
-export async function readHoldings(customer: string | undefined): Promise<Holdings> {
+export async function readDeviceStorage(customer: string | undefined): Promise<DeviceStorage> {
   const [files, facts, mine, drafts, outbox, locked] = await Promise.all([
     measureFiles().then((found) => found && { ...found, stamps: [] }),
     readFacts(publicDatabase).catch(() => undefined),
@@ -53,7 +53,7 @@ export async function readHoldings(customer: string | undefined): Promise<Holdin
   }
 }
 
-async function readFacts(database: string): Promise<Holding> {
+async function readFacts(database: string): Promise<StorageUsage> {
   const stored = await entries<string, unknown>(openStore(database))
   const newest = new Map<string, number>()
   for (const [, record] of stored) {
@@ -66,7 +66,7 @@ async function readFacts(database: string): Promise<Holding> {
   return { count: stored.length, bytes: bytesOf(stored), stamps }
 }
 
-async function readDrafts(customer: string | undefined): Promise<Holding> {
+async function readDrafts(customer: string | undefined): Promise<StorageUsage> {
   const found = await draftsOf(customer)
   const times = found.flatMap(([, { at }]) => (typeof at === 'number' ? at : []))
   return { count: found.length, bytes: bytesOf(found), since: oldest(times), stamps: [] }
@@ -102,8 +102,8 @@ function bytesOf(records: readonly unknown[]): number {
 }
 
 /** Removes one kind from this device, for `customer` where it is theirs; rejects where the disk refuses. */
-export async function free(
-  kind: Kind,
+export async function freeStorage(
+  kind: StorageKind,
   client: QueryClient,
   customer: string | undefined,
 ): Promise<void> {

@@ -8,13 +8,13 @@ import { isOwnPath, readAnnouncement } from '../../../shared/api/announcement.ts
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { request } from '../../platform/http.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { type Ready, useTurn } from './useTurn.ts'
+import { type ReadyAnnouncement, useReadyAnnouncement } from './useReadyAnnouncement.ts'
 
 /** Asks for the announcement and shows it when the page is free. */
-export function Watch() {
+export function AnnouncementWatcher() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { data } = useQuery(announcementQuery())
-  const { ready, close } = useTurn(data ?? null, pathname)
+  const { ready, close } = useReadyAnnouncement(data ?? null, pathname)
   return ready ? (
     <AnnouncementDialog key={ready.announcement.id} {...ready} onClose={close} />
   ) : null
@@ -31,12 +31,12 @@ function announcementQuery() {
   })
 }
 
-type DialogProps = Ready & { onClose: () => void }
+type AnnouncementDialogProps = ReadyAnnouncement & { onClose: () => void }
 
 /** The announcement itself; any way to close it is remembered. */
-function AnnouncementDialog({ announcement, content, onClose }: DialogProps) {
+function AnnouncementDialog({ announcement, content, onClose }: AnnouncementDialogProps) {
   const { ctaText, ctaUrl } = announcement
-  const ref = useMessage(content, onClose)
+  const ref = useMessageNodes(content, onClose)
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ function AnnouncementDialog({ announcement, content, onClose }: DialogProps) {
           <Button tone={ctaUrl ? 'quiet' : 'primary'} onClick={onClose}>
             D'accord
           </Button>
-          {ctaText && ctaUrl && <Call text={ctaText} url={ctaUrl} onClose={onClose} />}
+          {ctaText && ctaUrl && <CallToAction text={ctaText} url={ctaUrl} onClose={onClose} />}
         </>
       }
     >
@@ -56,7 +56,7 @@ function AnnouncementDialog({ announcement, content, onClose }: DialogProps) {
   )
 }
 
-function Call({ text, url, onClose }: { text: string; url: string; onClose: () => void }) {
+function CallToAction({ text, url, onClose }: { text: string; url: string; onClose: () => void }) {
   const { parseSearch } = useRouter().options
   if (!isOwnPath(url)) {
     return (
@@ -75,7 +75,7 @@ function Call({ text, url, onClose }: { text: string; url: string; onClose: () =
 }
 
 /** Puts sanitised nodes into the page; their links to our own pages go through the router. */
-function useMessage(content: readonly Node[], onClose: () => void) {
+function useMessageNodes(content: readonly Node[], onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const follow = useEffectEvent((event: MouseEvent) => {

@@ -7,23 +7,23 @@ import { Pulse } from '../../ui/feedback/Spinner.tsx'
 import { whenDated } from '../../ui/feedback/stamp.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
-import type { Answered, Exchange } from './conversation.ts'
+import type { AssistantAnswer, Exchange } from './conversation.ts'
 import control from '../../ui/styles/control.module.css'
 import styles from './chat.module.css'
 
 const BULLET = '– '
 
-type OutcomeProps = { exchange: Exchange; client: QueryClient; onLeave: () => void }
+type ExchangeAnswerProps = { exchange: Exchange; client: QueryClient; onLeave: () => void }
 
 /** What a question has come to so far. */
-export function Outcome({ exchange, client, onLeave }: OutcomeProps) {
+export function ExchangeAnswer({ exchange, client, onLeave }: ExchangeAnswerProps) {
   const { id, question, state, answer } = exchange
   if (state === 'pending') return <PendingAnswer />
   if (answer) return <ChatAnswer answer={answer} onLeave={onLeave} />
-  return <Failed onRetry={() => askAgain(id, question, client)} />
+  return <AnswerFailed onRetry={() => askAgain(id, question, client)} />
 }
 
-function ChatAnswer({ answer, onLeave }: { answer: Answered; onLeave: () => void }) {
+function ChatAnswer({ answer, onLeave }: { answer: AssistantAnswer; onLeave: () => void }) {
   return (
     <div className={styles.said} data-by="assistant">
       {answer.keptAt !== undefined && (
@@ -31,7 +31,7 @@ function ChatAnswer({ answer, onLeave }: { answer: Answered; onLeave: () => void
           Hors connexion : informations gardées {whenDated(answer.keptAt)}.
         </p>
       )}
-      <Words text={answer.answer} />
+      <AnswerText text={answer.answer} />
       {answer.sources.length > 0 && <Sources sources={answer.sources} onLeave={onLeave} />}
     </div>
   )
@@ -42,7 +42,7 @@ function Sources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave
     <ul className={`${control.links} ${styles.sources}`} aria-label="Sources">
       {sources.map(({ title, url }) => (
         <li key={url}>
-          <Link {...placeOf(url)} onClick={onLeave}>
+          <Link {...linkOf(url)} onClick={onLeave}>
             {title}
           </Link>
         </li>
@@ -51,25 +51,25 @@ function Sources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave
   )
 }
 
-const LONG = 3000
+const SLOW_ANSWER_MS = 3000
 
 function PendingAnswer() {
-  const [isLong, setLong] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG)
+    const timer = setTimeout(() => setSlow(true), SLOW_ANSWER_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <p className={styles.waiting}>
       <Pulse />
-      {isLong
+      {isSlow
         ? 'Je cherche encore : c’est plus long que d’habitude.'
         : 'Je cherche dans les pages du site.'}
     </p>
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function AnswerFailed({ onRetry }: { onRetry: () => void }) {
   const isOnline = useOnline()
   return (
     <div className={styles.failed}>
@@ -87,14 +87,14 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** `/reservations?activity=vr#b` as the router takes it. */
-function placeOf(url: string) {
+function linkOf(url: string) {
   const [address = '', hash] = url.split('#')
   const [to = '/', search] = address.split('?')
   return { to, ...(search && { search: defaultParseSearch(`?${search}`) }), ...(hash && { hash }) }
 }
 
 /** An answer's lines: those that begin with a dash are a list. */
-function Words({ text }: { text: string }) {
+function AnswerText({ text }: { text: string }) {
   return (
     <div className={styles.words}>
       {blocksOf(text).map((block) =>

@@ -12,13 +12,13 @@ import {
   typedReferenceWaitMs,
 } from '../../../shared/rules/reference.ts'
 import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/verdict.ts'
-import { doorNow, type Held, knownScans, wrongReferences } from './doorStore.ts'
+import { doorNow, type DoorState, knownScans, wrongReferences } from './doorStore.ts'
 
 /** `too-many`: wrong references were typed, the next may be at `until`; `forced`: let in by hand. */
 export type DoorVerdict = Verdict | { kind: 'too-many'; until: number } | { kind: 'forced' }
 
 /** What the tablet says of one code, and what it keeps of it. */
-export type Outcome = {
+export type ScanOutcome = {
   verdict: DoorVerdict
   /** Known from the pass, or from the list for a typed reference. */
   visit?: { activity: string; startsAt: number; party: number; serial: number; key: string }
@@ -29,42 +29,45 @@ export type Outcome = {
   scan: Scan
 }
 
-type Context = { held: Held; clock: number; nonce: string }
+type ScanContext = { held: DoorState; clock: number; nonce: string }
 
 /** Decides a scanned or typed text from what the tablet holds; without network. */
-export async function decideText(text: string, context: Context): Promise<Outcome> {
+export async function decideText(text: string, context: ScanContext): Promise<ScanOutcome> {
   const typed = text.trim()
   const upper = typed.toUpperCase()
   return isPass(upper) ? decidePass(upper, context) : decideReference(typed, context)
 }
 
-async function decidePass(text: string, context: Context): Promise<Outcome> {
+async function decidePass(text: string, context: ScanContext): Promise<ScanOutcome> {
   const { held } = context
   const reading = await verifyPass(text, held.synced?.manifest.keys ?? [])
-  if ('problem' in reading) return refusal({ kind: reading.problem }, context)
+  if ('problem' in reading) return refusedOutcome({ kind: reading.problem }, context)
   const id = reading.pass.booking
   const key = await entryKey(id)
-  return judge({ pass: reading.pass, key, entry: entryOf(key, held), id }, context)
+  return decideVisit({ pass: reading.pass, key, entry: entryOf(key, held), id }, context)
 }
 
 /** Somebody without a screen: the reference is a secret that only the customer and the venue have. */
-async function decideReference(typed: string, context: Context): Promise<Outcome> {
+async function decideReference(typed: string, context: ScanContext): Promise<ScanOutcome> {
   const reference = parseReference(typed)
-  if (!reference) return refusal({ kind: 'unreadable' }, context)
+  if (!reference) return refusedOutcome({ kind: 'unreadable' }, context)
   const { now } = doorNow(context.held, context.clock)
   const wait = typedReferenceWaitMs(wrongReferences(context.held), now)
-  if (wait > 0) return refusal({ kind: 'too-many', until: now + wait }, context)
-  const entry = await findReferenced(reference, context.held)
-  if (!entry) return refusal({ kind: 'unknown' }, context)
+  if (wait > 0) return refusedOutcome({ kind: 'too-many', until: now + wait }, context)
+  const entry = await findEntry(reference, context.held)
+  if (!entry) return refusedOutcome({ kind: 'unknown' }, context)
   const pass = passOfEntry(entry)
   if (reference.kind === 'long')
-    return judge({ pass, key: entry.key, entry, id: reference.value }, context)
-  return { ...(await judge({ pass, key: entry.key, entry }, context)), reference: reference.value }
+    return decideVisit({ pass, key: entry.key, entry, id: reference.value }, context)
+  return {
+    ...(await decideVisit({ pass, key: entry.key, entry }, context)),
+    reference: reference.value,
+  }
 }
 
-async function findReferenced(
+async function findEntry(
   { kind, value }: Reference,
-  held: Held,
+  held: DoorState,
 ): Promise<VisitEntry | undefined> {
   if (kind === 'long') return entryOf(await entryKey(value), held)
   const keyOf = await createReferenceKeys(held.device?.token ?? '')
@@ -73,9 +76,12 @@ async function findReferenced(
 }
 
 /** `id` where it is known: it opens what is sealed. */
-type ReadPass = { pass: Pass; key: string; entry: VisitEntry | undefined; id?: string }
+type VerifiedPass = { pass: Pass; key: string; entry: VisitEntry | undefined; id?: string }
 
-async function judge({ pass, key, entry, id }: ReadPass, context: Context): Promise<Outcome> {
+async function decideVisit(
+  { pass, key, entry, id }: VerifiedPass,
+  context: ScanContext,
+): Promise<ScanOutcome> {
   const { held, clock, nonce } = context
   const { now: at } = doorNow(held, clock)
   const scans = knownScans(held).filter((scan) => scan.key === key)
@@ -88,22 +94,22 @@ async function judge({ pass, key, entry, id }: ReadPass, context: Context): Prom
   return {
     verdict,
     visit: { activity, startsAt, party, serial, key },
-    ...(await openParts(entry, id)),
+    ...(await decryptEntry(entry, id)),
     scan,
   }
 }
 
-async function openParts(
+async function decryptEntry(
   entry: VisitEntry | undefined,
   id: string | undefined,
-): Promise<Pick<Outcome, 'name' | 'reference'>> {
+): Promise<Pick<ScanOutcome, 'name' | 'reference'>> {
   const open = (sealed?: string | null) => (id && sealed ? decryptWithPass(id, sealed) : undefined)
   const name = await open(entry?.name)
   const reference = await open(entry?.reference)
   return { ...(name && { name }), ...(reference && { reference }) }
 }
 
-function refusal(verdict: DoorVerdict, { held, clock, nonce }: Context): Outcome {
+function refusedOutcome(verdict: DoorVerdict, { held, clock, nonce }: ScanContext): ScanOutcome {
   const { now: at } = doorNow(held, clock)
   return {
     verdict,
@@ -111,6 +117,6 @@ function refusal(verdict: DoorVerdict, { held, clock, nonce }: Context): Outcome
   }
 }
 
-function entryOf(key: string, { synced }: Held): VisitEntry | undefined {
+function entryOf(key: string, { synced }: DoorState): VisitEntry | undefined {
   return synced?.manifest.entries.find((entry) => entry.key === key)
 }

@@ -1,20 +1,20 @@
 import { waitWords } from '../../../shared/rules/wait.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import type { Refusal } from './refusal.ts'
+import type { RegistrationRefusal } from './refusal.ts'
 import layout from '../../ui/styles/layout.module.css'
 
 /** Why there is no account, and the ways on, clear of the toast that comes with it. */
-export function Refused({ refusal }: { refusal: Refusal | undefined }) {
-  return refusal && <div ref={show}>{noticeOf(refusal)}</div>
+export function RegistrationError({ refusal }: { refusal: RegistrationRefusal | undefined }) {
+  return refusal && <div ref={scrollIntoView}>{noticeOf(refusal)}</div>
 }
 
-function show(box: HTMLElement | null): void {
+function scrollIntoView(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'center' })
 }
 
-function noticeOf(refusal: Refusal) {
-  if (refusal.kind === 'duplicate') return <Duplicate {...refusal} />
+function noticeOf(refusal: RegistrationRefusal) {
+  if (refusal.kind === 'duplicate') return <DuplicateAccount {...refusal} />
   if (refusal.kind === 'offline') {
     return (
       <Notice tone="warning" title="Vous êtes hors connexion">
@@ -31,7 +31,10 @@ function noticeOf(refusal: Refusal) {
   )
 }
 
-function Duplicate({ message, reference }: Extract<Refusal, { kind: 'duplicate' }>) {
+function DuplicateAccount({
+  message,
+  reference,
+}: Extract<RegistrationRefusal, { kind: 'duplicate' }>) {
   return (
     <Notice tone="error" title="Déjà inscrit">
       <p>{message}</p>

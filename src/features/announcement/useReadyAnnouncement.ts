@@ -11,13 +11,13 @@ const store = openStore('borne-announcements')
 const MAX_DISMISSED = 20
 
 /** Where the device keeps nothing (a private window), the page remembers as long as it lives. */
-const here = new Set<string>()
+const dismissedInMemory = new Set<string>()
 
 /** Milliseconds between two looks at whether the page is free. */
-const LOOK = 1000
+const FREE_CHECK_INTERVAL_MS = 1000
 
 /** An announcement whose turn has come. */
-export type Ready = {
+export type ReadyAnnouncement = {
   announcement: Announcement
   /** Its message, sanitised. */
   content: readonly Node[]
@@ -26,8 +26,8 @@ export type Ready = {
 }
 
 /** Waits until the page is free for an announcement; `close` remembers it on the device. */
-export function useTurn(announcement: Announcement | null, pathname: string) {
-  const [ready, setReady] = useState<Ready>()
+export function useReadyAnnouncement(announcement: Announcement | null, pathname: string) {
+  const [ready, setReady] = useState<ReadyAnnouncement>()
   useEffect(() => {
     if (!announcement || ready) return undefined
     let isOver = false
@@ -35,14 +35,14 @@ export function useTurn(announcement: Announcement | null, pathname: string) {
       isOver = true
       clearInterval(timer)
     }
-    const look = async () => {
+    const check = async () => {
       if (isInUse()) return
       if (!(await isDue(announcement, pathname))) return stop()
       const next = await prepare(announcement)
       if (!isOver && !isInUse()) setReady(next)
     }
     // What cannot be loaded now is tried again on the next page.
-    const timer = setInterval(() => void look().catch(stop), LOOK)
+    const timer = setInterval(() => void check().catch(stop), FREE_CHECK_INTERVAL_MS)
     return stop
   }, [announcement, pathname, ready])
   const close = () => {
@@ -58,17 +58,17 @@ async function isDue(announcement: Announcement, pathname: string): Promise<bool
   return isShown(announcement, pathname, Date.now()) && !(await isDismissed(announcement.id))
 }
 
-async function prepare(announcement: Announcement): Promise<Ready> {
+async function prepare(announcement: Announcement): Promise<ReadyAnnouncement> {
   const content = await sanitise(announcement.message)
   return { announcement, content: [...content.childNodes], at: Date.now() }
 }
 
 async function isDismissed(id: string): Promise<boolean> {
-  return here.has(id) || (await load()).includes(id)
+  return dismissedInMemory.has(id) || (await load()).includes(id)
 }
 
 async function dismiss(id: string): Promise<void> {
-  here.add(id)
+  dismissedInMemory.add(id)
   const others = (await load()).filter((known) => known !== id)
   await set('dismissed', [...others, id].slice(-MAX_DISMISSED), store).catch(() => undefined)
 }

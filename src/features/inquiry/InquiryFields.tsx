@@ -15,9 +15,9 @@ import { useNow } from '../../ui/useNow.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'
 import { builtInHours } from '../../../venue/venue.ts'
 import layout from '../../ui/styles/layout.module.css'
-import styles from './RequestForm.module.css'
+import styles from './inquiry.module.css'
 
-type FieldsProps = {
+type InquiryFieldsProps = {
   kind: InquiryKind
   form: InquiryForm
   wordsOf: (field: InquiryField) => ErrorWords
@@ -31,7 +31,7 @@ type Bind = (field: InquiryField) => ErrorWords & {
 }
 
 /** The fields of one kind of request, in the order of their checks. */
-export function RequestFields({ kind, form, wordsOf, onChange }: FieldsProps) {
+export function InquiryFields({ kind, form, wordsOf, onChange }: InquiryFieldsProps) {
   const bind: Bind = (name) => ({
     name,
     value: form[name],

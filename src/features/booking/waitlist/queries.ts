@@ -8,13 +8,13 @@ import { checkInBackground } from '../../../session/session.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What a customer waits for; an offer ends at `endsAt` of `performance.now()`, a clock that nobody sets. */
-export type KnownWait = Wait & { endsAt?: number }
+export type WaitWithDeadline = Wait & { endsAt?: number }
 
 /** Never stored: an offer of before is none. */
 export function waitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customer', 'waits', customerId],
-    queryFn: async ({ signal }): Promise<KnownWait[]> => {
+    queryFn: async ({ signal }): Promise<WaitWithDeadline[]> => {
       const { value } = await request(endpoints.waits, undefined, {
         bearer: bearer(customerId),
         signal,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isStorageKept, keepStorage, measureRoom } from '../../platform/room.ts'
-import { type Holdings, kinds } from './holdings.ts'
+import { type DeviceStorage, storageKinds } from './deviceStorage.ts'
 import { hues } from './KindRow.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -9,7 +9,7 @@ import { sizeWords } from './words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 
-const words: Record<State, string> = {
+const persistenceWords: Record<PersistenceState, string> = {
   asking: '',
   unknown: 'Votre navigateur ne dit pas s’il peut effacer ces données de lui-même.',
   kept: 'Votre navigateur a promis de ne rien effacer de lui-même.',
@@ -19,15 +19,15 @@ const words: Record<State, string> = {
 }
 
 /** How much is used, in words and as a bar whose parts are the kinds below. */
-export function Room({ holdings }: { holdings: Holdings }) {
-  const room = useRoom()
-  const total = kinds.reduce((sum, kind) => sum + (holdings[kind]?.bytes ?? 0), 0)
+export function StorageQuota({ holdings }: { holdings: DeviceStorage }) {
+  const room = useQuota()
+  const total = storageKinds.reduce((sum, kind) => sum + (holdings[kind]?.bytes ?? 0), 0)
   return (
     <div className={layout.stack3}>
       <p className={styles.total}>
         <strong>{sizeWords(total)}</strong> sur cet appareil
       </p>
-      <Bar holdings={holdings} total={total} />
+      <UsageBar holdings={holdings} total={total} />
       {room && (
         <p className={`${text.soft} ${styles.amount}`}>
           Votre navigateur compte {sizeWords(room.usage)}, ses propres registres compris, sur{' '}
@@ -38,19 +38,19 @@ export function Room({ holdings }: { holdings: Holdings }) {
   )
 }
 
-function useRoom() {
+function useQuota() {
   const [room, setRoom] = useState<{ usage: number; quota: number }>()
   useEffect(() => void measureRoom().then(setRoom), [])
   return room
 }
 
 /** Percents of the bar; what is there at all is seen. */
-const LEAST = 1.5
+const MIN_BAR_PERCENT = 1.5
 
-function Bar({ holdings, total }: { holdings: Holdings; total: number }) {
-  const parts = kinds.map((kind) => {
+function UsageBar({ holdings, total }: { holdings: DeviceStorage; total: number }) {
+  const parts = storageKinds.map((kind) => {
     const bytes = holdings[kind]?.bytes ?? 0
-    return { kind, width: bytes ? Math.max(LEAST, (bytes / total) * 100) : 0 }
+    return { kind, width: bytes ? Math.max(MIN_BAR_PERCENT, (bytes / total) * 100) : 0 }
   })
   const whole = Math.max(
     1,
@@ -71,11 +71,11 @@ function Bar({ holdings, total }: { holdings: Holdings; total: number }) {
   )
 }
 
-type State = 'asking' | 'unknown' | 'kept' | 'not-kept' | 'refused'
+type PersistenceState = 'asking' | 'unknown' | 'kept' | 'not-kept' | 'refused'
 
 /** Whether the browser may evict what is kept here, and asking it not to. */
 export function Persistence() {
-  const [state, setState] = useState<State>('asking')
+  const [state, setState] = useState<PersistenceState>('asking')
   useEffect(() => {
     void isStorageKept().then((isKept) =>
       setState(isKept === undefined ? 'unknown' : isKept ? 'kept' : 'not-kept'),
@@ -85,7 +85,7 @@ export function Persistence() {
   return (
     <div className={`${layout.line} ${styles.persistence}`}>
       <Icon name={state === 'kept' ? 'lock' : 'info'} />
-      <p role="status">{words[state]}</p>
+      <p role="status">{persistenceWords[state]}</p>
       {state === 'not-kept' && (
         <Button size="small" onClick={() => void ask()}>
           Demander à tout garder

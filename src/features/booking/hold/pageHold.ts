@@ -10,17 +10,17 @@ import { bearer } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
 
 /** A hold, and its end by the clock of this page that nobody can set (`performance.now()`). */
-export type Held = { hold: Hold; endsAt: number }
+export type TakenHold = { hold: Hold; endsAt: number }
 
 /** The one hold of this page, and how to say to other tabs that it is not needed here any more. */
-let kept: { customerId: string; id: string; letGo: () => Promise<void> } | undefined
+let pageHold: { customerId: string; id: string; unlock: () => Promise<void> } | undefined
 
 /** Taking and giving back go one after the other, or what is asked last would not be what counts. */
-let last: Promise<unknown> = Promise.resolve()
+let lastOperation: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
+function runInOrder<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastOperation.then(work)
+  lastOperation = turn.catch(() => undefined)
   return turn
 }
 
@@ -35,9 +35,9 @@ export function holdQuery(customerId: string, draft: BookingRequest) {
   return queryOptions({
     queryKey: ['customer', 'hold', customerId, contentOf(visit)],
     queryFn: () =>
-      inTurn(async () => {
+      runInOrder(async () => {
         const deviceToken = await loadDeviceToken()
-        return keep(customerId, (token) =>
+        return storeHold(customerId, (token) =>
           request(endpoints.takeHold, visit, { bearer: token, deviceToken }),
         )
       }),
@@ -48,33 +48,33 @@ export function holdQuery(customerId: string, draft: BookingRequest) {
   })
 }
 
-export function extendHold(customerId: string, id: string): Promise<Held> {
-  return inTurn(() =>
-    keep(customerId, (token) => request(endpoints.extendHold, { id }, { bearer: token })),
+export function extendHold(customerId: string, id: string): Promise<TakenHold> {
+  return runInOrder(() =>
+    storeHold(customerId, (token) => request(endpoints.extendHold, { id }, { bearer: token })),
   )
 }
 
-async function keep(
+async function storeHold(
   customerId: string,
   ask: (token: string) => Promise<Answer<Hold>>,
-): Promise<Held> {
+): Promise<TakenHold> {
   const askedAt = performance.now()
   const { value: hold } = await ask(bearer(customerId))
-  if (kept?.id !== hold.id) {
-    void kept?.letGo()
-    kept = { customerId, id: hold.id, letGo: share(lockOf(hold.id)) }
+  if (pageHold?.id !== hold.id) {
+    void pageHold?.unlock()
+    pageHold = { customerId, id: hold.id, unlock: share(lockOf(hold.id)) }
   }
   return { hold, endsAt: askedAt + hold.lasts }
 }
 
 /** Gives the page's hold back, unless another tab shows it too. Where that fails, it ends by itself. */
-export function giveBackHold(): void {
-  void inTurn(async () => {
-    const gone = kept
-    kept = undefined
+export function releaseHold(): void {
+  void runInOrder(async () => {
+    const gone = pageHold
+    pageHold = undefined
     if (!gone) return
     const { customerId, id } = gone
-    await gone.letGo()
+    await gone.unlock()
     await alone(lockOf(id), () =>
       request(endpoints.releaseHold, { id }, { bearer: bearer(customerId), keepalive: true }),
     )
@@ -82,10 +82,10 @@ export function giveBackHold(): void {
 }
 
 /** It has become a booking. */
-export function spendHold(id: string): void {
-  if (kept?.id !== id) return
-  void kept.letGo()
-  kept = undefined
+export function consumeHold(id: string): void {
+  if (pageHold?.id !== id) return
+  void pageHold.unlock()
+  pageHold = undefined
 }
 
 function lockOf(id: string): string {

@@ -11,11 +11,11 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
-import { Received } from './Received.tsx'
-import { RequestFields } from './RequestFields.tsx'
+import { InquiryReceived } from './InquiryReceived.tsx'
+import { InquiryFields } from './InquiryFields.tsx'
 import text from '../../ui/styles/text.module.css'
-import styles from './RequestForm.module.css'
-import { useRequest } from './useRequest.ts'
+import styles from './inquiry.module.css'
+import { useInquiry } from './useInquiry.ts'
 
 const offline = 'Réessayez dès que le réseau revient.'
 
@@ -25,29 +25,29 @@ const words = {
   business: { name: 'Demander un événement d’entreprise', send: 'Envoyer la demande' },
 }
 
-type RequestFormProps = {
+type InquiryFormViewProps = {
   kind: InquiryKind
   /** How the message begins where nothing has been typed yet. */
   opening?: string | undefined
 }
 
 /** Asks the venue something, kept as a draft until it has left; without scripts, how to reach it. */
-export function RequestForm({ kind, opening }: RequestFormProps) {
+export function InquiryFormView({ kind, opening }: InquiryFormViewProps) {
   return (
-    <NeedsScript otherwise={<Otherwise />}>
+    <NeedsScript otherwise={<OtherContactWays />}>
       <Form kind={kind} opening={opening} />
     </NeedsScript>
   )
 }
 
-function Form({ kind, opening = '' }: RequestFormProps) {
+function Form({ kind, opening = '' }: InquiryFormViewProps) {
   const ref = useRef<HTMLFormElement>(null)
   // Before, a press would have the browser send the fields itself, in the address.
   const isAwake = useHydrated()
-  const { draft, isFilled, problems, data, error, isPending, ...act } = useRequest(kind, ref)
+  const { draft, isFilled, problems, data, error, isPending, ...act } = useInquiry(kind, ref)
   const isBlank = !isFilled || isUntouched(draft.value.message)
   useOpening(opening, draft.restored && isBlank, (message) => act.change({ message }))
-  if (data) return <Received {...data} onAgain={act.reset} />
+  if (data) return <InquiryReceived {...data} onAgain={act.reset} />
   return (
     <form
       ref={ref}
@@ -62,7 +62,7 @@ function Form({ kind, opening = '' }: RequestFormProps) {
       <RestoredDraft isFilled={isFilled} isRestored={draft.restored} onForget={draft.forget}>
         Votre saisie d’avant est là ; elle n’a pas encore été envoyée.
       </RestoredDraft>
-      <RequestFields
+      <InquiryFields
         kind={kind}
         form={draft.value}
         wordsOf={problems.wordsOf}
@@ -97,7 +97,7 @@ function useOpening(opening: string, isBlank: boolean, write: (message: string) 
   })
 }
 
-function Otherwise() {
+function OtherContactWays() {
   return (
     <p>
       Ce formulaire a besoin de JavaScript. Sans lui, appelez le{' '}
@@ -116,7 +116,7 @@ function NotSent({ error }: { error: Error | null }) {
       tone={isOffline ? 'warning' : 'error'}
       title={isOffline ? 'Vous êtes hors connexion : rien n’est parti' : 'Rien n’est parti'}
     >
-      <p>{isOffline ? offline : reason(error)}</p>
+      <p>{isOffline ? offline : reasonOf(error)}</p>
       <p>
         Votre saisie est gardée sur cet appareil, et une demande renvoyée n’arrive qu’une fois. Vous
         pouvez aussi appeler le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
@@ -126,7 +126,7 @@ function NotSent({ error }: { error: Error | null }) {
 }
 
 /** The server's own words where it says that it is too much: they name the way on. */
-function reason(error: Error): string {
+function reasonOf(error: Error): string {
   return error instanceof Broken && error.status === 429 && error.message
     ? error.message
     : sentence(error)

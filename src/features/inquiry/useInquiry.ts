@@ -20,7 +20,7 @@ import { useOwner } from '../../session/current.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 
 /** The form's whole state: the draft, the checks, the sending. */
-export function useRequest(kind: InquiryKind, ref: RefObject<HTMLFormElement | null>) {
+export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | null>) {
   const draft = useDraft(`request-${kind}`, emptyDraft, useOwner())
   const problems = useProblems<InquiryField>(ref)
   const sending = useSending()
@@ -41,7 +41,7 @@ export function useRequest(kind: InquiryKind, ref: RefObject<HTMLFormElement | n
     const ends = { onSuccess: draft.forget, onError }
     sending.send(asked, keyOf(draft.value.seed, asked), ends)
   }
-  useTypedBefore(ref, change)
+  useAdoptTypedText(ref, change)
   return { draft, isFilled, problems, change, submit, ...sending }
 }
 
@@ -51,10 +51,10 @@ function refusalOf(error: Error): FieldProblem[] {
 }
 
 function atFields(found: readonly FieldProblem[]): FieldProblem<InquiryField>[] {
-  return found.flatMap(({ field, message }) => (isRequestField(field) ? [{ field, message }] : []))
+  return found.flatMap(({ field, message }) => (isInquiryField(field) ? [{ field, message }] : []))
 }
 
-type Ends = { onSuccess: () => void; onError: (error: Error) => void }
+type SendCallbacks = { onSuccess: () => void; onError: (error: Error) => void }
 
 function useSending() {
   const isUnderWay = useRef(false)
@@ -70,7 +70,7 @@ function useSending() {
     },
   })
   // A second tap may come before the first one is drawn.
-  const send = (asked: Inquiry, key: string, ends: Ends) => {
+  const send = (asked: Inquiry, key: string, ends: SendCallbacks) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     mutation.mutate({ asked, key }, ends)
@@ -80,21 +80,21 @@ function useSending() {
 }
 
 /** Takes what was typed into the prerendered page, before React shows the empty draft over it. */
-function useTypedBefore(
+function useAdoptTypedText(
   ref: RefObject<HTMLFormElement | null>,
   change: (patch: Partial<InquiryForm>) => void,
 ): void {
   const adopt = useRef(change)
   useLayoutEffect(() => {
-    const typed = ref.current ? typedIn(ref.current) : {}
+    const typed = ref.current ? valuesIn(ref.current) : {}
     if (Object.keys(typed).length) adopt.current(typed)
   }, [ref])
 }
 
 /** What is typed, and a random number of this draft, made with its first letter. */
-export type RequestDraft = InquiryForm & { seed: string }
+export type InquiryDraft = InquiryForm & { seed: string }
 
-const emptyDraft: RequestDraft = {
+const emptyDraft: InquiryDraft = {
   date: '',
   people: '',
   age: '',
@@ -117,7 +117,7 @@ const fields: readonly InquiryField[] = [
   'message',
 ]
 
-function isRequestField(name: string | undefined): name is InquiryField {
+function isInquiryField(name: string | undefined): name is InquiryField {
   return fields.some((field) => field === name)
 }
 
@@ -126,7 +126,7 @@ function isEmptyDraft(draft: InquiryForm): boolean {
 }
 
 /** What the fields show already: somebody may type before the code of the page has come. */
-function typedIn(form: HTMLFormElement): Partial<InquiryForm> {
+function valuesIn(form: HTMLFormElement): Partial<InquiryForm> {
   const typed = fields.flatMap((field) => {
     const control = form.elements.namedItem(field)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement

@@ -5,16 +5,16 @@ import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './chat.module.css'
-import { Outcome } from './Outcome.tsx'
+import { ExchangeAnswer } from './ExchangeAnswer.tsx'
 
-const first = [
+const suggestedQuestions = [
   'Êtes-vous ouverts maintenant ?',
   'Combien coûte la réalité virtuelle à quatre ?',
   'À partir de quel âge peut-on jouer ?',
   'Comment annuler une réservation ?',
 ]
 
-type LogProps = {
+type ChatLogProps = {
   exchanges: readonly Exchange[]
   client: QueryClient
   /** A link was followed. */
@@ -22,8 +22,8 @@ type LogProps = {
 }
 
 /** What was said, the newest in view. */
-export function Log({ exchanges, client, onLeave }: LogProps) {
-  const end = useEnd(exchanges)
+export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
+  const end = useScrollToLast(exchanges)
   return (
     <div
       className={styles.log}
@@ -40,7 +40,7 @@ export function Log({ exchanges, client, onLeave }: LogProps) {
       </p>
       {exchanges.length === 0 && (
         <ul className={styles.first} aria-label="Questions fréquentes">
-          {first.map((question) => (
+          {suggestedQuestions.map((question) => (
             <li key={question}>
               <button type="button" onClick={() => ask(question, client)}>
                 {question}
@@ -54,7 +54,7 @@ export function Log({ exchanges, client, onLeave }: LogProps) {
           <p className={styles.said} data-by="visitor">
             {exchange.question}
           </p>
-          <Outcome exchange={exchange} client={client} onLeave={onLeave} />
+          <ExchangeAnswer exchange={exchange} client={client} onLeave={onLeave} />
         </div>
       ))}
     </div>
@@ -62,15 +62,15 @@ export function Log({ exchanges, client, onLeave }: LogProps) {
 }
 
 /** Pixels above the question that an answer follows. */
-const MARGIN = 16
+const SCROLL_MARGIN_PX = 16
 
 /** Scrolls to the last question when something is said, so that its answer begins in view. */
-function useEnd(exchanges: readonly Exchange[]) {
+function useScrollToLast(exchanges: readonly Exchange[]) {
   const log = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const last = log.current?.lastElementChild
     if (exchanges.length && log.current && last instanceof HTMLElement) {
-      log.current.scrollTo({ top: last.offsetTop - log.current.offsetTop - MARGIN })
+      log.current.scrollTo({ top: last.offsetTop - log.current.offsetTop - SCROLL_MARGIN_PX })
     }
   }, [exchanges])
   return log

@@ -4,7 +4,7 @@ import { useActivities } from './activities.ts'
 import styles from './tiles.module.css'
 
 /** The age of the prices, and a discreet word where the venue never gave any. */
-export function Freshness() {
+export function ActivitiesStamp() {
   const { at, failed, failure } = useActivities()
   return (
     <p className={styles.freshness} role="status">

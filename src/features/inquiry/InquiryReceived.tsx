@@ -5,12 +5,12 @@ import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import text from '../../ui/styles/text.module.css'
-import styles from './RequestForm.module.css'
+import styles from './inquiry.module.css'
 
-type ReceivedProps = { reference: string; email: string; onAgain: () => void }
+type InquiryReceivedProps = { reference: string; email: string; onAgain: () => void }
 
 /** Stands in the form's place, and takes its focus. */
-export function Received({ reference, email, onAgain }: ReceivedProps) {
+export function InquiryReceived({ reference, email, onAgain }: InquiryReceivedProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

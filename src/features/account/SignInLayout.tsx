@@ -12,7 +12,7 @@ const reasons = [
 ] as const
 
 /** The way in: the form, and beside it where there is room, what it opens. */
-export function Doorway({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>
       <div className={styles.doorwayForm}>{children}</div>

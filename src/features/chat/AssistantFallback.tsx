@@ -4,7 +4,7 @@ import styles from './Assistant.module.css'
 import { ButtonPlace } from './ButtonPlace.tsx'
 
 /** Stands where the assistant's button should, when that has not come: a way to ask without it. */
-export function Fallback({ inert }: { inert: boolean }) {
+export function AssistantFallback({ inert }: { inert: boolean }) {
   return (
     <div className={styles.corner}>
       <ButtonPlace inert={inert}>
