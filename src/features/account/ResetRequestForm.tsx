@@ -73,7 +73,7 @@ function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={styles.resetSent}>
+    <div ref={ref} tabIndex={-1} className={`${layout.grid5} ${styles.resetSent}`}>
       <ResetSteps now={1} />
       <Notice tone="success" title="Regardez votre boîte de réception">
         <p>

@@ -15,7 +15,7 @@ const reasons = [
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>
-      <div className={styles.doorwayForm}>{children}</div>
+      <div className={`${layout.grid5} ${styles.doorwayForm}`}>{children}</div>
       <div className={`${layout.stack5} ${styles.beyond}`} data-hue="arcade">
         <div className={`${surface.picture} ${styles.doorwayPicture}`}>
           <Scene activity="arcade" />

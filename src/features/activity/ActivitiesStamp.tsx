@@ -1,13 +1,13 @@
 import { ages } from '../../offline/cache/ages.ts'
 import { Stamped } from '../../ui/feedback/Stamp.tsx'
 import { useActivities } from './activities.ts'
-import styles from './tiles.module.css'
+import text from '../../ui/styles/text.module.css'
 
 /** The age of the prices, and a discreet word where the venue never gave any. */
 export function ActivitiesStamp() {
   const { at, failed, failure } = useActivities()
   return (
-    <p className={styles.freshness} role="status">
+    <p className={text.note} role="status">
       <Stamped at={at} {...ages.activities} failed={failed} />
       {failure && 'Impossible de récupérer les activités'}
     </p>

@@ -9,7 +9,7 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
 import layout from '../../ui/styles/layout.module.css'
-import text from '../../ui/styles/text.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import facts from '../../ui/styles/facts.module.css'
 import styles from './activities.module.css'
 import {
@@ -34,7 +34,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
     <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
       <div className={`${layout.stack4} ${styles.words}`}>
-        <h2 id={`${id}-nom`} className={`${text.named} ${styles.name}`}>
+        <h2 id={`${id}-nom`} className={`${textStyles.named} ${styles.name}`}>
           <ActivityIcon activity={id} size={32} />
           {name}
         </h2>
@@ -45,7 +45,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>{partyWords(activity)}</Fact>
         </dl>
         <div className={styles.act}>
-          <p className={`${text.soft} ${styles.price}`}>
+          <p className={`${textStyles.soft} ${styles.price}`}>
             <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
           <ActivityActions activity={activity} />
@@ -129,7 +129,7 @@ export function Recommendations() {
         return (
           name && (
             <li key={activityId} data-hue={activityId}>
-              <p className={styles.situation}>{situation}</p>
+              <p className={textStyles.soft}>{situation}</p>
               <p>
                 <a href={`#${activityId}`}>{name}</a>
                 {` : ${text}`}

@@ -55,7 +55,7 @@ function PriceRow({ activity }: { activity: Activity }) {
             {activity.name}
           </Link>
         </span>
-        <span className={styles.note}>
+        <span className={`${text.note} ${styles.note}`}>
           {partyWords(activity)}, {ageWords(activity)}
         </span>
       </th>

@@ -9,6 +9,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { request } from '../../platform/http.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { type ReadyAnnouncement, useReadyAnnouncement } from './useReadyAnnouncement.ts'
+import layout from '../../ui/styles/layout.module.css'
 
 /** Asks for the announcement and shows it when the page is free. */
 export function AnnouncementWatcher() {
@@ -51,7 +52,7 @@ function AnnouncementDialog({ announcement, content, onClose }: AnnouncementDial
         </>
       }
     >
-      <div ref={ref} className={styles.message} />
+      <div ref={ref} className={`${layout.grid3} ${styles.message}`} />
     </Dialog>
   )
 }

@@ -37,12 +37,12 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
         <div className={`${surface.picture} ${styles.picture}`}>
           <Scene activity={activityId} />
         </div>
-        <div className={styles.body}>
+        <div className={`${layout.grid4} ${styles.body}`}>
           <div className={`${layout.between} ${styles.title}`}>
             <Name className={styles.name}>{activityName}</Name>
             {chip}
           </div>
-          <p className={styles.when}>
+          <p className={`${text.display} ${styles.when}`}>
             <span className={`${text.day} ${styles.day}`}>{date ? dayOf(date, now) : '…'}</span>
             <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
           </p>
@@ -51,7 +51,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
             <Fact name="Total">{totalPrice === undefined ? '—' : formatPrice(totalPrice)}</Fact>
           </dl>
         </div>
-        {children && <div className={styles.stub}>{children}</div>}
+        {children && <div className={`${layout.grid4} ${styles.stub}`}>{children}</div>}
       </article>
     </div>
   )
@@ -66,7 +66,7 @@ function dayOf(date: string, now: number): string {
 export function PriceLines({ booking: { lines = [] } }: { booking: Pick<Booking, 'lines'> }) {
   if (lines.length < 2) return null
   return (
-    <ul className={styles.lines} aria-label="Détail du prix">
+    <ul className={`${layout.grid2} ${styles.lines}`} aria-label="Détail du prix">
       {lines.map(({ label, unitPrice, quantity }) => (
         <li key={label}>
           <span>

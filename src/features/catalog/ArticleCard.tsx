@@ -29,7 +29,7 @@ export function ArticleCard({ article }: { article: Article }) {
 
 function Picture({ path }: { path: string | undefined }) {
   const [failed, setFailed] = useState(false)
-  if (!path || failed) return <p className={styles.none}>Aucune image</p>
+  if (!path || failed) return <p className={`${text.note} ${styles.none}`}>Aucune image</p>
   return (
     <img
       src={pathPrefixes.articles + path}
@@ -48,7 +48,7 @@ function Tariffs({ articleId }: { articleId: string }) {
   if (isPending) return <p className={text.note}>Chargement...</p>
   if (!data?.value.length) return <p className={text.note}>Aucun tarif trouvé</p>
   return (
-    <ul className={styles.tariffs}>
+    <ul className={`${layout.grid1} ${styles.tariffs}`}>
       {data.value.map((tariff) => (
         <TariffLine key={tariff.id} tariff={tariff} />
       ))}

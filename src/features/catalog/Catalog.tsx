@@ -13,6 +13,7 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './catalog.module.css'
 import { GroupFilter } from './GroupFilter.tsx'
 import { useCatalog } from './useCatalog.ts'
+import text from '../../ui/styles/text.module.css'
 
 type CatalogProps = {
   title: string
@@ -28,7 +29,7 @@ export function Catalog({ title, lead, group, onGroup }: CatalogProps) {
   const { filter, list } = catalog
   return (
     <div className={styles.machine}>
-      <header className={styles.sign}>
+      <header className={`${layout.grid2} ${styles.sign}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{lead}</p>
         <CoinSlot className={styles.coin} />
@@ -75,7 +76,7 @@ function Shelves({
   if (!shown) return list.isError ? null : <CatalogPlaceholder isLate={list.failureCount > 0} />
   return (
     <>
-      <div className={`${layout.between} ${styles.count}`}>
+      <div className={`${layout.between} ${text.semibold} ${styles.count}`}>
         <p role="status">{shown.length ? countWords(shown.length) : 'Aucun article trouvé'}</p>
         {list.data && <CatalogStamp at={list.data.at} failed={list.isError} />}
       </div>

@@ -39,7 +39,7 @@ function Row(challenge: Challenge) {
       <div className={layout.stack1}>
         <h3 className={text.heading}>{name}</h3>
         <p className={styles.level}>{level}</p>
-        <dl className={styles.facts}>
+        <dl className={`${layout.grid1} ${styles.facts}`}>
           <Fact name="Circuit">{circuit}</Fact>
           <Fact name="Voiture">{car}</Fact>
           <Fact name="Format">{format}</Fact>

@@ -9,6 +9,7 @@ import { isDirtyHere } from '../../offline/drafts/dirty.ts'
 import { GREETING_IDLE_MS, mayGreet, recordGreeting, readGreetingHistory } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
 import { usePanelCode } from './usePanelCode.ts'
+import layout from '../../ui/styles/layout.module.css'
 
 const GREETING_CHECK_INTERVAL_MS = 1000
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
@@ -32,7 +33,11 @@ function Corner({ inert }: { inert: boolean }) {
   }
   const isOpen = opening !== 'closed' && Panel !== undefined
   return (
-    <div className={styles.corner} data-assistant={isOpen ? 'open' : 'closed'} inert={inert}>
+    <div
+      className={`${layout.grid3} ${styles.corner}`}
+      data-assistant={isOpen ? 'open' : 'closed'}
+      inert={inert}
+    >
       {isLate && <SlowPanelNotice />}
       {isOpen && <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />}
       <ButtonPlace inert={inert}>

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './Assistant.module.css'
 import { ButtonPlace } from './ButtonPlace.tsx'
+import layout from '../../ui/styles/layout.module.css'
 
 /** Stands where the assistant's button should, when that has not come: a way to ask without it. */
 export function AssistantFallback({ inert }: { inert: boolean }) {
   return (
-    <div className={styles.corner}>
+    <div className={`${layout.grid3} ${styles.corner}`}>
       <ButtonPlace inert={inert}>
         <Link className={styles.button} to="/contact" hash="ecrire">
           <Icon name="mail" />

@@ -39,7 +39,7 @@ export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
         personne. Je réponds sur les horaires, les prix et la salle, d’après les pages de ce site.
       </p>
       {exchanges.length === 0 && (
-        <ul className={styles.first} aria-label="Questions fréquentes">
+        <ul className={`${layout.grid2} ${styles.first}`} aria-label="Questions fréquentes">
           {suggestedQuestions.map((question) => (
             <li key={question}>
               <button type="button" onClick={() => ask(question, client)}>

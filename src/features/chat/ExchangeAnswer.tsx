@@ -10,6 +10,8 @@ import { askAgain } from './ask.ts'
 import type { AssistantAnswer, Exchange } from './conversation.ts'
 import control from '../../ui/styles/control.module.css'
 import styles from './chat.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 
 const BULLET = '– '
 
@@ -60,7 +62,7 @@ function PendingAnswer() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <p className={styles.waiting}>
+    <p className={`${textStyles.note} ${styles.waiting}`}>
       <Pulse />
       {isSlow
         ? 'Je cherche encore : c’est plus long que d’habitude.'
@@ -72,7 +74,7 @@ function PendingAnswer() {
 function AnswerFailed({ onRetry }: { onRetry: () => void }) {
   const isOnline = useOnline()
   return (
-    <div className={styles.failed}>
+    <div className={`${layout.grid2} ${styles.failed}`}>
       <p>
         <strong>Désolé, une erreur est survenue.</strong>{' '}
         {isOnline
@@ -96,12 +98,12 @@ function linkOf(url: string) {
 /** An answer's lines: those that begin with a dash are a list. */
 function AnswerText({ text }: { text: string }) {
   return (
-    <div className={styles.words}>
+    <div className={`${layout.grid2} ${styles.words}`}>
       {blocksOf(text).map((block) =>
         typeof block === 'string' ? (
           <p key={block}>{block}</p>
         ) : (
-          <ul key={block[0]} className={styles.list}>
+          <ul key={block[0]} className={`${layout.grid1} ${styles.list}`}>
             {block.map((line) => (
               <li key={line}>{line}</li>
             ))}

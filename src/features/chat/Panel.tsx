@@ -9,6 +9,7 @@ import { ChatLog } from './ChatLog.tsx'
 import control from '../../ui/styles/control.module.css'
 import styles from './chat.module.css'
 import type { PanelProps } from './usePanelCode.ts'
+import textStyles from '../../ui/styles/text.module.css'
 
 /** The conversation, beside the page: nothing of it is locked meanwhile. */
 export function Panel({ isGreeting, onClose }: PanelProps) {
@@ -41,7 +42,7 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
       <div className={styles.head}>
         <div>
           <h2 id={title}>Assistant</h2>
-          <p className={styles.by}>Propulsé par IA</p>
+          <p className={textStyles.note}>Propulsé par IA</p>
         </div>
         {exchanges.length > 0 && (
           <button
@@ -68,7 +69,7 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
         isAsking={exchanges.at(-1)?.state === 'pending'}
         onAsk={(text) => ask(text, client)}
       />
-      <p className={styles.note}>
+      <p className={`${textStyles.note} ${styles.note}`}>
         N’écrivez rien de confidentiel.{' '}
         <Link to="/privacy" hash="assistant" onClick={leaveFrom(onClose)}>
           Vos données

@@ -6,6 +6,8 @@ import { CallCard } from './CallCard.tsx'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './diagnostics.module.css'
 import { calls, summaryOf, useCalls } from './useCalls.ts'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
 
 /** Runs each of the provider's calls in turn, for whoever operates the site. */
 export function CallBench() {
@@ -16,8 +18,8 @@ export function CallBench() {
     if (!busy) void runAll()
   }
   return (
-    <div className={styles.bench}>
-      <form className={`${surface.card} ${styles.panel}`} onSubmit={submit}>
+    <div className={`${layout.grid6} ${styles.bench}`}>
+      <form className={`${surface.card} ${layout.grid5} ${styles.panel}`} onSubmit={submit}>
         <TextField
           label="E-mail d’un client"
           type="email"
@@ -35,11 +37,11 @@ export function CallBench() {
         <Button type="submit" tone="primary" wide busy={busy}>
           Lancer les quatre appels
         </Button>
-        <p className={styles.summary} role="status">
+        <p className={`${text.semibold} ${styles.summary}`} role="status">
           {busy ? 'Appels en cours…' : summaryOf(readings)}
         </p>
       </form>
-      <ol className={styles.calls}>
+      <ol className={`${layout.grid4} ${styles.calls}`}>
         {calls.map((call) => (
           <CallCard
             key={call.id}

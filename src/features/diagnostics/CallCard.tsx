@@ -33,7 +33,7 @@ export function CallCard({ call, reading, busy, onRun }: CallCardProps) {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{call.title}</h2>
-        <code className={styles.address}>{call.address}</code>
+        <code className={`${text.note} ${styles.address}`}>{call.address}</code>
         <Button
           size="small"
           busy={reading.state === 'busy'}

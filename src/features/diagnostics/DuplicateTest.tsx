@@ -35,7 +35,11 @@ export function DuplicateTest() {
   }
   return (
     <div className={layout.stack6}>
-      <form className={`${surface.card} ${styles.duplicateForm}`} onSubmit={ask} noValidate>
+      <form
+        className={`${surface.card} ${layout.grid5} ${styles.duplicateForm}`}
+        onSubmit={ask}
+        noValidate
+      >
         <TextField
           label="Adresse e-mail à tester"
           type="email"

@@ -29,14 +29,14 @@ export function Cartridges({ formulas, price }: CartridgesProps) {
           <div className={styles.cartridgeLabel}>
             <ActivityIcon activity={hues[formula.id] ?? 'consoles'} size={44} />
             <h3 className={text.heading}>{formula.name}</h3>
-            <p className={styles.age}>{formula.age}</p>
+            <p className={`${text.semibold} ${styles.age}`}>{formula.age}</p>
           </div>
           <div className={`${layout.stack3} ${styles.cartridgeWords}`}>
             <p className={styles.cartridgePrice}>
               <strong>{formatPrice(withSupplement(price, formula))}</strong> TTC
             </p>
             <p>{formula.summary}</p>
-            <ul className={styles.adds}>
+            <ul className={`${layout.grid1} ${styles.adds}`}>
               {formula.adds.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -72,7 +72,7 @@ export function LevelMap({ steps }: { steps: readonly ScheduleStep[] }) {
               <StopIcon {...step} isFirst={index === 0} isLast={index === steps.length - 1} />
             </span>
             <div>
-              <p className={styles.minute}>{durationWords(step.minute)}</p>
+              <p className={`${text.display} ${styles.minute}`}>{durationWords(step.minute)}</p>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </div>
@@ -122,7 +122,7 @@ export function Invitation({ price, lines, children }: InvitationProps) {
   return (
     <div className={`${surface.panel} ${styles.invitation}`} data-hue="birthday">
       <Scene activity="birthday" className={styles.invitationScene} />
-      <div className={styles.invitationWords}>
+      <div className={`${layout.grid5} ${styles.invitationWords}`}>
         <p className={styles.invitationPrice}>
           <strong>{formatPrice(price)}</strong> TTC pour tout le groupe
         </p>

@@ -95,7 +95,7 @@ export function Schedule({ steps, start, end }: ScheduleProps) {
 
 function Time({ time }: { time: string }) {
   return (
-    <time className={styles.time} dateTime={time}>
+    <time className={`${text.display} ${styles.time}`} dateTime={time}>
       {formatTime(time)}
     </time>
   )
@@ -112,7 +112,7 @@ export function Scoreboard({ scores, children }: ScoreboardProps) {
   return (
     <div className={`${surface.panel} ${styles.stage}`} data-hue="business">
       <Scene activity="business" className={styles.stageScene} />
-      <div className={styles.scoreboard}>
+      <div className={`${layout.grid5} ${styles.scoreboard}`}>
         <dl className={styles.scores}>
           {scores.map(({ figure, text }) => (
             <div key={text}>

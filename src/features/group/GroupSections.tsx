@@ -14,7 +14,11 @@ type ChapterProps = { id: string; title: string; lead?: string; children: ReactN
 /** A part of a page, under a heading that can be linked to. */
 export function Chapter({ id, title, lead, children }: ChapterProps) {
   return (
-    <section id={id} className={styles.chapter} aria-labelledby={`${id}-titre`}>
+    <section
+      id={id}
+      className={`${layout.grid5} ${styles.chapter}`}
+      aria-labelledby={`${id}-titre`}
+    >
       <div className={`${layout.stack2} ${text.explained}`}>
         <h2 id={`${id}-titre`} className={text.chapter}>
           {title}

@@ -16,6 +16,7 @@ import { InquiryFields } from './InquiryFields.tsx'
 import text from '../../ui/styles/text.module.css'
 import styles from './inquiry.module.css'
 import { useInquiry } from './useInquiry.ts'
+import layout from '../../ui/styles/layout.module.css'
 
 const offline = 'Réessayez dès que le réseau revient.'
 
@@ -52,7 +53,7 @@ function Form({ kind, opening = '' }: InquiryFormViewProps) {
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={`${layout.grid6} ${styles.form}`}
       aria-label={words[kind].name}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
@@ -69,7 +70,7 @@ function Form({ kind, opening = '' }: InquiryFormViewProps) {
         onChange={act.change}
       />
       <NotSent error={problems.isWrong ? null : error} />
-      <div className={styles.end}>
+      <div className={`${layout.grid3} ${styles.end}`}>
         <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
           {isPending ? 'Envoi…' : words[kind].send}
         </Button>

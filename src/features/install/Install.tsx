@@ -8,6 +8,7 @@ import styles from './install.module.css'
 import { instructions, plainOffer, type InstallInstructions } from './instructions.ts'
 import { useInstallMethod, type InstallMethod } from './installMethod.ts'
 import { Drawing, Frame } from '../../ui/drawings/Scene.tsx'
+import textStyles from '../../ui/styles/text.module.css'
 
 /** The permanent entry: how this browser installs the app, and how the others do. */
 export function InstallGuide() {
@@ -82,7 +83,7 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
     else onRefuse()
   }
   return (
-    <dialog open className={`${surface.card} ${styles.offer}`} aria-labelledby={id}>
+    <dialog open className={`${surface.card} ${layout.grid4} ${styles.offer}`} aria-labelledby={id}>
       <div role="status">
         <h2 id={id}>{title}</h2>
         <p>{pitch}</p>
@@ -121,7 +122,7 @@ export function InstallSteps({ guide }: { guide: InstallInstructions }) {
   return (
     <>
       {guide.steps.length > 0 && (
-        <ol className={styles.steps} data-hue="vr">
+        <ol className={`${layout.grid4} ${styles.steps}`} data-hue="vr">
           {guide.steps.map(({ drawing, text }) => (
             <li key={text} className={styles.step}>
               <Frame className={styles.drawing}>
@@ -132,7 +133,7 @@ export function InstallSteps({ guide }: { guide: InstallInstructions }) {
           ))}
         </ol>
       )}
-      {guide.note && <p className={styles.note}>{guide.note}</p>}
+      {guide.note && <p className={textStyles.soft}>{guide.note}</p>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useNow } from '../../ui/useNow.ts'
 import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { type Booking, endOf } from '../../../shared/api/booking.ts'
+import layout from '../../ui/styles/layout.module.css'
 
 /** The pass alone, on a white screen that stays on: as a scanner reads it best. */
 export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
       <div className={styles.sheet}>
         <div className={styles.screenHead}>
           <div>
-            <p className={styles.screenName}>{booking.activityName}</p>
+            <p className={`${text.semibold} ${styles.screenName}`}>{booking.activityName}</p>
             <p className={`${text.day} ${styles.screenWhen}`}>
               {dayWords(booking.date, now)}, {formatTime(booking.time)}
             </p>
@@ -44,8 +45,8 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
             label={`Code QR de la réservation ${formatReference(booking)}`}
           />
         </div>
-        <div className={styles.screenFoot}>
-          <p className={styles.screenReference}>{formatReference(booking)}</p>
+        <div className={`${layout.grid1} ${styles.screenFoot}`}>
+          <p className={`${text.display} ${styles.screenReference}`}>{formatReference(booking)}</p>
           <p>
             {partyInWords(booking.participants)} · {street}, {postalCode} {city}
           </p>

@@ -39,21 +39,22 @@ function Shown({
   const isToday = booking.date === today(now)
   const from = wallClock(startOf(booking) - EARLY_ENTRY_MINUTES * MINUTE_MS)
   return (
-    <section className={`${surface.card} ${styles.pass}`} aria-label="Pass">
+    <section className={`${surface.card} ${layout.grid5} ${styles.pass}`} aria-label="Pass">
       <div className={styles.code}>
         <QrCode
           text={booking.pass}
           label={`Code QR de la réservation ${formatReference(booking)}`}
         />
       </div>
-      <div className={styles.words}>
+      <div className={`${layout.grid4} ${styles.words}`}>
         <h2 className={text.heading}>{heading}</h2>
         <p>
           À présenter à l’entrée {isToday ? 'aujourd’hui' : `le ${formatDay(booking.date)}`}, à
           partir de {formatTime(from.time)}. Il s’affiche aussi sans réseau.
         </p>
-        <p className={styles.reference}>
-          <span className={styles.label}>Référence</span> {formatReference(booking)}
+        <p className={`${text.semibold} ${styles.reference}`}>
+          <span className={`${text.note} ${styles.label}`}>Référence</span>{' '}
+          {formatReference(booking)}
         </p>
         <div className={`${layout.row} ${styles.actions}`}>
           <Button tone="primary" onClick={() => setBig(true)}>

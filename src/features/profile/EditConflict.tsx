@@ -47,7 +47,7 @@ type ConflictChoiceProps = {
 function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps) {
   const name = `${entry.id}-${field}`
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${layout.grid1} ${styles.choice}`}>
       <legend>{labels[field]}</legend>
       <label>
         <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />

@@ -23,7 +23,7 @@ export function TabletSettings({ waiting, children }: TabletSettingsProps) {
   return (
     <details className={styles.settings}>
       <summary>Réglages de la tablette</summary>
-      <div className={styles.choices}>
+      <div className={`${layout.grid6} ${styles.choices}`}>
         {waiting === 0 ? (
           children
         ) : (

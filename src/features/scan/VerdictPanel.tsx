@@ -8,6 +8,7 @@ import type { DoorDecision } from './createDoor.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
 import { dayAndHour, partyInWords, verdictWords } from './verdictWords.ts'
+import text from '../../ui/styles/text.module.css'
 
 type VerdictPanelProps = {
   judged: DoorDecision | undefined
@@ -39,7 +40,7 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
             <span className={styles.shape} aria-hidden="true">
               <Icon name={words.icon} size={56} />
             </span>
-            <div className={styles.words}>
+            <div className={`${layout.grid2} ${styles.words}`}>
               <h2 className={styles.title}>{words.title}</h2>
               <p>{words.reason}</p>
               <Visit judged={judged} />
@@ -77,7 +78,7 @@ function Visit({ judged: { visit, name, reference } }: { judged: DoorDecision })
   )
   return (
     <>
-      {name && <p className={styles.name}>{name}</p>}
+      {name && <p className={`${text.semibold} ${styles.name}`}>{name}</p>}
       <p className={styles.visit}>{what.join(' · ')}</p>
       {reference && (
         <p className={styles.visit}>Référence {formatReference({ id: '', reference })}</p>

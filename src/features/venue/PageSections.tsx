@@ -42,7 +42,7 @@ export function Poster({ scene, hue, children }: PosterProps) {
   return (
     <div className={`${surface.panel} ${styles.poster}`} data-hue={hue}>
       <Scene activity={scene} className={styles.posterScene} />
-      <div className={styles.posterWords}>{children}</div>
+      <div className={`${layout.grid5} ${styles.posterWords}`}>{children}</div>
     </div>
   )
 }

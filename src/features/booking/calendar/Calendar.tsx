@@ -85,7 +85,12 @@ export function Calendar({
       <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
         <div role="row" className={styles.week}>
           {weekdays.map((name) => (
-            <div key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+            <div
+              key={name}
+              role="columnheader"
+              aria-label={name}
+              className={`${text.note} ${styles.weekday}`}
+            >
               {name.slice(0, 3)}
             </div>
           ))}
@@ -140,7 +145,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
 
 function Closures({ lines, children }: { lines: string[]; children: ReactNode }) {
   return (
-    <ul className={styles.closures}>
+    <ul className={`${text.note} ${layout.grid1}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -35,7 +35,11 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
             .filter((one) => one.activityId === activity.id)
           const isKnown = own.length === days.length
           return (
-            <li key={activity.id} className={styles.line} data-hue={activity.id}>
+            <li
+              key={activity.id}
+              className={`${layout.grid1} ${styles.line}`}
+              data-hue={activity.id}
+            >
               <h3 className={styles.name}>{activity.name}</h3>
               {isKnown ? (
                 <Places activity={activity} now={now} found={firstFreeSlots(own, activity, now)} />
@@ -54,7 +58,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
           failed={answers.some(({ isError }) => isError)}
         />
       )}
-      <p className={styles.foot} role="status">
+      <p className={`${text.note} ${styles.foot}`} role="status">
         {failed && 'Impossible de récupérer les disponibilités'}
       </p>
     </>

@@ -19,7 +19,11 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
   const ref = useRef<HTMLElement>(null)
   const { Part: FreePlaces } = useFreePlaces(useInView(ref))
   return (
-    <section ref={ref} className={`${surface.card} ${styles.board}`} aria-labelledby="places">
+    <section
+      ref={ref}
+      className={`${surface.card} ${layout.grid4} ${styles.board}`}
+      aria-labelledby="places"
+    >
       <h2 id="places">Prochaines places</h2>
       <NeedsScript
         otherwise={
@@ -45,7 +49,7 @@ function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities
     <>
       <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">
         {activities.map(({ id, name }) => (
-          <li key={id} className={styles.line} data-hue={id}>
+          <li key={id} className={`${layout.grid1} ${styles.line}`} data-hue={id}>
             <h3 className={styles.name}>{name}</h3>
             <p className={`${text.day} ${styles.day}`} />
             <p className={styles.times}>
@@ -56,7 +60,7 @@ function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities
           </li>
         ))}
       </ul>
-      <p className={styles.foot} />
+      <p className={`${text.note} ${styles.foot}`} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import styles from './change.module.css'
 import { ParticipantsStep } from '../form/ParticipantsStep.tsx'
 import { availabilityQuery } from '../queries.ts'
 import { largestParty, partyInWords } from '../slots.ts'
+import layout from '../../../ui/styles/layout.module.css'
 
 export function NoteDialog({ customerId, booking, onClose }: ChangeProps) {
   const known = booking.notes ?? ''
@@ -96,7 +97,7 @@ export function PartyDialog({
         room={{ time: booking.time, largest }}
         onChange={setParticipants}
       />
-      <p className={styles.outcome} role="status">
+      <p className={`${layout.grid1} ${styles.outcome}`} role="status">
         <strong>{formatPrice(price)}</strong>
         {price === booking.totalPrice ? (
           <span>

@@ -16,6 +16,7 @@ import {
 import { DateStep, TimeStep } from '../form/DateAndTimeSteps.tsx'
 import { availabilityQuery } from '../queries.ts'
 import { useChange } from './useChange.ts'
+import layout from '../../../ui/styles/layout.module.css'
 
 type MoveDialogProps = ChangeProps & { activity: Activity; hours: Hours }
 
@@ -68,7 +69,7 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
         onTap={() => undefined}
       />
       {time && (
-        <p className={styles.outcome} role="status">
+        <p className={`${layout.grid1} ${styles.outcome}`} role="status">
           <strong>{whenInWords(when)}</strong>
           <span>
             au lieu de <s>{whenInWords(booking)}</s>, au même prix.{' '}

@@ -47,7 +47,7 @@ export function ActivityStep({
               <Scene activity={activity.id} />
             </span>
             <span className={styles.name}>{activity.name}</span>
-            <span className={styles.price}>
+            <span className={`${text.note} ${styles.price}`}>
               <strong>{formatPrice(activity.price)}</strong>{' '}
               {activity.per === 'group' ? 'le groupe' : 'par personne'}
               {clampParticipants(activity, participants) !== participants && (

@@ -12,6 +12,7 @@ import styles from './choices.module.css'
 import { Unavailable } from '../calendar/Unavailable.tsx'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
 import { Calendar } from '../calendar/Calendar.tsx'
+import text from '../../../ui/styles/text.module.css'
 
 type DateStepProps = {
   /** Whose places are told, where the venue tells a whole month. */
@@ -92,7 +93,7 @@ function Slots({ slots, ...props }: TimeStepProps & { slots: readonly Slot[] }) 
           }}
         >
           <span className={styles.time}>{formatTime(slot.time)}</span>
-          <span className={styles.places}>
+          <span className={`${text.note} ${styles.places}`}>
             {slot.time === own ? 'votre heure' : placesLeft(slot, activity, participants)}
           </span>
         </RadioTile>

@@ -26,7 +26,7 @@ export function OptionsStep({ activity, participants, fold, chosen, onChange }: 
     chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
   return (
     <Step id="options" fold={fold} title="Options" chosen={words}>
-      <ul className={styles.options}>
+      <ul className={layout.grid2}>
         {options.map((option) => (
           <OptionRow
             key={option.id}

@@ -4,6 +4,7 @@ import { PriceLines, Ticket } from '../Ticket.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
 import { ORDER_SECTION_ID } from './Step.tsx'
+import layout from '../../../ui/styles/layout.module.css'
 
 type RecapProps = {
   draft: Draft
@@ -29,7 +30,7 @@ export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: Rec
       </div>
       {isComplete && (
         <>
-          <div className={styles.terms}>
+          <div className={`${layout.grid3} ${styles.terms}`}>
             <PriceLines booking={{ lines: draftLines(draft) }} />
             {policy && <p className={styles.cancel}>{policy}</p>}
             <p className={text.note}>
@@ -40,7 +41,12 @@ export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: Rec
               rétractation (article L221-28, 12° du Code de la consommation).
             </p>
           </div>
-          <div id={ORDER_SECTION_ID} tabIndex={-1} className={styles.bar} data-sticky-action>
+          <div
+            id={ORDER_SECTION_ID}
+            tabIndex={-1}
+            className={`${layout.grid3} ${styles.bar}`}
+            data-sticky-action
+          >
             {children}
           </div>
         </>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './HoldBar.module.css'
 import { announcements, countdown } from './countdown.ts'
 import type { HoldState } from './useHold.ts'
+import text from '../../../ui/styles/text.module.css'
 
 /** How long the places of the recap are held, and what can be done about it. */
 export function HoldBar({ holding }: { holding: HoldState }) {
@@ -21,11 +22,11 @@ export function HoldBar({ holding }: { holding: HoldState }) {
 function Running({ hold, left, stage, extend, isExtending }: HoldState) {
   return (
     <div className={styles.bar} data-stage={stage}>
-      <p className={styles.words}>
+      <p className={`${text.note} ${styles.words}`}>
         <Icon name="hourglass" />
         <span>{hold ? 'Places gardées' : 'Nous gardons vos places…'}</span>
         {hold && (
-          <span role="timer" className={styles.time}>
+          <span role="timer" className={`${text.display} ${styles.time}`}>
             {countdown(left)}
           </span>
         )}

@@ -36,7 +36,7 @@ export function BookingRow({ booking, isExample = false, isFree = false }: Booki
       <div className={`${surface.picture} ${styles.rowPicture}`}>
         <Scene activity={activityId} />
       </div>
-      <div className={styles.rowWords}>
+      <div className={`${layout.grid1} ${styles.rowWords}`}>
         <h3 className={text.day}>
           {isExample ? (
             whenOf({ date, time }, now)
@@ -57,7 +57,11 @@ export function BookingRow({ booking, isExample = false, isFree = false }: Booki
             · {partyInWords(participants)} · {formatPrice(totalPrice)}
           </span>
         </p>
-        {!isExample && <p className={styles.rowReference}>Référence {formatReference(booking)}</p>}
+        {!isExample && (
+          <p className={`${text.note} ${styles.rowReference}`}>
+            Référence {formatReference(booking)}
+          </p>
+        )}
       </div>
       <div className={`${layout.line} ${styles.rowChip}`}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}

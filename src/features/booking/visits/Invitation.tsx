@@ -12,6 +12,8 @@ import styles from './visits.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { withoutVisit } from '../status.ts'
 import { hasRoom, slotsAhead } from '../slots.ts'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 
 type InvitationProps = { hours: Hours; bookings: readonly Booking[] }
 
@@ -27,11 +29,11 @@ export function Invitation({ hours, bookings }: InvitationProps) {
     ? ` — les simulateurs sont libres ${dayWords(date, now)} à ${formatTime(slot.time)}`
     : ''
   return (
-    <div className={styles.invitation} data-hue={activity?.id}>
+    <div className={`${layout.grid4} ${styles.invitation}`} data-hue={activity?.id}>
       <div className={`${surface.picture} ${styles.invitationPicture}`}>
         <Scene activity={activity?.id ?? ''} />
       </div>
-      <p className={styles.invitationWords}>
+      <p className={`${text.semibold} ${styles.invitationWords}`}>
         {withoutVisit(bookings, now)}
         {free}.
       </p>

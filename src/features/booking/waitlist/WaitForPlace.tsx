@@ -33,7 +33,7 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
   )
   if (!full.length && chosen === undefined) return null
   return (
-    <section className={styles.wait} aria-labelledby="attente-titre">
+    <section className={`${layout.grid4} ${styles.wait}`} aria-labelledby="attente-titre">
       <div className={layout.stack2}>
         <h3 id="attente-titre">Me prévenir si une place se libère</h3>
         <p className={text.note}>

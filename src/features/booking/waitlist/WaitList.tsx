@@ -103,7 +103,7 @@ function OfferTimeLeft({ endsAt }: { endsAt: number }) {
   return (
     <p className={`${layout.line} ${styles.offer}`}>
       <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
-      <span role="timer" className={styles.entryTime}>
+      <span role="timer" className={`${text.display} ${styles.entryTime}`}>
         {left >= HOUR_MS ? hoursLeft(left) : countdown(left)}
       </span>
     </p>

@@ -9,6 +9,7 @@ import styles from './Credentials.module.css'
 import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
 import type { CredentialKind } from './useCredentials.ts'
 import { useProfile } from '../queries.ts'
+import text from '../../../ui/styles/text.module.css'
 
 const done = {
   email: {
@@ -56,7 +57,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
       <ul className={surface.rows}>
         {rows.map(({ which, label, value }) => (
           <li key={which} className={`${layout.between} ${styles.row}`}>
-            <p className={styles.words}>
+            <p className={`${text.note} ${styles.words}`}>
               {label}
               <strong aria-hidden={which === 'password'}>{value}</strong>
             </p>

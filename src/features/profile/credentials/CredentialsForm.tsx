@@ -40,7 +40,7 @@ export function CredentialsForm({ customer, email, which, onDone, onClose }: For
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className={`${layout.grid5} ${styles.form}`}
       aria-label={words[which].name}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()

@@ -67,7 +67,7 @@ function Rights({ customer }: { customer: string }) {
 /** What another system holds, only its keepers can give or delete. */
 function OtherDevicesNote() {
   return (
-    <div className={styles.part}>
+    <div className={`${layout.grid3} ${styles.part}`}>
       <h3>Une copie de vos données, ou leur suppression</h3>
       <p>
         Votre compte est tenu par le logiciel de la salle : demandez-le à{' '}
@@ -82,7 +82,7 @@ function OtherDevicesNote() {
 function MyDataDeletion({ customer }: { customer: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={styles.part}>
+    <div className={`${layout.grid3} ${styles.part}`}>
       <h3>La fin du compte</h3>
       <p>
         Votre compte et votre profil sont effacés ; vos visites passées ne portent plus votre nom.
@@ -103,7 +103,7 @@ function MyDataExport({ customer }: { customer: string }) {
     mutationFn: () => exportData(customer),
   })
   return (
-    <div className={styles.part}>
+    <div className={`${layout.grid3} ${styles.part}`}>
       <h3>Une copie de vos données</h3>
       <p>
         Un fichier JSON avec votre compte, vos accords, vos réservations et leur historique, vos

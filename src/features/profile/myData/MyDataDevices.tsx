@@ -26,7 +26,7 @@ export function MyDataDevices({
   const { end, said, heading } = useEnding(customer, devices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
-    <div className={styles.part}>
+    <div className={`${layout.grid3} ${styles.part}`}>
       <h3 ref={heading} tabIndex={-1}>
         Appareils connectés
       </h3>
@@ -93,7 +93,7 @@ function DeviceRow({ device, busy, onEnd }: RowProps) {
         <p className={`${layout.line} ${layout.near}`}>
           <strong>{nameOf(device)}</strong> {isCurrent && <Chip tone="ok">Cet appareil</Chip>}
         </p>
-        <p className={styles.seen}>
+        <p className={`${text.note} ${styles.seen}`}>
           Connecté {when(Date.parse(createdAt), now)}
           {!isCurrent && `, vu ${when(Date.parse(lastSeenAt), now)}`}
         </p>

@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { warnLeft } from '../SignOutButton.tsx'
+import layout from '../../../ui/styles/layout.module.css'
 
 type AccountDeletionProps = { customer: string; onClose: () => void }
 
@@ -57,7 +58,7 @@ export function AccountDeletion({ customer, onClose }: AccountDeletionProps) {
 
 function Consequences({ customer }: { customer: string }) {
   return (
-    <ul className={styles.consequences}>
+    <ul className={`${layout.grid3} ${styles.consequences}`}>
       <li>Votre compte, votre profil et vos accords sont effacés, sur tous vos appareils.</li>
       <Cancelled customer={customer} />
       <li>Vos visites passées restent dans nos comptes, sans votre nom ni vos remarques.</li>
@@ -78,7 +79,7 @@ function Cancelled({ customer }: { customer: string }) {
       {cancels.length > 1
         ? `Vos ${cancels.length} réservations à venir sont annulées et leurs places rendues :`
         : 'Votre réservation à venir est annulée et ses places rendues :'}
-      <ul className={styles.cancelled}>
+      <ul className={`${layout.grid1} ${styles.cancelled}`}>
         {cancels.map(({ id, activityName, date, time }) => (
           <li key={id}>
             {activityName}, {formatDay(date)} à {formatTime(time)}

@@ -58,7 +58,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
             {children}
           </>
         ) : (
-          <div className={styles.rest}>
+          <div className={`${layout.grid5} ${styles.rest}`}>
             <Icon name="scan-qr-code" size={72} />
             <Button tone="primary" size="large" busy={state.kind === 'asking'} onClick={start}>
               Ouvrir l’appareil photo

@@ -49,7 +49,7 @@ export function Plan() {
 /** Each way to come, in words. */
 export function Ways() {
   return (
-    <ul className={`${text.explained} ${styles.routes}`}>
+    <ul className={`${text.explained} ${layout.grid5} ${styles.routes}`}>
       {accessRoutes.map(({ means, title, text }) => (
         <li key={means}>
           <Icon name={icons[means]} />

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import control from '../../../ui/styles/control.module.css'
 import styles from './contact.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
@@ -16,7 +17,7 @@ export function ReachUs() {
       <li>
         <Icon name="map-pin" size="1.375rem" />
         <div className={`${layout.stack3} ${styles.place}`}>
-          <address className={styles.reachAddress}>
+          <address className={`${textStyles.semibold} ${styles.reachAddress}`}>
             {street}
             <br />
             {postalCode} {city}

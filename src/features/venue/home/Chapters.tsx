@@ -43,7 +43,7 @@ export function Groups({ prices }: GroupsProps) {
                 </Link>
               </h3>
               <p>{descriptions.get(id)}</p>
-              <p className={styles.doorPrice}>{prices[id]}</p>
+              <p className={`${text.display} ${styles.doorPrice}`}>{prices[id]}</p>
             </div>
             <Scene activity={id} />
           </li>
@@ -64,7 +64,7 @@ export function Regulars() {
       <div className={`${layout.stack5} ${styles.pair}`}>
         <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
           <Scene activity="challenge" className={styles.raceScene} />
-          <div className={styles.raceWords}>
+          <div className={`${layout.grid2} ${styles.raceWords}`}>
             <h3 className={text.heading}>
               <Link to="/challenges" className={link.stretched}>
                 Les challenges

@@ -19,7 +19,7 @@ export function Welcome({ from }: WelcomeProps) {
   return (
     <section className={`${layout.stack5} ${styles.welcome}`} aria-labelledby="bienvenue">
       <HeroScene className={styles.welcomeScene} />
-      <div className={styles.welcomeText}>
+      <div className={`${layout.grid5} ${styles.welcomeText}`}>
         <div className={layout.stack3}>
           <h1 id="bienvenue" tabIndex={-1} className={styles.welcomeTitle}>
             {venue.tagline}

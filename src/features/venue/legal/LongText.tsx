@@ -49,7 +49,12 @@ type PartProps = { id: string; title: string; children: ReactNode; level?: 2 | 3
 export function Part({ id, title, children, level = 2 }: PartProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className={styles.part} data-level={level}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-titre`}
+      className={`${layout.grid3} ${styles.part}`}
+      data-level={level}
+    >
       <Heading id={`${id}-titre`}>{title}</Heading>
       {children}
     </section>

@@ -13,7 +13,7 @@ export function Paying() {
   return (
     <div className={styles.paying} data-hue="arcade">
       <Scene activity="till" className={styles.payingScene} />
-      <ul className={`${text.explained} ${styles.means}`}>
+      <ul className={`${text.explained} ${layout.grid5} ${styles.means}`}>
         {pricing.means.map(({ id, name, text }) => (
           <li key={id}>
             <Icon name={icons[id]} size="2rem" />

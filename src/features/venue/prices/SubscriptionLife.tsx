@@ -4,6 +4,7 @@ import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
 import { contactSubjects } from '../../../../venue/subject.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import layout from '../../../ui/styles/layout.module.css'
 
 const leavings = {
   resilier: {
@@ -63,7 +64,7 @@ export function Leaving({ way }: { way: keyof typeof leavings }) {
   const subject = encodeURIComponent(contactSubjects[way].title)
   const body = encodeURIComponent(contactSubjects[way].opening)
   return (
-    <div className={`${text.explained} ${styles.leaving}`}>
+    <div className={`${text.explained} ${layout.grid4} ${styles.leaving}`}>
       <ButtonLink tone="primary" to="/contact" search={{ sujet: way }} hash="ecrire">
         {action}
       </ButtonLink>
