@@ -10,9 +10,7 @@ type AccountPath = NonNullable<LinkProps['to']>
 
 type AccountLinksProps = {
   links: readonly { to: AccountPath; icon: IconName; title: string; words: string }[]
-  /** Below the links. */
   foot: ReactNode
-  /** What the client area shows first. */
   children: ReactNode
 }
 

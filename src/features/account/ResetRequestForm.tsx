@@ -68,7 +68,6 @@ function NotSent({ error, email }: { error: Error; email: string }) {
   )
 }
 
-/** What happens next, if there is such an account: this page does not know. */
 function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -91,7 +91,6 @@ const missing: FieldProblem<keyof SignIn>[] = [
   { field: 'password', message: 'Le mot de passe est obligatoire.' },
 ]
 
-/** What is missing from a sign-in. */
 function signInProblems(form: SignIn): FieldProblem<keyof SignIn>[] {
   return missing.filter(({ field }) => !form[field].trim())
 }

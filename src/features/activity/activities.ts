@@ -12,7 +12,6 @@ type Activities = {
   activities: Activity[]
   /** Server time of these, epoch milliseconds. */
   at: number
-  /** The last call failed. */
   failed: boolean
   /** Why these are the build's copy, where the venue answered nothing that can be read (§7). */
   failure: Error | undefined

@@ -34,7 +34,6 @@ function announcementQuery() {
 
 type AnnouncementDialogProps = ReadyAnnouncement & { onClose: () => void }
 
-/** The announcement itself; any way to close it is remembered. */
 function AnnouncementDialog({ announcement, content, onClose }: AnnouncementDialogProps) {
   const { ctaText, ctaUrl } = announcement
   const ref = useMessageNodes(content, onClose)

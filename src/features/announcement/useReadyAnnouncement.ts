@@ -7,19 +7,16 @@ import { get, openStore, set } from '../../platform/storage.ts'
 
 const store = openStore('borne-announcements')
 
-/** How many closed announcements a device remembers. */
 const MAX_DISMISSED = 20
 
 /** Where the device keeps nothing (a private window), the page remembers as long as it lives. */
 const dismissedInMemory = new Set<string>()
 
-/** Milliseconds between two looks at whether the page is free. */
 const FREE_CHECK_INTERVAL_MS = 1000
 
 /** An announcement whose turn has come. */
 export type ReadyAnnouncement = {
   announcement: Announcement
-  /** Its message, sanitised. */
   content: readonly Node[]
   /** When it was opened, epoch milliseconds. */
   at: number

@@ -18,12 +18,10 @@ type TicketProps = {
   booking: Partial<
     Pick<Booking, 'activityId' | 'activityName' | 'date' | 'time' | 'participants' | 'totalPrice'>
   >
-  /** Beside the activity's name: a status, a mark. */
   chip?: ReactNode
   heading?: 'h2' | 'h3' | 'p'
   /** Dim: it will not take place. */
   void?: boolean
-  /** Below the perforation. */
   children?: ReactNode
 }
 

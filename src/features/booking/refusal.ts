@@ -52,7 +52,6 @@ type SlotCheck = {
 
 export type SlotRefusal = {
   message: string
-  /** The largest party that still fits at this time. */
   smaller?: number
 }
 

@@ -18,7 +18,6 @@ import text from '../../ui/styles/text.module.css'
 type CatalogProps = {
   title: string
   lead: string
-  /** The group that the address names. */
   group: string | undefined
   onGroup: (group: string | undefined) => void
 }
@@ -123,7 +122,6 @@ function Otherwise() {
   )
 }
 
-/** Where the coin goes in; a drawing. */
 function CoinSlot({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 104 96" aria-hidden="true" focusable="false">

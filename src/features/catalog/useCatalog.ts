@@ -16,7 +16,6 @@ type CatalogState = {
   filter: GroupFilterState
   /** The group in force: the wanted one, where the sector has it. */
   group: string | undefined
-  /** What to show; nothing while that is not known yet. */
   shown: Article[] | undefined
 }
 

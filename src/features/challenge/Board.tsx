@@ -59,7 +59,6 @@ function Row(challenge: Challenge) {
   )
 }
 
-/** The day in large, as on a race ticket. */
 function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
   const [weekday, number, month] = formatDay(day).split(' ')
   return (

@@ -60,7 +60,6 @@ function Corner({ inert }: { inert: boolean }) {
   )
 }
 
-/** The way to ask a person, while the panel's code does not come. */
 function SlowPanelNotice() {
   return (
     <div className={styles.instead} role="status">
@@ -72,7 +71,6 @@ function SlowPanelNotice() {
   )
 }
 
-/** Gives the focus back to the button when the panel that it opened closes. */
 function useFocusReturn(opening: OpenState) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(opening)

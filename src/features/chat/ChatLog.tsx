@@ -17,7 +17,6 @@ const suggestedQuestions = [
 type ChatLogProps = {
   exchanges: readonly Exchange[]
   client: QueryClient
-  /** A link was followed. */
   onLeave: () => void
 }
 
@@ -61,7 +60,6 @@ export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
   )
 }
 
-/** Pixels above the question that an answer follows. */
 const SCROLL_MARGIN_PX = 16
 
 /** Scrolls to the last question when something is said, so that its answer begins in view. */

@@ -9,7 +9,6 @@ type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
   /** An answer is awaited: what is typed stays. */
   isAsking: boolean
-  /** Whether the question was taken. */
   onAsk: (text: string) => boolean
 }
 

@@ -28,7 +28,6 @@ export function mayGreet(moment: GreetingConditions, after = GREETING_IDLE_MS): 
   return now - since >= after && now - last >= GREETING_COOLDOWN_MS
 }
 
-/** When the assistant greeted by itself: in this visit, and on this device at all. */
 type GreetingHistory = { thisSession: boolean; /** Epoch milliseconds. */ last: number }
 
 /** Nothing where storage is refused: what cannot be remembered must not happen. */

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Milliseconds after which a way that needs no code is offered beside the one that has not come. */
 const PANEL_TIMEOUT_MS = 1500
 
 export type PanelProps = {

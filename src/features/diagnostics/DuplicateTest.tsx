@@ -64,7 +64,6 @@ export function DuplicateTest() {
 }
 
 type DuplicateQuestionProps = {
-  /** What is asked; nothing while the question is closed. */
   manner: TestMode | undefined
   email: string
   onClose: () => void
@@ -106,7 +105,6 @@ function DuplicateQuestion({ manner, email, onClose, onConfirm }: DuplicateQuest
   )
 }
 
-/** What the provider said of the address. */
 function DuplicateVerdict({ verdict }: { verdict: DuplicateResult }) {
   if (verdict.kind === 'duplicate') {
     return (

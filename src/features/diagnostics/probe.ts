@@ -3,7 +3,6 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { request } from '../../platform/http.ts'
 import { sentence } from '../../ui/feedback/sentences.ts'
 
-/** Characters of an answer that are shown. */
 const MAX_SHOWN_CHARACTERS = 1200
 
 const secretName = /token|password|secret|authorization|api-?key/i

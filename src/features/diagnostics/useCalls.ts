@@ -99,13 +99,11 @@ export function summaryOf(readings: CallStates): string {
 
 type CallId = 'token' | 'articles' | 'groups' | 'signIn'
 
-/** What the calls share: the token that the first one got, and what was typed. */
 type CallContext = { token: string | undefined; credentials: Credentials }
 
 export type Call = {
   id: CallId
   title: string
-  /** As it goes over the network. */
   address: string
   run: (bench: CallContext) => Promise<{ report: ProbeReport; token?: string | undefined }>
 }

@@ -11,7 +11,6 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
 
-/** What each formula adds, by the activity that it adds. */
 const hues: Record<string, string> = { manette: 'consoles', casque: 'vr', volant: 'simulators' }
 
 type CartridgesProps = {
@@ -111,9 +110,7 @@ function mapPath(count: number): string {
 type InvitationProps = {
   /** Euros for the group, tax included. */
   price: number
-  /** Who, how long, where: what an invitation says. */
   lines: readonly { name: string; text: string }[]
-  /** What to do about it. */
   children: ReactNode
 }
 

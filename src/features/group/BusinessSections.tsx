@@ -13,7 +13,6 @@ import layout from '../../ui/styles/layout.module.css'
 
 type FormatTableProps = {
   formats: readonly Format[]
-  /** The names of the formats' cells. */
   columns: readonly string[]
   /** Euros of the smallest, tax included. */
   price: number
@@ -103,7 +102,6 @@ function Time({ time }: { time: string }) {
 
 type ScoreboardProps = {
   scores: readonly { figure: string; text: string }[]
-  /** What to do about it. */
   children: ReactNode
 }
 

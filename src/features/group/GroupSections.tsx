@@ -49,10 +49,8 @@ export function Conditions({ title, facts }: { title: string; facts: readonly Fa
 type SplitProps = {
   first: ReactNode
   second: ReactNode
-  /** An activity id. */
   hue: string
   wide?: 'first'
-  /** Not inside a chapter. */
   alone?: boolean
 }
 

@@ -28,7 +28,6 @@ const words = {
 
 type InquiryFormViewProps = {
   kind: InquiryKind
-  /** How the message begins where nothing has been typed yet. */
   opening?: string | undefined
 }
 
@@ -108,7 +107,6 @@ function OtherContactWays() {
   )
 }
 
-/** Why nothing left, what is kept, and the two ways on. */
 function NotSent({ error }: { error: Error | null }) {
   if (!error) return null
   const isOffline = error instanceof Offline

@@ -14,7 +14,6 @@ import {
 } from './offer.ts'
 import { readInstallMethod, type InstallMethod } from './installMethod.ts'
 
-/** Milliseconds between two looks at whether the moment has come. */
 const OFFER_CHECK_INTERVAL_MS = 1000
 
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -54,7 +53,6 @@ function useOffer(): { way: InstallMethod | undefined; refuse: () => void; close
   return { way: isOver || !mayOfferOn(pathname) ? undefined : way, refuse, close }
 }
 
-/** What this device remembers; nothing on the venue's own devices, where nothing is offered. */
 function useInstallHistory(onInstalled: () => void): InstallHistory | undefined {
   const [history, setHistory] = useState<InstallHistory>()
   const end = useEffectEvent(onInstalled)
@@ -70,7 +68,6 @@ function useInstallHistory(onInstalled: () => void): InstallHistory | undefined 
   return history
 }
 
-/** Whether anybody has touched the page since it came. */
 function useHasInteracted(): boolean {
   const [hasInteracted, setInteracted] = useState(false)
   useEffect(() => {

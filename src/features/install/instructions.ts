@@ -3,9 +3,7 @@ import type { InstallMethod } from './installMethod.ts'
 
 export type InstallStep = { drawing: string; text: string }
 export type InstallInstructions = {
-  /** The device and browser that it is for. */
   where: string
-  /** What is offered, where the home screen is not what it is. */
   offer?: { title: string; pitch: string }
   steps: readonly InstallStep[]
   note?: string

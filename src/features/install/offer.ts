@@ -11,7 +11,6 @@ export type OfferConditions = {
   now: number
   since: number
   refusedAt: number | undefined
-  /** The app was once installed from this device's storage. */
   wasInstalled: boolean
   way: InstallMethod
   pathname: string

@@ -3,10 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './kiosk.module.css'
 
-/** Milliseconds without a touch after which a terminal forgets whoever was there. */
 const IDLE_SIGN_OUT_MS = 90_000
 
-/** The last of them, counted aloud. */
 const IDLE_WARNING_MS = 20_000
 
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const

@@ -18,9 +18,7 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 type PassProps = {
   booking: Booking
-  /** Where no ticket stands above: what it is a pass for. */
   heading?: ReactNode
-  /** Further ways from here. */
   children?: ReactNode
 }
 
@@ -74,7 +72,6 @@ function Shown({
   )
 }
 
-/** Opens the browser's own dialog; what it prints is the page's print style. */
 function printPage(): void {
   window.print()
 }

@@ -9,7 +9,6 @@ export function drawQr(text: string): { size: number; path: string } {
   return { size: rows.length, path: rows.map(rowPath).join('') }
 }
 
-/** One rectangle for each run of dark modules. */
 function rowPath(row: boolean[], y: number): string {
   const modules = row.map((isDark) => (isDark ? '#' : ' ')).join('')
   const runs = [...modules.matchAll(/#+/g)]

@@ -61,7 +61,6 @@ type StatusProps = {
   isDirty: boolean
 }
 
-/** Where the last edit is: on this device, on its way, or at the venue. */
 function ProfileStatus({ entries, sentAt, isDirty }: StatusProps) {
   const now = useNow()
   const waiting = entries.find(({ state }) => state === 'waiting' || state === 'parked')

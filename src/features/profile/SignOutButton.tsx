@@ -12,7 +12,6 @@ import { countWords } from './words.ts'
 
 type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'> & {
   label?: string
-  /** The id of what the button is about, where its label does not say it. */
   describedBy?: string
 }
 
@@ -75,7 +74,6 @@ type QuestionProps = {
   left: readonly OutboxEntry[]
   onClose: () => void
   onLeave: (keep: Keep) => void
-  /** What is left after an attempt to send. */
   onSent: () => Promise<OutboxEntry[]>
 }
 

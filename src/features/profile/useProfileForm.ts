@@ -67,7 +67,6 @@ function refusedFields(entries: readonly OutboxEntry[]): Field[] {
   return entries.flatMap(({ state, patch }) => (state === 'rejected' ? fieldsOf(patch) : []))
 }
 
-/** What the server said of the fields that it refused. */
 function refusals(entries: readonly OutboxEntry[]): ProfileProblems {
   const rejected = entries.filter(({ state }) => state === 'rejected')
   return Object.fromEntries(

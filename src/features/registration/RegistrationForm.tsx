@@ -10,7 +10,6 @@ import { useRegistration } from './useRegistration.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
 type RegistrationFormProps = {
-  /** Called when it is time to leave the page. */
   onDone: (result: { signedIn: boolean }) => void
   onCancel?: () => void
 }

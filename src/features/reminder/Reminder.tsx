@@ -16,7 +16,6 @@ import { useReminder } from './queries.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/feedback/sentences.ts'
 
-/** What to say where this device gets nothing. */
 const blockedReasons = {
   refused: {
     title: 'Votre navigateur bloque les notifications de ce site.',
@@ -159,7 +158,6 @@ function Hindrance({ kind }: { kind: keyof typeof blockedReasons }) {
   )
 }
 
-/** Why a reminder could not be turned on. */
 function failureWords(error: Error): string {
   const isOurs = error instanceof Offline || error instanceof Refused || error instanceof Broken
   return isOurs ? sentence(error) : QUIET_STATES

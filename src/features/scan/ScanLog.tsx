@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { partyInWords } from './verdictWords.ts'
 
-/** How many entries are at hand. */
 const MAX_VISIBLE_SCANS = 12
 
 /** Who came in, without a name; an entry can be taken back, with its reason. */

@@ -35,9 +35,7 @@ const tones = {
 const patterns = { go: [80], wait: [80, 80, 80], stop: [420] } as const
 
 type TabletProps = {
-  /** How the tablet becomes a public terminal. */
   children?: ReactNode
-  /** It is the venue's no more. */
   onForgotten: () => void
 }
 
@@ -133,7 +131,6 @@ function incidentWords({ entries }: Incident): string {
   return `Le même pass est entré à ${places.join(', puis à ')}.`
 }
 
-/** The verdict for ears and hands. */
 function signalVerdict(light: VerdictLight): void {
   play(tones[light])
   vibrate(patterns[light])

@@ -6,7 +6,6 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
 
 type TabletSettingsProps = {
-  /** Scans that no server has yet. */
   waiting: number
   children?: ReactNode
 }

@@ -22,7 +22,6 @@ import { DAY_MS } from '../../../shared/rules/time.ts'
 export type DoorDeps = {
   store: DoorStore
   request: typeof request
-  /** This device's clock. */
   now: () => number
   newId: () => string
   /** One holder at a time among tabs, where the browser can. */

@@ -10,7 +10,6 @@ import { createDoor, type Door } from './createDoor.ts'
 import { type DoorState, openDoorStore } from './doorStore.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
-/** Milliseconds between two hearings of the news. */
 const SYNC_INTERVAL_MS = 30_000
 /** A timer holds no more than 24 days. */
 const MAX_TIMER_MS = HOUR_MS

@@ -62,7 +62,6 @@ export function openDoorStore(
   }
 }
 
-/** A scan as every tablet knows it. */
 function toKnownScan(scan: Scan, device: string): KnownScan {
   return {
     nonce: scan.nonce,
@@ -92,7 +91,6 @@ export function knownScans({ device, synced, scans }: DoorState): KnownScan[] {
   return [...synchronised, ...own.map(({ scan }) => toKnownScan(scan, device?.name ?? ''))]
 }
 
-/** Milliseconds of difference that are worth telling. */
 const CLOCK_SKEW_TOLERANCE_MS = 2 * MINUTE_MS
 
 /**

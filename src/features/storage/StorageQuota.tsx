@@ -44,7 +44,6 @@ function useQuota() {
   return room
 }
 
-/** Percents of the bar; what is there at all is seen. */
 const MIN_BAR_PERCENT = 1.5
 
 function UsageBar({ holdings, total }: { holdings: DeviceStorage; total: number }) {

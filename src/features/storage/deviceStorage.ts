@@ -13,9 +13,7 @@ export type StorageKind = (typeof storageKinds)[number]
 export type StorageUsage = {
   count: number
   bytes: number
-  /** Since when the oldest is here, where that is known. */
   since?: number | undefined
-  /** The server's time of each dataset's last answer. */
   stamps: { dataset: string; at: number }[]
 }
 export type DeviceStorage = Record<StorageKind, StorageUsage | undefined> & {

@@ -32,7 +32,6 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
 type PosterProps = {
   /** A name of `drawings.svg`. */
   scene: string
-  /** An activity id. */
   hue: string
   children: ReactNode
 }

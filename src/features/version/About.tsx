@@ -61,7 +61,6 @@ function dateOf(at: number): string {
 /** What a check has found; `broken`: a newer version that does not come whole. */
 type UpdateOutcome = 'checking' | 'current' | 'ready' | 'broken' | 'offline' | 'failed'
 
-/** Whether the server has a newer version than the one that runs: asked when the visitor does. */
 function useUpdate() {
   const [outcome, setOutcome] = useState<UpdateOutcome>()
   const check = async () => {

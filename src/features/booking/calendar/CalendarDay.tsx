@@ -10,7 +10,6 @@ import { monthQuery } from '../queries.ts'
 
 type CalendarDayProps = {
   day: string
-  /** What is known of it. */
   at: DayAvailability
   isToday: boolean
   isChosen: boolean
@@ -48,7 +47,6 @@ export function CalendarDay({ day, at, isToday, isChosen, isCursor, ...on }: Cal
   )
 }
 
-/** The longer, the freer; the button's name says the number. */
 function Meter({ free, starts }: { free: number; starts: number }) {
   return (
     <span className={styles.meter} aria-hidden="true">

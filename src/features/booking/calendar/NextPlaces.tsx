@@ -43,7 +43,6 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
   )
 }
 
-/** The board before its first answer. */
 function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities'>) {
   return (
     <>

@@ -14,12 +14,9 @@ import control from '../../../ui/styles/control.module.css'
 
 type ChangeDialogProps = {
   title: string
-  /** The policy, and what else is to know before. */
   children: ReactNode
-  /** What the button does, in words. */
   submit: string
   tone?: 'primary' | 'danger'
-  /** Nothing has been chosen yet. */
   isBlocked?: boolean
   busy: boolean
   error: Error | null

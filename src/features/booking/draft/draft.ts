@@ -45,7 +45,6 @@ export function draftOf(
   }
 }
 
-/** Whether the venue opens on a day between today and the horizon. */
 function isBookable(hours: Hours, day: string, now: number): boolean {
   const first = today(now)
   if (day < first || day > addDays(first, BOOKING_HORIZON_DAYS)) return false

@@ -4,7 +4,6 @@ import { randomKey } from '../../../platform/random.ts'
 import { openStore, type UseStore } from '../../../platform/storage.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
-/** How many unfinished drafts a device remembers the key of, per customer. */
 const MAX_DRAFT_KEYS = 20
 
 /** Milliseconds for which the draft of a booking stands for that booking: no tab books it again. */

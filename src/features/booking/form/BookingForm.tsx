@@ -34,7 +34,6 @@ type BookingFormProps = {
   hours: Hours
   /** Activities and hours are the server's word, not the build's copy. */
   isCertain: boolean
-  /** The draft has changed; the address holds it. */
   onSearch: (search: BookingSearch) => void
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
@@ -118,7 +117,6 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   )
 }
 
-/** How many came to the customer's last visit, as far as this device knows. */
 function useLastParty(): number | undefined {
   const client = useQueryClient()
   const session = useSession()

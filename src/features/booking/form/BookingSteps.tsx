@@ -18,7 +18,6 @@ type BookingStepsProps = {
   now: number
   availability: ReturnType<typeof useAvailability>
   steps: ReturnType<typeof useSteps>
-  /** Whether the chosen time can be had, as far as is known. */
   canBeHad: boolean
   onChange: (patch: BookingSearch) => void
   onSignIn: () => void

@@ -11,7 +11,6 @@ import { type StepFold, Step } from './Step.tsx'
 type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
 type ParticipantsStepProps = {
-  /** Without one, any number that some activity takes. */
   activity: ParticipantRange
   participants: number
   fold?: StepFold
@@ -68,7 +67,6 @@ type CountFieldProps = {
   onCount: (participants: number) => void
 }
 
-/** Keeps what is being typed until it is a number that can be had. */
 function CountField({ minParticipants, largest, participants, hint, onCount }: CountFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

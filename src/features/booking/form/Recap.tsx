@@ -8,13 +8,9 @@ import layout from '../../../ui/styles/layout.module.css'
 
 type RecapProps = {
   draft: Draft
-  /** Every question has its answer. */
   isComplete: boolean
-  /** How it could be cancelled, as soon as that is known. */
   policy: string | undefined
-  /** Whether the venue takes its money there and nowhere else. */
   isPaidOnSite: boolean
-  /** The button that books, with what it has to say. */
   children: ReactNode
 }
 

@@ -16,7 +16,6 @@ type StepProps = {
   /** Also the id that the page scrolls to; the heading's is `${id}-titre`. */
   id: StepId
   title: string
-  /** What was chosen here, in words. */
   chosen?: string | undefined
   /** Without it the question stands open. */
   fold?: StepFold | undefined

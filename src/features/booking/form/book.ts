@@ -60,7 +60,6 @@ export async function book(client: QueryClient, wish: BookingInput): Promise<Boo
   }
 }
 
-/** The hold of what is wished; without one it is booked from what is free. */
 async function holdIdFor(
   client: QueryClient,
   { customerId, request: asked }: BookingInput,

@@ -50,7 +50,6 @@ export function useHold(
   const isOffered = content !== undefined && isOnline
   const ownId = useLast(isEmpty ? null : held?.hold.id)
   return {
-    /** Whether places are held here at all. */
     isOffered,
     hold: held?.hold,
     /** The hold whose places are this page's own: the former one, while another is asked for or refused. */
@@ -60,7 +59,6 @@ export function useHold(
     left,
     stage: held && holdStageOf(left),
     isTaking: taking.isFetching,
-    /** Why the places cannot be held. */
     refused,
     extend: () => held && extending.mutate(held.hold.id),
     isExtending: extending.isPending,
@@ -79,7 +77,6 @@ function useLast<Value>(value: Value | null | undefined): Value | undefined {
   return next
 }
 
-/** A value once it has not changed for a moment. */
 function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

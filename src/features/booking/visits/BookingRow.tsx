@@ -18,7 +18,6 @@ import { StatusChip } from '../Ticket.tsx'
 type BookingRowProps = {
   booking: Booking
   isExample?: boolean
-  /** Its customer may still change or cancel it alone. */
   isFree?: boolean
 }
 

@@ -27,7 +27,6 @@ type ConfirmationProps = {
   customerId: string
   bookingId: string
   facts: VenueData
-  /** What else belongs to a booking, below its ticket. */
   children?: (booking: Booking) => ReactNode
 }
 

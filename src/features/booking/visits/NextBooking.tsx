@@ -17,7 +17,6 @@ import { useBookings } from './useBookings.ts'
 type NextBookingProps = {
   customerId: string
   hours: Hours
-  /** What comes first of it, before its ticket. */
   children?: (booking: Booking) => ReactNode
 }
 

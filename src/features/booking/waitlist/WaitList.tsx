@@ -15,7 +15,6 @@ import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 type WaitListProps = {
   customerId: string
   hours: Hours
-  /** Only what is offered now. */
   isBrief?: boolean
 }
 

@@ -24,7 +24,6 @@ const done = {
 
 type CredentialsProps = {
   customer: string
-  /** Whether they are changed on this site; nothing while that is being asked. */
   canChange: boolean | undefined
 }
 

@@ -80,7 +80,6 @@ function changeOf(
   }
 }
 
-/** What each field fails first, in their order. */
 function credentialsProblems(
   which: CredentialKind,
   { email, password, confirmation, currentPassword }: CredentialsValues,

@@ -78,7 +78,6 @@ function OtherDevicesNote() {
   )
 }
 
-/** The end of the account; asks first. */
 function MyDataDeletion({ customer }: { customer: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -95,7 +94,6 @@ function MyDataDeletion({ customer }: { customer: string }) {
   )
 }
 
-/** Everything about the customer, as a file of theirs. */
 function MyDataExport({ customer }: { customer: string }) {
   const saving = useMutation({
     networkMode: 'always',

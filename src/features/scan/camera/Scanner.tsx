@@ -9,7 +9,6 @@ import styles from './Scanner.module.css'
 import { useCamera } from './useCamera.ts'
 import { usePastedPictures, useCodeReader } from './useCodeReader.ts'
 
-/** What went wrong with the camera or a picture, and what to do. */
 const troubleWords = {
   refused: 'L’appareil photo reste fermé',
   absent: 'Aucun appareil photo ici',
@@ -23,7 +22,6 @@ const troubleWords = {
 
 type ScannerProps = {
   onCode: (text: string) => void
-  /** What stands over the picture, the camera being on. */
   children?: ReactNode
 }
 

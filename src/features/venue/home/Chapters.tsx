@@ -22,7 +22,6 @@ const pages = [
 ] as const
 
 type GroupsProps = {
-  /** « 150,00 € par groupe », by activity id. */
   prices: Record<string, string>
 }
 

@@ -11,7 +11,6 @@ type VenueHours = {
   hours: Hours
   /** Server time of these, epoch milliseconds. */
   at: number
-  /** The last call failed. */
   failed: boolean
   /** These are the venue's own word, not the build's copy. */
   isLoaded: boolean

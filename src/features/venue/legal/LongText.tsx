@@ -10,7 +10,6 @@ import { ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 type ContentsItem = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
 
 type LongTextProps = {
-  /** The sections below, in order, for the table of contents. */
   contents: readonly ContentsItem[]
   children: ReactNode
 }

@@ -7,7 +7,6 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 
 type SubscriptionTableProps = {
-  /** Names of the activities, by id. */
   names: Record<string, string>
 }
 
