@@ -47,8 +47,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'what was booked is not put on the device',
     file: 'src/features/booking/form/book.ts',
-    find: 'await cacheBooking(client, wish, value, at)',
-    replace: 'if (at < 0) await cacheBooking(client, wish, value, at)',
+    find: 'await cacheBooking(client, input, value, at)',
+    replace: 'if (at < 0) await cacheBooking(client, input, value, at)',
     killedBy: journeys('booking', 'what was booked is readable when the network dies right after'),
   },
   {
@@ -131,8 +131,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an offer stays when one goes on to a form',
     file: 'src/features/install/InstallOffer.tsx',
-    find: 'isOver || !mayOfferOn(pathname) ? undefined : way',
-    replace: 'isOver ? undefined : way',
+    find: 'isOver || !mayOfferOn(pathname) ? undefined : method',
+    replace: 'isOver ? undefined : method',
     killedBy: component('install-offer', 'it goes when one goes on to a booking'),
   },
   {

@@ -27,8 +27,8 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
 }
 
 /** Milliseconds until a pending booking is asked for again: from two seconds, up to a minute. */
-export function pollDelay(asked: number): number {
-  return Math.min(2000 * 1.5 ** asked, MINUTE_MS)
+export function pollDelay(attempts: number): number {
+  return Math.min(2000 * 1.5 ** attempts, MINUTE_MS)
 }
 
 /** Why there is no visit to come: the one that was cancelled, those that were, or none yet. */

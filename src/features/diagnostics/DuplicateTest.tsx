@@ -25,13 +25,13 @@ export function DuplicateTest() {
     setError(problem)
     if (!problem && !busy) setAsking('trial')
   }
-  const run = async (manner: TestMode) => {
+  const run = async (mode: TestMode) => {
     setAsking(undefined)
     setBusy(true)
-    const told = await testAddress(email.trim(), randomKey(), manner)
+    const result = await testAddress(email.trim(), randomKey(), mode)
     setBusy(false)
-    if (told.kind === 'no-trial') setAsking('real')
-    else setVerdict(told)
+    if (result.kind === 'no-trial') setAsking('real')
+    else setVerdict(result)
   }
   return (
     <div className={layout.stack6}>
@@ -54,26 +54,26 @@ export function DuplicateTest() {
       </form>
       <div aria-live="polite">{verdict && <DuplicateVerdict verdict={verdict} />}</div>
       <DuplicateQuestion
-        manner={asking}
+        mode={asking}
         email={email.trim()}
         onClose={() => setAsking(undefined)}
-        onConfirm={(manner) => void run(manner)}
+        onConfirm={(mode) => void run(mode)}
       />
     </div>
   )
 }
 
 type DuplicateQuestionProps = {
-  manner: TestMode | undefined
+  mode: TestMode | undefined
   email: string
   onClose: () => void
-  onConfirm: (manner: TestMode) => void
+  onConfirm: (mode: TestMode) => void
 }
 
 /** Nothing is sent before a yes, and a real account wants its own. */
-function DuplicateQuestion({ manner, email, onClose, onConfirm }: DuplicateQuestionProps) {
-  if (!manner) return null
-  const isReal = manner === 'real'
+function DuplicateQuestion({ mode, email, onClose, onConfirm }: DuplicateQuestionProps) {
+  if (!mode) return null
+  const isReal = mode === 'real'
   return (
     <Dialog
       open
@@ -82,7 +82,7 @@ function DuplicateQuestion({ manner, email, onClose, onConfirm }: DuplicateQuest
       actions={
         <>
           <Button onClick={onClose}>Ne rien faire</Button>
-          <Button tone={isReal ? 'danger' : 'primary'} onClick={() => onConfirm(manner)}>
+          <Button tone={isReal ? 'danger' : 'primary'} onClick={() => onConfirm(mode)}>
             {isReal ? 'Créer ce compte' : 'Lancer l’essai'}
           </Button>
         </>
@@ -121,7 +121,7 @@ function DuplicateVerdict({ verdict }: { verdict: DuplicateResult }) {
       </Notice>
     )
   }
-  if (verdict.kind === 'free' && verdict.manner === 'trial') {
+  if (verdict.kind === 'free' && verdict.mode === 'trial') {
     return (
       <Notice tone="success" title="Adresse libre">
         Aucun compte n’a cette adresse. La création a été annulée : rien n’a été gardé.

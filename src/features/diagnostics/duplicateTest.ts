@@ -14,7 +14,7 @@ export type TestMode = 'trial' | 'real'
 
 export type DuplicateResult =
   | { kind: 'duplicate'; status: number; reference: string | undefined }
-  | { kind: 'free'; manner: TestMode; id: string }
+  | { kind: 'free'; mode: TestMode; id: string }
   /** The provider is a real one: it would create the account. */
   | { kind: 'no-trial' }
   | { kind: 'failed'; message: string }
@@ -23,24 +23,24 @@ export type DuplicateResult =
 export async function testAddress(
   email: string,
   password: string,
-  manner: TestMode,
+  mode: TestMode,
 ): Promise<DuplicateResult> {
-  const endpoint = manner === 'trial' ? endpoints.tryAccount : endpoints.createAccount
+  const endpoint = mode === 'trial' ? endpoints.tryAccount : endpoints.createAccount
   const account = accountFor(email, password)
   try {
     const { value } = await withProviderToken((bearer) =>
       request({ ...endpoint, output: v.unknown() }, account, { bearer }),
     )
-    return resultOf(value, manner)
+    return resultOf(value, mode)
   } catch (error) {
     return resultOfError(error)
   }
 }
 
 /** §7 lets a refusal come as a 200 too. */
-function resultOf(body: unknown, manner: TestMode): DuplicateResult {
+function resultOf(body: unknown, mode: TestMode): DuplicateResult {
   const created = v.safeParse(AccountCreated, body)
-  if (created.success) return { kind: 'free', manner, id: String(created.output.id) }
+  if (created.success) return { kind: 'free', mode, id: String(created.output.id) }
   const problem = readProblem(body)
   return (problem && duplicateOf(200, problem)) ?? failed(new Broken(200, ''))
 }

@@ -33,13 +33,13 @@ export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | n
     draft.set((value) => ({ ...value, ...patch, seed: value.seed || randomKey() }))
   }
   const submit = () => {
-    const asked = inquiryOf(kind, draft.value)
-    const found = inquiryProblems(asked, today(Date.now()))
+    const inquiry = inquiryOf(kind, draft.value)
+    const found = inquiryProblems(inquiry, today(Date.now()))
     problems.show(atFields(found))
     if (found.length) return
     const onError = (error: Error) => problems.show(atFields(refusalOf(error)))
     const ends = { onSuccess: draft.forget, onError }
-    sending.send(asked, keyOf(draft.value.seed, asked), ends)
+    sending.send(inquiry, keyOf(draft.value.seed, inquiry), ends)
   }
   useAdoptTypedText(ref, change)
   return { draft, isFilled, problems, change, submit, ...sending }
@@ -61,19 +61,19 @@ function useSending() {
   const mutation = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: async ({ asked, key }: { asked: Inquiry; key: string }) => {
-      const { value } = await request(endpoints.sendRequest, asked, { idempotencyKey: key })
-      return { reference: value.reference, email: asked.email }
+    mutationFn: async ({ inquiry, key }: { inquiry: Inquiry; key: string }) => {
+      const { value } = await request(endpoints.sendRequest, inquiry, { idempotencyKey: key })
+      return { reference: value.reference, email: inquiry.email }
     },
     onSettled: () => {
       isUnderWay.current = false
     },
   })
   // A second tap may come before the first one is drawn.
-  const send = (asked: Inquiry, key: string, ends: SendCallbacks) => {
+  const send = (inquiry: Inquiry, key: string, ends: SendCallbacks) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    mutation.mutate({ asked, key }, ends)
+    mutation.mutate({ inquiry, key }, ends)
   }
   const { data, error, isPending, reset } = mutation
   return { data, error, isPending, reset, send }

@@ -12,24 +12,24 @@ import textStyles from '../../ui/styles/text.module.css'
 
 /** The permanent entry: how this browser installs the app, and how the others do. */
 export function InstallGuide() {
-  const way = useInstallMethod()
+  const method = useInstallMethod()
   return (
     <div className={`${layout.stack4} ${styles.guide}`}>
       <p>
         Installé, {venue.name} s’ouvre comme une application, sans boutique et sans compte de plus.
         Il pèse moins qu’une photo, et se retire comme n’importe quelle application.
       </p>
-      {way && <ThisBrowser way={way} />}
-      <OtherBrowsers way={way} />
+      {method && <ThisBrowser method={method} />}
+      <OtherBrowsers method={method} />
     </div>
   )
 }
 
-function ThisBrowser({ way }: { way: InstallMethod }) {
+function ThisBrowser({ method }: { method: InstallMethod }) {
   return (
     <div className={`${layout.stack4} ${surface.card}`}>
-      <h3>{instructions[way].where}</h3>
-      {way === 'question' ? <Question /> : <InstallSteps guide={instructions[way]} />}
+      <h3>{instructions[method].where}</h3>
+      {method === 'question' ? <Question /> : <InstallSteps guide={instructions[method]} />}
     </div>
   )
 }
@@ -52,8 +52,8 @@ function Question() {
 }
 
 /** In words: no page shows nine times three drawings. */
-function OtherBrowsers({ way }: { way: InstallMethod | undefined }) {
-  const shown = [way, 'question', 'installed']
+function OtherBrowsers({ method }: { method: InstallMethod | undefined }) {
+  const shown = [method, 'question', 'installed']
   const others = Object.entries(instructions).filter(([name]) => !shown.includes(name))
   return (
     <details className={styles.others}>
@@ -70,13 +70,13 @@ function OtherBrowsers({ way }: { way: InstallMethod | undefined }) {
   )
 }
 
-type SheetProps = { way: InstallMethod; onRefuse: () => void; onClose: () => void }
+type SheetProps = { method: InstallMethod; onRefuse: () => void; onClose: () => void }
 
 /** The offer: not modal, and it takes no focus. */
-export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
+export function InstallSheet({ method, onRefuse, onClose }: SheetProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const { title, pitch } = instructions[way].offer ?? plainOffer
+  const { title, pitch } = instructions[method].offer ?? plainOffer
   useEscape(onRefuse)
   const install = async () => {
     if (await askToInstall().catch(() => false)) onClose()
@@ -88,12 +88,12 @@ export function InstallSheet({ way, onRefuse, onClose }: SheetProps) {
         <h2 id={id}>{title}</h2>
         <p>{pitch}</p>
       </div>
-      {isShown && <InstallSteps guide={instructions[way]} />}
+      {isShown && <InstallSteps guide={instructions[method]} />}
       <div className={`${layout.row} ${styles.actions}`}>
         <Button tone="quiet" onClick={onRefuse}>
           Plus tard
         </Button>
-        {way === 'question' ? (
+        {method === 'question' ? (
           <Button tone="primary" onClick={() => void install()}>
             Installer
           </Button>

@@ -22,35 +22,35 @@ const useSheet = lazyPart(async () => (await import('./Install.tsx')).install.Sh
 
 /** Offers to install, once the visit has lasted and nothing is being done; its code comes then. */
 export function InstallOffer() {
-  const { way, refuse, close } = useOffer()
-  const { Part: Sheet } = useSheet(way !== undefined)
-  return way && Sheet ? <Sheet way={way} onRefuse={refuse} onClose={close} /> : null
+  const { method, refuse, close } = useOffer()
+  const { Part: Sheet } = useSheet(method !== undefined)
+  return method && Sheet ? <Sheet method={method} onRefuse={refuse} onClose={close} /> : null
 }
 
 /** The way that may be offered now; `refuse` is remembered, `close` is for this visit. */
-function useOffer(): { way: InstallMethod | undefined; refuse: () => void; close: () => void } {
+function useOffer(): { method: InstallMethod | undefined; refuse: () => void; close: () => void } {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [since] = useState(() => Date.now())
-  const [way, setWay] = useState<InstallMethod>()
+  const [method, setWay] = useState<InstallMethod>()
   const [isOver, setOver] = useState(false)
   const history = useInstallHistory(() => setOver(true))
   const isUsed = useHasInteracted()
   useEffect(() => {
-    if (way || isOver || !history) return undefined
+    if (method || isOver || !history) return undefined
     const check = () => {
       const conditions = { since, pathname, isUsed, isInUse: isInUse() }
-      const moment = { ...history, ...conditions, now: Date.now(), way: readInstallMethod() }
-      if (mayOffer(moment)) setWay(moment.way)
+      const moment = { ...history, ...conditions, now: Date.now(), method: readInstallMethod() }
+      if (mayOffer(moment)) setWay(moment.method)
     }
     const timer = setInterval(check, OFFER_CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [history, since, pathname, isUsed, way, isOver])
+  }, [history, since, pathname, isUsed, method, isOver])
   const close = () => setOver(true)
   const refuse = () => {
     close()
     void recordRefusal(Date.now())
   }
-  return { way: isOver || !mayOfferOn(pathname) ? undefined : way, refuse, close }
+  return { method: isOver || !mayOfferOn(pathname) ? undefined : method, refuse, close }
 }
 
 function useInstallHistory(onInstalled: () => void): InstallHistory | undefined {

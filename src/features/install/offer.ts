@@ -12,7 +12,7 @@ export type OfferConditions = {
   since: number
   refusedAt: number | undefined
   wasInstalled: boolean
-  way: InstallMethod
+  method: InstallMethod
   pathname: string
   /** Somebody has touched the page: whoever has not is the assistant's to greet. */
   isUsed: boolean
@@ -37,10 +37,10 @@ export function mayOfferOn(pathname: string): boolean {
 
 /** Whether installing may be offered now, unasked. */
 export function mayOffer(moment: OfferConditions): boolean {
-  const { now, since, refusedAt, wasInstalled, way, pathname, isUsed, isInUse } = moment
-  if (!isUsed || isInUse || methodsWithoutOffer.has(way) || !mayOfferOn(pathname)) return false
+  const { now, since, refusedAt, wasInstalled, method, pathname, isUsed, isInUse } = moment
+  if (!isUsed || isInUse || methodsWithoutOffer.has(method) || !mayOfferOn(pathname)) return false
   // A browser that asks again knows that the app is there no more.
-  if (wasInstalled && way !== 'question') return false
+  if (wasInstalled && method !== 'question') return false
   if (refusedAt !== undefined && Math.abs(now - refusedAt) < REFUSAL_COOLDOWN_MS) return false
   return now - since >= OFFER_DELAY_MS
 }

@@ -10,7 +10,7 @@ import { labels, valueWords } from './words.ts'
 /** A field changed here and at the venue: the customer says which value holds. */
 export function EditConflict({ entry }: { entry: OutboxEntry }) {
   const clashing = fieldsOf(entry.patch)
-  const [mine, setMine] = useState<readonly Field[]>(clashing)
+  const [ownFields, setMine] = useState<readonly Field[]>(clashing)
   const choose = (field: Field, isMine: boolean) =>
     setMine((chosen) => [...chosen.filter((other) => other !== field), ...(isMine ? [field] : [])])
   return (
@@ -26,11 +26,11 @@ export function EditConflict({ entry }: { entry: OutboxEntry }) {
           key={field}
           field={field}
           entry={entry}
-          isMine={mine.includes(field)}
+          isMine={ownFields.includes(field)}
           onChoose={(isMine) => choose(field, isMine)}
         />
       ))}
-      <Button tone="primary" onClick={() => void resolveConflict(entry.id, mine)}>
+      <Button tone="primary" onClick={() => void resolveConflict(entry.id, ownFields)}>
         Garder ce choix
       </Button>
     </section>
@@ -61,7 +61,7 @@ function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps)
   )
 }
 
-async function resolveConflict(id: string, mine: readonly Field[]): Promise<void> {
-  await getOutbox().resolve(id, mine)
+async function resolveConflict(id: string, ownFields: readonly Field[]): Promise<void> {
+  await getOutbox().resolve(id, ownFields)
   await getOutbox().drain('nudge')
 }

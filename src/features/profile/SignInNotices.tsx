@@ -8,15 +8,15 @@ import { countEdits, editsWords } from './words.ts'
 export function ParkedNotice() {
   const [words, setWords] = useState('')
   useEffect(() => {
-    const tell = async () => {
+    const announce = async () => {
       const locked = await countLocked()
       const parked = getItems().entries.filter(({ state }) => state === 'parked')
       const count = locked + countEdits(parked)
       setWords(count ? editsWords(count) : '')
     }
-    void loadOutbox().then(tell)
+    void loadOutbox().then(announce)
     // A sign-out leads here before what it keeps is put away.
-    return subscribeItems(() => void tell())
+    return subscribeItems(() => void announce())
   }, [])
   if (!words) return null
   return <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${words}`} />

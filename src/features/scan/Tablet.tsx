@@ -53,14 +53,14 @@ export function Tablet({ children, onForgotten }: TabletProps) {
     if (isForgotten) onForgotten()
   }, [isForgotten, onForgotten])
 
-  const tell = (next: DoorDecision | undefined) => {
+  const showDecision = (next: DoorDecision | undefined) => {
     setJudged(next)
     if (!next) return
     signalVerdict(verdictWords(next.verdict, Date.now()).light)
     setCode('')
     syncDoorNow()
   }
-  const judge = (text: string) => void door.decide(text).then(tell)
+  const judge = (text: string) => void door.decide(text).then(showDecision)
   useWedge(judge)
   if (!shown?.device) return null
   return (
@@ -68,14 +68,14 @@ export function Tablet({ children, onForgotten }: TabletProps) {
       wide
       noindex
       title="Contrôle à l’entrée"
-      aside={<TabletStatus shown={shown} device={device} />}
+      aside={<TabletStatus view={shown} device={device} />}
     >
       <div className={styles.tablet}>
         <Scanner onCode={judge} />
         <VerdictPanel
-          judged={judged}
+          decision={judged}
           now={doorNow(shown, device).now}
-          onForce={(refused) => void door.force(refused).then(tell)}
+          onForce={(refused) => void door.force(refused).then(showDecision)}
           onClear={() => setJudged(undefined)}
         />
       </div>

@@ -17,22 +17,22 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 const limits = { amber: 15 * MINUTE_MS, red: 240 * MINUTE_MS }
 
 /** How far the tablet may be believed: the age of its list, what waits, its clock. */
-export function TabletStatus({ shown, device }: { shown: DoorView; device: number }) {
-  const { now, isBack } = doorNow(shown, device)
-  const heard = shown.synced?.manifest.now
-  const age = heard === undefined ? 'red' : ageOf(heard, now, limits)
-  const waiting = shown.scans.filter(({ state }) => state === 'waiting').length
-  const refused = shown.scans.filter(({ state }) => state === 'refused').length
-  const late = minutesLate(shown)
+export function TabletStatus({ view, device }: { view: DoorView; device: number }) {
+  const { now, isBack } = doorNow(view, device)
+  const listedAt = view.synced?.manifest.now
+  const age = listedAt === undefined ? 'red' : ageOf(listedAt, now, limits)
+  const waiting = view.scans.filter(({ state }) => state === 'waiting').length
+  const refused = view.scans.filter(({ state }) => state === 'refused').length
+  const late = minutesLate(view)
   return (
     <div className={layout.stack3}>
       <p className={`${layout.line} ${styles.chips}`}>
-        <Chip icon={<Icon name="tablet" size={16} />}>{shown.device?.name}</Chip>
+        <Chip icon={<Icon name="tablet" size={16} />}>{view.device?.name}</Chip>
         <Chip
           tone={tones[age]}
           icon={<Icon name={age === 'fresh' ? 'clock' : 'triangle-exclamation-point'} size={16} />}
         >
-          {heard === undefined ? 'Liste jamais reçue' : stampWords(heard, now, age)}
+          {listedAt === undefined ? 'Liste jamais reçue' : stampWords(listedAt, now, age)}
         </Chip>
         <Chip
           tone={waiting ? 'warn' : 'ok'}
@@ -53,9 +53,9 @@ export function TabletStatus({ shown, device }: { shown: DoorView; device: numbe
       {refused > 0 && (
         <Notice tone="error">{`${refusedWords(refused)} Prévenez l’accueil.`}</Notice>
       )}
-      {shown.failed !== undefined && !(shown.failed instanceof Offline) && (
+      {view.failed !== undefined && !(view.failed instanceof Offline) && (
         <Notice tone="warning" title="La salle n’a pas pu être jointe">
-          {sentence(shown.failed)}
+          {sentence(view.failed)}
         </Notice>
       )}
     </div>

@@ -11,9 +11,9 @@ import { dayAndHour, partyInWords, verdictWords } from './verdictWords.ts'
 import text from '../../ui/styles/text.module.css'
 
 type VerdictPanelProps = {
-  judged: DoorDecision | undefined
+  decision: DoorDecision | undefined
   now: number
-  onForce: (judged: DoorDecision) => void
+  onForce: (decision: DoorDecision) => void
   onClear: () => void
 }
 
@@ -21,12 +21,12 @@ type VerdictPanelProps = {
 const forceable = new Set(['early', 'over', 'pending'])
 
 /** The answer of the door, as large as the tablet allows. */
-export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProps) {
-  const words = judged && verdictWords(judged.verdict, now)
+export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelProps) {
+  const words = decision && verdictWords(decision.verdict, now)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (judged) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [judged])
+    if (decision) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [decision])
   return (
     <section
       ref={panel}
@@ -35,7 +35,7 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
       aria-label="Verdict"
     >
       <div role="status" className={`${layout.line} ${styles.told}`}>
-        {judged && words ? (
+        {decision && words ? (
           <>
             <span className={styles.shape} aria-hidden="true">
               <Icon name={words.icon} size={56} />
@@ -43,23 +43,23 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
             <div className={`${layout.grid2} ${styles.words}`}>
               <h2 className={styles.title}>{words.title}</h2>
               <p>{words.reason}</p>
-              <Visit judged={judged} />
+              <Visit decision={decision} />
             </div>
           </>
         ) : (
           <p className={styles.idle}>Présentez un pass devant l’appareil photo.</p>
         )}
       </div>
-      {judged && !judged.isKept && (
+      {decision && !decision.isKept && (
         <Notice tone="error" title="Ce passage n’est pas enregistré">
           Le stockage de cette tablette est plein. Notez la référence et l’heure, puis libérez de la
           place.
         </Notice>
       )}
-      {judged && (
+      {decision && (
         <div className={layout.row}>
-          {forceable.has(judged.verdict.kind) && (
-            <Button onClick={() => onForce(judged)}>Faire entrer quand même</Button>
+          {forceable.has(decision.verdict.kind) && (
+            <Button onClick={() => onForce(decision)}>Faire entrer quand même</Button>
           )}
           <Button tone="quiet" onClick={onClear}>
             Suivant
@@ -70,7 +70,7 @@ export function VerdictPanel({ judged, now, onForce, onClear }: VerdictPanelProp
   )
 }
 
-function Visit({ judged: { visit, name, reference } }: { judged: DoorDecision }) {
+function Visit({ decision: { visit, name, reference } }: { decision: DoorDecision }) {
   if (!visit) return null
   const activity = builtInActivities.find(({ id }) => id === visit.activity)
   const what = [partyInWords(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(

@@ -26,7 +26,7 @@ export type DoorDeps = {
   newId: () => string
   /** One holder at a time among tabs, where the browser can. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  onChange: (held: DoorState) => void
+  onChange: (doorState: DoorState) => void
   /** The tablet is the venue's no more. */
   onForgotten: () => Promise<void>
 }
@@ -45,15 +45,15 @@ export function createDoor(deps: DoorDeps) {
   let unsavedScans: DoorRecord[] = []
 
   const load = async (): Promise<DoorState> => {
-    const held = await store.load()
+    const doorState = await store.load()
     return {
-      ...held,
-      scans: [...held.scans, ...unsavedScans].toSorted((a, b) => a.scan.at - b.scan.at),
+      ...doorState,
+      scans: [...doorState.scans, ...unsavedScans].toSorted((a, b) => a.scan.at - b.scan.at),
     }
   }
   const refresh = async () => deps.onChange(await load())
   /** One scan at a time: the second of two tabs sees what the first has written. */
-  const withScanLock = <T>(work: (held: DoorState) => Promise<T>) =>
+  const withScanLock = <T>(work: (doorState: DoorState) => Promise<T>) =>
     lock('borne-door-scan', async () => work(await load()))
 
   const saveScan = async (scan: Scan): Promise<boolean> => {
@@ -65,8 +65,8 @@ export function createDoor(deps: DoorDeps) {
     await refresh()
     return isKept
   }
-  const write: DoorStore['write'] = async (kept, gone, synced) => {
-    await store.write([...unsavedScans, ...kept], gone, synced)
+  const write: DoorStore['write'] = async (stored, removed, synced) => {
+    await store.write([...unsavedScans, ...stored], removed, synced)
     unsavedScans = []
   }
 
@@ -77,9 +77,9 @@ export function createDoor(deps: DoorDeps) {
     deps.onChange({ device: undefined, synced: undefined, scans: [] })
   }
 
-  async function send(held: DoorState): Promise<void> {
-    const bearer = held.device?.token
-    const waiting = held.scans.filter(({ state }) => state === 'waiting')
+  async function send(doorState: DoorState): Promise<void> {
+    const bearer = doorState.device?.token
+    const waiting = doorState.scans.filter(({ state }) => state === 'waiting')
     for (let from = 0; from < waiting.length; from += MAX_SCANS_PER_REQUEST) {
       await sendBatch(waiting.slice(from, from + MAX_SCANS_PER_REQUEST), bearer)
     }
@@ -130,16 +130,20 @@ export function createDoor(deps: DoorDeps) {
     refresh,
     /** Decides a text and keeps the scan; never waits for the network. */
     decide: (text: string): Promise<DoorDecision> =>
-      withScanLock(async (held) => {
-        const outcome = await decideText(text, { held, clock: deps.now(), nonce: deps.newId() })
+      withScanLock(async (doorState) => {
+        const outcome = await decideText(text, {
+          doorState,
+          clock: deps.now(),
+          nonce: deps.newId(),
+        })
         return { ...outcome, isKept: await saveScan(outcome.scan) }
       }),
     /** Lets a refused visit in all the same: a person has decided. */
     force: (outcome: ScanOutcome): Promise<DoorDecision | undefined> =>
-      withScanLock(async (held) => {
+      withScanLock(async (doorState) => {
         if (!outcome.visit) return undefined
         const { key, serial, party } = outcome.visit
-        const { now: at } = doorNow(held, deps.now())
+        const { now: at } = doorNow(doorState, deps.now())
         const scan: Scan = {
           kind: 'entry',
           nonce: deps.newId(),
@@ -152,8 +156,8 @@ export function createDoor(deps: DoorDeps) {
         return { ...outcome, verdict: { kind: 'forced' }, scan, isKept: await saveScan(scan) }
       }),
     undo: ({ nonce: undoes, key }: KnownScan, reason: string): Promise<boolean> =>
-      withScanLock(async (held) => {
-        const { now: at } = doorNow(held, deps.now())
+      withScanLock(async (doorState) => {
+        const { now: at } = doorNow(doorState, deps.now())
         return (
           key !== null && saveScan({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason })
         )
@@ -161,11 +165,11 @@ export function createDoor(deps: DoorDeps) {
     /** Tells what waits, then hears the news; rejects with a Failure. A forgotten tablet wipes itself. */
     sync: (): Promise<void> =>
       lock('borne-door-sync', async () => {
-        const held = await load()
-        if (!held.device) return
+        const doorState = await load()
+        if (!doorState.device) return
         try {
-          await send(held)
-          await fetchManifest(held.device.token)
+          await send(doorState)
+          await fetchManifest(doorState.device.token)
         } catch (error) {
           if (error instanceof Refused && error.problem.code === 'unpaired') return forget()
           await refresh()

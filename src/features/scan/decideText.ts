@@ -29,7 +29,7 @@ export type ScanOutcome = {
   scan: Scan
 }
 
-type ScanContext = { held: DoorState; clock: number; nonce: string }
+type ScanContext = { doorState: DoorState; clock: number; nonce: string }
 
 /** Decides a scanned or typed text from what the tablet holds; without network. */
 export async function decideText(text: string, context: ScanContext): Promise<ScanOutcome> {
@@ -39,22 +39,22 @@ export async function decideText(text: string, context: ScanContext): Promise<Sc
 }
 
 async function decidePass(text: string, context: ScanContext): Promise<ScanOutcome> {
-  const { held } = context
-  const reading = await verifyPass(text, held.synced?.manifest.keys ?? [])
+  const { doorState } = context
+  const reading = await verifyPass(text, doorState.synced?.manifest.keys ?? [])
   if ('problem' in reading) return refusedOutcome({ kind: reading.problem }, context)
   const id = reading.pass.booking
   const key = await entryKey(id)
-  return decideVisit({ pass: reading.pass, key, entry: entryOf(key, held), id }, context)
+  return decideVisit({ pass: reading.pass, key, entry: entryOf(key, doorState), id }, context)
 }
 
 /** Somebody without a screen: the reference is a secret that only the customer and the venue have. */
 async function decideReference(typed: string, context: ScanContext): Promise<ScanOutcome> {
   const reference = parseReference(typed)
   if (!reference) return refusedOutcome({ kind: 'unreadable' }, context)
-  const { now } = doorNow(context.held, context.clock)
-  const wait = typedReferenceWaitMs(wrongReferences(context.held), now)
+  const { now } = doorNow(context.doorState, context.clock)
+  const wait = typedReferenceWaitMs(wrongReferences(context.doorState), now)
   if (wait > 0) return refusedOutcome({ kind: 'too-many', until: now + wait }, context)
-  const entry = await findEntry(reference, context.held)
+  const entry = await findEntry(reference, context.doorState)
   if (!entry) return refusedOutcome({ kind: 'unknown' }, context)
   const pass = passOfEntry(entry)
   if (reference.kind === 'long')
@@ -67,12 +67,12 @@ async function decideReference(typed: string, context: ScanContext): Promise<Sca
 
 async function findEntry(
   { kind, value }: Reference,
-  held: DoorState,
+  doorState: DoorState,
 ): Promise<VisitEntry | undefined> {
-  if (kind === 'long') return entryOf(await entryKey(value), held)
-  const keyOf = await createReferenceKeys(held.device?.token ?? '')
+  if (kind === 'long') return entryOf(await entryKey(value), doorState)
+  const keyOf = await createReferenceKeys(doorState.device?.token ?? '')
   const key = await keyOf(value)
-  return held.synced?.manifest.entries.find(({ referenceKey }) => referenceKey === key)
+  return doorState.synced?.manifest.entries.find(({ referenceKey }) => referenceKey === key)
 }
 
 /** `id` where it is known: it opens what is sealed. */
@@ -82,10 +82,10 @@ async function decideVisit(
   { pass, key, entry, id }: VerifiedPass,
   context: ScanContext,
 ): Promise<ScanOutcome> {
-  const { held, clock, nonce } = context
-  const { now: at } = doorNow(held, clock)
-  const scans = knownScans(held).filter((scan) => scan.key === key)
-  const syncedAt = held.synced?.manifest.now ?? 0
+  const { doorState, clock, nonce } = context
+  const { now: at } = doorNow(doorState, clock)
+  const scans = knownScans(doorState).filter((scan) => scan.key === key)
+  const syncedAt = doorState.synced?.manifest.now ?? 0
   const verdict = decideVerdict({ reading: { pass }, entry, scans, now: at, syncedAt })
   const { activity, startsAt, party, serial } = pass
   const scan: Scan = isAdmitted(verdict)
@@ -109,8 +109,11 @@ async function decryptEntry(
   return { ...(name && { name }), ...(reference && { reference }) }
 }
 
-function refusedOutcome(verdict: DoorVerdict, { held, clock, nonce }: ScanContext): ScanOutcome {
-  const { now: at } = doorNow(held, clock)
+function refusedOutcome(
+  verdict: DoorVerdict,
+  { doorState, clock, nonce }: ScanContext,
+): ScanOutcome {
+  const { now: at } = doorNow(doorState, clock)
   return {
     verdict,
     scan: { kind: 'refusal', nonce, at, key: null, serial: null, verdict: verdict.kind },

@@ -40,8 +40,8 @@ export const door: Door = createDoor({
   now: Date.now,
   newId: randomKey,
   lock: async (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
-  onChange: (held) =>
-    updateView({ ...held, isForgotten: view?.isForgotten === true && !held.device }),
+  onChange: (doorState) =>
+    updateView({ ...doorState, isForgotten: view?.isForgotten === true && !doorState.device }),
   onForgotten: async () => {
     await storeRole(undefined)
     updateView({ isForgotten: true })

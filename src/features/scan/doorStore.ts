@@ -35,11 +35,11 @@ export function openDoorStore(
   store: UseStore = openStore(doorDatabase, 'strict'),
   drop = () => dropDatabase(doorDatabase),
 ) {
-  const write = (kept: readonly DoorRecord[], gone: readonly DoorRecord[], synced?: Synced) =>
+  const write = (stored: readonly DoorRecord[], removed: readonly DoorRecord[], synced?: Synced) =>
     store('readwrite', (records) => {
       if (synced) records.put(synced, 'synced')
-      for (const one of kept) records.put(one, keyOf(one))
-      for (const one of gone) records.delete(keyOf(one))
+      for (const one of stored) records.put(one, keyOf(one))
+      for (const one of removed) records.delete(keyOf(one))
       return written(records)
     })
   return {

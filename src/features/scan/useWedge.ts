@@ -7,7 +7,7 @@ const MIN_SCAN_LENGTH = 4
 
 /** Hears a keyboard scanner from anywhere on the page; fields get their keys themselves. */
 export function useWedge(onCode: (text: string) => void): void {
-  const tell = useEffectEvent(onCode)
+  const emit = useEffectEvent(onCode)
   useEffect(() => {
     const wedge = createWedge()
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useWedge(onCode: (text: string) => void): void {
       const { text, held } = wedge.press(event.key, event.timeStamp)
       // Neither the space that scrolls nor the Enter that presses a button.
       if (held) event.preventDefault()
-      if (text) tell(text)
+      if (text) emit(text)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

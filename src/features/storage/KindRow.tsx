@@ -20,13 +20,13 @@ export const hues: Record<StorageKind, string> = {
 
 type KindRowProps = {
   kind: StorageKind
-  holding: StorageUsage | undefined
+  usage: StorageUsage | undefined
   isSignedIn: boolean
   onFree: (() => void) | undefined
 }
 
 /** One kind of thing that this device holds. */
-export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
+export function KindRow({ kind, usage, isSignedIn, onFree }: KindRowProps) {
   const isPersonal = kind === 'mine' || kind === 'outbox'
   return (
     <li className={styles.kind} data-hue={hues[kind]}>
@@ -35,15 +35,15 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
       {isPersonal && !isSignedIn ? (
         <p className={`${text.soft} ${styles.amount}`}>Personne n’est connecté ici.</p>
       ) : (
-        <UsageDetails kind={kind} holding={holding} />
+        <UsageDetails kind={kind} usage={usage} />
       )}
       <div className={`${layout.line} ${control.links} ${styles.act}`}>
-        {kind === 'outbox' && Boolean(holding?.count) && (
+        {kind === 'outbox' && Boolean(usage?.count) && (
           <Link to="/client/profile" hash="envois">
             Voir et envoyer
           </Link>
         )}
-        {onFree && Boolean(holding?.count) && (
+        {onFree && Boolean(usage?.count) && (
           <Button size="small" tone={kind === 'outbox' ? 'danger' : 'quiet'} onClick={onFree}>
             {actions[kind]}
           </Button>
@@ -53,19 +53,19 @@ export function KindRow({ kind, holding, isSignedIn, onFree }: KindRowProps) {
   )
 }
 
-function UsageDetails({ kind, holding }: { kind: StorageKind; holding: StorageUsage | undefined }) {
+function UsageDetails({ kind, usage }: { kind: StorageKind; usage: StorageUsage | undefined }) {
   const now = useNow()
-  if (!holding)
+  if (!usage)
     return <p className={`${text.soft} ${styles.amount}`}>Votre navigateur ne le dit pas.</p>
-  const stamps = holding.stamps.flatMap(({ dataset, at }) =>
+  const stamps = usage.stamps.flatMap(({ dataset, at }) =>
     isDataset(dataset) ? { dataset, at } : [],
   )
   return (
     <>
       <p className={`${text.soft} ${styles.amount}`}>
-        {amountWords(kind, holding)}
-        {holding.since !== undefined &&
-          ` · depuis ${when(holding.since, now).replace(/^à/, 'aujourd’hui à')}`}
+        {amountWords(kind, usage)}
+        {usage.since !== undefined &&
+          ` · depuis ${when(usage.since, now).replace(/^à/, 'aujourd’hui à')}`}
       </p>
       {stamps.length > 0 && (
         <dl className={styles.stamps}>

@@ -19,15 +19,15 @@ const persistenceWords: Record<PersistenceState, string> = {
 }
 
 /** How much is used, in words and as a bar whose parts are the kinds below. */
-export function StorageQuota({ holdings }: { holdings: DeviceStorage }) {
+export function StorageQuota({ storage }: { storage: DeviceStorage }) {
   const room = useQuota()
-  const total = storageKinds.reduce((sum, kind) => sum + (holdings[kind]?.bytes ?? 0), 0)
+  const total = storageKinds.reduce((sum, kind) => sum + (storage[kind]?.bytes ?? 0), 0)
   return (
     <div className={layout.stack3}>
       <p className={styles.total}>
         <strong>{sizeWords(total)}</strong> sur cet appareil
       </p>
-      <UsageBar holdings={holdings} total={total} />
+      <UsageBar storage={storage} total={total} />
       {room && (
         <p className={`${text.soft} ${styles.amount}`}>
           Votre navigateur compte {sizeWords(room.usage)}, ses propres registres compris, sur{' '}
@@ -46,9 +46,9 @@ function useQuota() {
 
 const MIN_BAR_PERCENT = 1.5
 
-function UsageBar({ holdings, total }: { holdings: DeviceStorage; total: number }) {
+function UsageBar({ storage, total }: { storage: DeviceStorage; total: number }) {
   const parts = storageKinds.map((kind) => {
-    const bytes = holdings[kind]?.bytes ?? 0
+    const bytes = storage[kind]?.bytes ?? 0
     return { kind, width: bytes ? Math.max(MIN_BAR_PERCENT, (bytes / total) * 100) : 0 }
   })
   const whole = Math.max(

@@ -25,12 +25,12 @@ import { actions, costs, titles } from './words.ts'
 
 /** « Stockage et hors connexion »: what is kept here, how much, since when, and its end. */
 export function StorageView() {
-  const { customer, holdings, refresh } = useDeviceStorage()
+  const { customer, storage, refresh } = useDeviceStorage()
   const client = useQueryClient()
   const isPublicDevice = useIsPublicDevice()
   const [kindToFree, setKindToFree] = useState<StorageKind>()
   const [message, setMessage] = useState('')
-  if (!holdings) return <Skeleton lines={6} />
+  if (!storage) return <Skeleton lines={6} />
   const release = async (kind: StorageKind) => {
     setKindToFree(undefined)
     const isDone = await freeStorage(kind, client, customer).then(
@@ -44,23 +44,23 @@ export function StorageView() {
   }
   return (
     <div className={`${layout.stack3} ${styles.view}`}>
-      <StorageQuota holdings={holdings} />
+      <StorageQuota storage={storage} />
       <ul className={surface.rows}>
         {storageKinds.map((kind) => (
           <KindRow
             key={kind}
             kind={kind}
-            holding={holdings[kind]}
+            usage={storage[kind]}
             isSignedIn={customer !== undefined}
             onFree={isPublicDevice ? undefined : () => setKindToFree(kind)}
           />
         ))}
       </ul>
-      {holdings.sealed > 0 && (
+      {storage.lockedEdits > 0 && (
         <p>
-          {holdings.sealed > 1 ? `${holdings.sealed} envois attendent` : 'Un envoi attend'} ici la
-          prochaine connexion de leur auteur{'\u00a0'}: lui seul peut les lire, les envoyer ou les
-          effacer.
+          {storage.lockedEdits > 1 ? `${storage.lockedEdits} envois attendent` : 'Un envoi attend'}{' '}
+          ici la prochaine connexion de leur auteur{'\u00a0'}: lui seul peut les lire, les envoyer
+          ou les effacer.
         </p>
       )}
       <p role="status" className={text.said}>
@@ -89,7 +89,7 @@ function useIsPublicDevice(): boolean {
 function useDeviceStorage() {
   const session = useSession()
   const customer = session.status === 'authenticated' ? session.id : undefined
-  const [holdings, setUsage] = useState<DeviceStorage>()
+  const [storage, setUsage] = useState<DeviceStorage>()
   const refresh = useCallback(async () => setUsage(await readDeviceStorage(customer)), [customer])
   useEffect(() => {
     const read = () => void refresh()
@@ -101,7 +101,7 @@ function useDeviceStorage() {
       stop()
     }
   }, [refresh])
-  return { customer, holdings, refresh }
+  return { customer, storage, refresh }
 }
 
 type FreeDialogProps = { kind: StorageKind; onClose: () => void; onFree: () => void }

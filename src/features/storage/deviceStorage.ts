@@ -18,7 +18,7 @@ export type StorageUsage = {
 }
 export type DeviceStorage = Record<StorageKind, StorageUsage | undefined> & {
   /** Edits that other customers keep for their next sign-in here. */
-  sealed: number
+  lockedEdits: number
 }
 
 /** What is here of the site, of `customer` and of nobody; what cannot be read is undefined. */
@@ -47,7 +47,7 @@ export async function readDeviceStorage(customer: string | undefined): Promise<D
       since: oldest(own.map(({ createdAt }) => createdAt)),
       stamps: [],
     },
-    sealed: outbox.entries.length - own.length + locked,
+    lockedEdits: outbox.entries.length - own.length + locked,
   }
 }
 

@@ -52,7 +52,7 @@ const moment: OfferConditions = {
   since: 0,
   refusedAt: undefined,
   wasInstalled: false,
-  way: 'ios-safari',
+  method: 'ios-safari',
   pathname: '/pricing',
   isUsed: true,
   isInUse: false,
@@ -95,14 +95,14 @@ describe('installing is offered', () => {
   })
 
   test('not where it is installed, unless the browser itself knows better', () => {
-    expect(mayOffer({ ...moment, way: 'installed' })).toBe(false)
+    expect(mayOffer({ ...moment, method: 'installed' })).toBe(false)
     expect(mayOffer({ ...moment, wasInstalled: true })).toBe(false)
-    expect(mayOffer({ ...moment, wasInstalled: true, way: 'question' })).toBe(true)
+    expect(mayOffer({ ...moment, wasInstalled: true, method: 'question' })).toBe(true)
   })
 
   test('not where it cannot be done, or only perhaps', () => {
     for (const way of ['firefox-desk', 'desk', 'android'] as const) {
-      expect(mayOffer({ ...moment, way }), way).toBe(false)
+      expect(mayOffer({ ...moment, method: way }), way).toBe(false)
     }
   })
 })

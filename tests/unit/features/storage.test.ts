@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
 
 test('each kind tells how much, since when, and only what is this customer’s', async () => {
   await fill()
-  const { facts, mine, drafts, outbox, sealed } = await readDeviceStorage('7')
+  const { facts, mine, drafts, outbox, lockedEdits: sealed } = await readDeviceStorage('7')
   expect(facts).toMatchObject({ count: 1, stamps: [{ dataset: 'activities', at }] })
   expect(mine).toMatchObject({ count: 1, stamps: [{ dataset: 'profile', at }] })
   expect(drafts).toMatchObject({ count: 1, since: at })
@@ -48,7 +48,7 @@ test('each kind tells how much, since when, and only what is this customer’s',
 
 test('signed out, nobody’s things are anybody’s', async () => {
   await fill()
-  const { facts, mine, drafts, outbox, sealed } = await readDeviceStorage(undefined)
+  const { facts, mine, drafts, outbox, lockedEdits: sealed } = await readDeviceStorage(undefined)
   expect([facts?.count, mine, drafts?.count, outbox?.count, sealed]).toEqual([
     1,
     undefined,
@@ -62,7 +62,7 @@ test('freeing one kind leaves the others, and the outbox is a kind of its own', 
   await fill()
   const client = createQueryClient()
   const counts = async () => {
-    const { facts, mine, drafts, outbox, sealed } = await readDeviceStorage('7')
+    const { facts, mine, drafts, outbox, lockedEdits: sealed } = await readDeviceStorage('7')
     return [facts?.count, mine?.count, drafts?.count, outbox?.count, sealed]
   }
   await freeStorage('facts', client, '7')

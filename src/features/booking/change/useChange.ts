@@ -14,7 +14,7 @@ export function useChange(customerId: string, booking: Booking) {
   return useMutation({
     // Query's default would wait for the network by itself: a change is never queued.
     networkMode: 'always',
-    mutationFn: (wish: ChangeInput) => change(client, { customerId, booking }, wish),
+    mutationFn: (input: ChangeInput) => change(client, { customerId, booking }, input),
     retry: (failures, error) => failures < 2 && error instanceof Broken && error.status > 500,
     retryDelay: (attempt) => 1000 * 2 ** attempt,
     onError: (error) => {
@@ -37,10 +37,10 @@ type ChangeInput = { kind: 'cancel' } | { kind: 'change'; change: Omit<BookingCh
 export async function change(
   client: QueryClient,
   { customerId, booking }: { customerId: string; booking: Booking },
-  wish: ChangeInput,
+  input: ChangeInput,
 ): Promise<Booking> {
   try {
-    const answer = await send(customerId, booking, wish)
+    const answer = await send(customerId, booking, input)
     await cacheChanged(client, customerId, answer)
     return answer.value
   } catch (error) {
@@ -55,12 +55,12 @@ export async function change(
 function send(
   customerId: string,
   { id, serial = 1 }: Booking,
-  wish: ChangeInput,
+  input: ChangeInput,
 ): Promise<Answer<Booking>> {
   const options = { bearer: bearer(customerId) }
-  return wish.kind === 'cancel'
+  return input.kind === 'cancel'
     ? request(endpoints.cancelBooking, { id, serial }, options)
-    : request(endpoints.changeBooking, { ...wish.change, id, serial }, options)
+    : request(endpoints.changeBooking, { ...input.change, id, serial }, options)
 }
 
 /** What is now true of a booking, wherever this device shows it; the places that are left are asked anew. */

@@ -48,8 +48,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   // From the press on, what was asked for stands, until a refusal gives it back.
   const isAsked = booking.isPending || booking.isSuccess
   const request = bookingRequest(draft)
-  const holding = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
-  const availability = useAvailability(draft, holding)
+  const holdState = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
+  const availability = useAvailability(draft, holdState)
   useClean(isCertain && !isAsked ? normalisedSearch(search, draft) : undefined, on.onSearch)
   const { found, forget } = useSavedDraft(draft)
   const change = (patch: BookingSearch) => {
@@ -58,8 +58,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
     on.onSearch({ ...search, ...patch })
   }
   const slots = availability.data?.value.slots
-  const attempts = [booking.error, holding.refused]
-  const isHeld = Boolean(holding.hold) || holding.isUndecided
+  const attempts = [booking.error, holdState.refused]
+  const isHeld = Boolean(holdState.hold) || holdState.isUndecided
   const refusal =
     !isAsked && request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
   const isFull = refusal ? refusal.smaller === undefined : false
@@ -82,7 +82,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
       <Recap
         draft={draft}
         isComplete={request !== undefined}
-        policy={holding.hold && policyWords(holding.hold.cancelUntil)}
+        policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
         isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
       >
         {refusal && (
@@ -104,7 +104,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
               totalPrice: draftPrice(draft) ?? 0,
             }}
             booking={booking}
-            holding={holding}
+            holdState={holdState}
             onSignIn={on.onSignIn}
             onBooked={(result) => {
               forget()

@@ -19,31 +19,31 @@ type ConfirmBarProps = {
   request: BookingRequest
   known: { activityName: string; totalPrice: number; duration: number }
   booking: ReturnType<typeof useBook>
-  holding: HoldState
+  holdState: HoldState
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
 }
 
 /** The order button, and everything that may stand between a press and a booking. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { request, known, booking, holding, onSignIn, onBooked } = props
+  const { request, known, booking, holdState, onSignIn, onBooked } = props
   const session = useSession()
   const isOnline = useOnline()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   useQuery({ ...draftKeyQuery(customerId ?? '', request), enabled: customerId !== undefined })
   const press = () => {
     if (!customerId) return onSignIn()
-    const wish = { customerId, request, known, isHeld: holding.isOffered }
-    booking.mutate(wish, { onSuccess: onBooked })
+    const input = { customerId, request, known, isHeld: holdState.isOffered }
+    booking.mutate(input, { onSuccess: onBooked })
   }
   // Whoever is beyond a limit is told before anything is pressed.
-  const error = booking.error ?? (isLimit(holding.refused) ? holding.refused : null)
+  const error = booking.error ?? (isLimit(holdState.refused) ? holdState.refused : null)
   const refusal = error && bookingRefusal(error)
   return (
     <>
       <p className={styles.order}>{orderInWords(known.activityName, request)}</p>
       {refusal && <BookingError refusal={refusal} />}
-      <HoldBar holding={holding} />
+      <HoldBar holdState={holdState} />
       {booking.isIdle && !isOnline && <KeptOffline />}
       {session.status === 'anonymous' && (
         <p className={text.note}>

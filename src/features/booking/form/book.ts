@@ -35,17 +35,17 @@ export function draftKeyQuery(customerId: string, draft: BookingRequest) {
  * Books once, for the customer who wished it and no other, and puts what is now true on the device
  * before anything is shown.
  */
-export async function book(client: QueryClient, wish: BookingInput): Promise<BookingResult> {
-  const { customerId, request: asked, isHeld } = wish
+export async function book(client: QueryClient, input: BookingInput): Promise<BookingResult> {
+  const { customerId, request: asked, isHeld } = input
   const keyQuery = draftKeyQuery(customerId, asked)
   const key = await client.ensureQueryData(keyQuery)
   try {
-    const holdId = isHeld ? await holdIdFor(client, wish) : undefined
+    const holdId = isHeld ? await holdIdFor(client, input) : undefined
     const deviceToken = await loadDeviceToken()
     const options = { bearer: bearer(customerId), idempotencyKey: key, deviceToken }
     const { value, at } = await request(endpoints.createBooking, { ...asked, holdId }, options)
     if (holdId) consumeHold(holdId)
-    await cacheBooking(client, wish, value, at)
+    await cacheBooking(client, input, value, at)
     await draftKeys.markBooked(customerId, key).catch(() => undefined)
     const { queryKey } = availabilityQuery(asked.activityId, asked.date)
     // Not while the form is still there: the places just taken would look like somebody else's.
@@ -74,7 +74,7 @@ export function useBook() {
   return useMutation({
     // Query's default would wait for the network by itself: a booking is never queued.
     networkMode: 'always',
-    mutationFn: (wish: BookingInput) => book(client, wish),
+    mutationFn: (input: BookingInput) => book(client, input),
     retry: (failures, error) => failures < 3 && isRetryable(error),
     retryDelay: (attempt) => 1000 * 2 ** attempt,
     onError: (error, { request }) => {
@@ -106,17 +106,17 @@ export type BookingInput = {
  */
 export async function cacheBooking(
   client: QueryClient,
-  wish: BookingInput,
+  input: BookingInput,
   result: BookingResult,
   at: number,
 ): Promise<void> {
-  const { customerId } = wish
+  const { customerId } = input
   const detail = bookingQuery(customerId, result.bookingId)
   const list = bookingsQuery(customerId)
   // A list that was asked for before the booking must not land on top of it.
   await client.cancelQueries({ queryKey: list.queryKey })
   if (!isHere(customerId)) return
-  const booking = bookingOf(wish, result, at)
+  const booking = bookingOf(input, result, at)
   client.setQueryData(detail.queryKey, (was) => was ?? { value: booking, at })
   client.setQueryData(
     list.queryKey,

@@ -8,13 +8,13 @@ import type { HoldState } from './useHold.ts'
 import text from '../../../ui/styles/text.module.css'
 
 /** How long the places of the recap are held, and what can be done about it. */
-export function HoldBar({ holding }: { holding: HoldState }) {
-  const { stage, hold } = holding
-  if (!holding.isOffered || (!hold && !holding.isTaking)) return null
+export function HoldBar({ holdState }: { holdState: HoldState }) {
+  const { stage, hold } = holdState
+  if (!holdState.isOffered || (!hold && !holdState.isTaking)) return null
   return (
     <>
       <VisuallyHidden role="status">{stage && announcements[stage]}</VisuallyHidden>
-      {stage === 'over' ? <Over {...holding} /> : <Running {...holding} />}
+      {stage === 'over' ? <Over {...holdState} /> : <Running {...holdState} />}
     </>
   )
 }

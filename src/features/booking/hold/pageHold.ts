@@ -70,11 +70,11 @@ async function storeHold(
 /** Gives the page's hold back, unless another tab shows it too. Where that fails, it ends by itself. */
 export function releaseHold(): void {
   void runInOrder(async () => {
-    const gone = pageHold
+    const released = pageHold
     pageHold = undefined
-    if (!gone) return
-    const { customerId, id } = gone
-    await gone.unlock()
+    if (!released) return
+    const { customerId, id } = released
+    await released.unlock()
     await alone(lockOf(id), () =>
       request(endpoints.releaseHold, { id }, { bearer: bearer(customerId), keepalive: true }),
     )

@@ -27,8 +27,8 @@ export function useBookings(customerId: string) {
     )
   }, [client, customerId, data, isLost])
   const bookings = useMemo(() => known && [...known.values()].map(({ value }) => value), [known])
-  const told = failureOf({ data: bookings, error })
-  const failure = told && { error: told, isFetching, refetch }
+  const reported = failureOf({ data: bookings, error })
+  const failure = reported && { error: reported, isFetching, refetch }
   const at = data?.at ?? Math.min(...[...(known?.values() ?? [])].map((one) => one.at))
   return { bookings, at, failure, failed: error !== null }
 }

@@ -48,7 +48,7 @@ export function useWaitActions(customerId: string | undefined) {
   }
   const join = useMutation({
     ...options,
-    mutationFn: (wish: HoldRequest) => request(endpoints.joinWait, wish, { bearer: bearer(id) }),
+    mutationFn: (slot: HoldRequest) => request(endpoints.joinWait, slot, { bearer: bearer(id) }),
   })
   const leave = useMutation({
     ...options,

@@ -40,7 +40,7 @@ function Loaded({ customer }: { customer: string }) {
     return (
       <>
         <MyDataDevices customer={customer} devices={sessions} />
-        {isOurs ? <Rights customer={customer} /> : <OtherDevicesNote />}
+        {isOurs ? <Rights customer={customer} /> : <OtherSystemNote />}
       </>
     )
   }
@@ -65,7 +65,7 @@ function Rights({ customer }: { customer: string }) {
 }
 
 /** What another system holds, only its keepers can give or delete. */
-function OtherDevicesNote() {
+function OtherSystemNote() {
   return (
     <div className={`${layout.grid3} ${styles.part}`}>
       <h3>Une copie de vos données, ou leur suppression</h3>

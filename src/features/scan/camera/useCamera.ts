@@ -24,14 +24,14 @@ export function useCamera() {
   }
   const start = async () => {
     stop({ kind: 'asking' })
-    const mine = latestRequest.current
+    const request = latestRequest.current
     try {
       const camera = await openCamera(() => stop())
-      if (mine !== latestRequest.current) return camera.close()
+      if (request !== latestRequest.current) return camera.close()
       open.current = camera
       setState({ kind: 'on', camera })
     } catch (error) {
-      if (mine !== latestRequest.current) return
+      if (request !== latestRequest.current) return
       setState({
         kind: 'trouble',
         trouble: error instanceof CameraTrouble ? error.trouble : 'busy',

@@ -32,12 +32,12 @@ export function useFollow(findBooking: FindBooking, onOpen: () => void) {
   )
   const follow = async (text: string) => {
     forget()
-    const mine = latestRequest.current
+    const request = latestRequest.current
     const scanned = parseScan(text, globalThis.location.origin, bookingIdOfPass)
     setBusy(scanned.kind === 'reference')
     const next =
       scanned.kind === 'reference' ? await findTarget(findBooking, scanned) : resultOf(scanned)
-    if (mine !== latestRequest.current) return
+    if (request !== latestRequest.current) return
     setBusy(false)
     if (next.scanned?.kind !== 'path') return setFound(next)
     onOpen()
