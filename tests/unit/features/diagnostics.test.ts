@@ -82,11 +82,11 @@ test.each([
 })
 
 /** The provider that answers an account's creation so. */
-async function tested(answer: (call: Call) => Response, manner: 'trial' | 'real' = 'trial') {
+async function tested(answer: (call: Call) => Response, mode: 'trial' | 'real' = 'trial') {
   const calls = stubFetch((call) =>
     call.path === '/api/heitz/token' ? json({ token: 'T' }) : answer(call),
   )
-  const verdict = await testAddress('a@exemple.fr', 'mot de passe', manner)
+  const verdict = await testAddress('a@exemple.fr', 'mot de passe', mode)
   providerTokens.drop('T')
   return { verdict, created: calls.filter(({ path }) => path.startsWith('/provider')) }
 }
@@ -95,10 +95,10 @@ test('a trial says so in its address, and a real creation does not', async () =>
   const free = () => json({ success: true, id: 7 }, 201)
   const trial = await tested(free)
   expect(trial.created.map(({ path }) => path)).toEqual(['/provider/api/users?dryRun=1'])
-  expect(trial.verdict).toEqual({ kind: 'free', manner: 'trial', id: '7' })
+  expect(trial.verdict).toEqual({ kind: 'free', mode: 'trial', id: '7' })
   const real = await tested(free, 'real')
   expect(real.created.map(({ path }) => path)).toEqual(['/provider/api/users'])
-  expect(real.verdict).toEqual({ kind: 'free', manner: 'real', id: '7' })
+  expect(real.verdict).toEqual({ kind: 'free', mode: 'real', id: '7' })
 })
 
 test.each([
