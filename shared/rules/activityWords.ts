@@ -31,3 +31,8 @@ export function partyWords(
 export function ageWords(activity: Pick<Activity, 'minAge'>): string {
   return activity.minAge > 0 ? `dès ${activity.minAge} ans` : 'à tout âge'
 }
+
+/** « 1 personne », « 4 personnes ». */
+export function partyInWords(participants: number): string {
+  return participants === 1 ? '1\u00a0personne' : `${participants}\u00a0personnes`
+}

@@ -1,6 +1,6 @@
 import { priceWords } from '../../shared/rules/activityWords.ts'
 import { useActivities } from '../features/activity/activities.ts'
-import { Groups, Regulars, Visit } from '../features/venue/home/Chapters.tsx'
+import { GroupEvents, Regulars, PlanVisit } from '../features/venue/home/Chapters.tsx'
 
 /** The home page below its first screens. */
 export function LaterChapters() {
@@ -8,9 +8,9 @@ export function LaterChapters() {
   const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
   return (
     <>
-      <Groups prices={prices} />
+      <GroupEvents prices={prices} />
       <Regulars />
-      <Visit />
+      <PlanVisit />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { subscriptionTerms } from '../../venue/offers.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Chapter, Split, Ticks } from '../features/group/GroupSections.tsx'
 import { Faq } from '../features/venue/PageSections.tsx'
-import { Leaving, SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
+import { CancellationTerms, SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import {
   SeasonPass,
@@ -57,7 +57,7 @@ function Abonnements() {
         hue="arcade"
         first={
           <Chapter id="resilier" title="Résilier" lead="À tout moment, sans motif et sans frais.">
-            <Leaving way="resilier" />
+            <CancellationTerms way="resilier" />
           </Chapter>
         }
         second={
@@ -66,7 +66,7 @@ function Abonnements() {
             title="Renoncer"
             lead="Pendant les quatorze jours qui suivent la souscription."
           >
-            <Leaving way="renoncer" />
+            <CancellationTerms way="renoncer" />
           </Chapter>
         }
       />

@@ -7,7 +7,7 @@ import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { ageWords, durationWords, partyWords } from '../../shared/rules/activityWords.ts'
-import { Cartridges, LevelMap, Invitation } from '../features/group/BirthdaySections.tsx'
+import { Cartridges, LevelMap, BirthdayInvitation } from '../features/group/BirthdaySections.tsx'
 import { Chapter, Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
 import { Faq } from '../features/venue/PageSections.tsx'
@@ -30,7 +30,7 @@ function Birthday() {
       aside={<ActivitiesStamp />}
     >
       {activity && (
-        <Invitation price={activity.price} lines={linesOf(activity, week)}>
+        <BirthdayInvitation price={activity.price} lines={linesOf(activity, week)}>
           <ButtonLink
             tone="primary"
             size="large"
@@ -40,7 +40,7 @@ function Birthday() {
             Réserver un anniversaire
           </ButtonLink>
           <a href="#devis">Demander un devis</a>
-        </Invitation>
+        </BirthdayInvitation>
       )}
       <Chapter id="deroulement" title="Deux heures, niveau par niveau">
         <LevelMap steps={birthday.steps} />

@@ -3,7 +3,7 @@ import { questionsOn } from '../../venue/asked.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../../shared/rules/activityWords.ts'
-import { Board, Steps } from '../features/challenge/Board.tsx'
+import { ChallengeBoard, ChallengeSteps } from '../features/challenge/ChallengeBoard.tsx'
 import { Chapter, Split } from '../features/group/GroupSections.tsx'
 import { Faq, Poster } from '../features/venue/PageSections.tsx'
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx'
@@ -41,7 +41,7 @@ function Challenges() {
           title="Prochains départs"
           lead="Ici, dans la salle. Arrivez vingt minutes avant."
         >
-          <Board />
+          <ChallengeBoard />
         </Chapter>
       </div>
       <Split
@@ -49,7 +49,7 @@ function Challenges() {
         hue="simulators"
         first={
           <Chapter id="deroulement" title="Comment ça se passe">
-            <Steps />
+            <ChallengeSteps />
           </Chapter>
         }
         second={

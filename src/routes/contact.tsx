@@ -6,7 +6,12 @@ import { venue } from '../../venue/venue.ts'
 import { Chapter, Split } from '../features/group/GroupSections.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
 import { Faq, Columns } from '../features/venue/PageSections.tsx'
-import { ContactPanel, ForEveryone, Plan, Ways } from '../features/venue/contact/Access.tsx'
+import {
+  ContactPanel,
+  AccessibilityInfo,
+  AccessMap,
+  AccessRoutes,
+} from '../features/venue/contact/Access.tsx'
 import { HoursTable } from '../features/venue/hours/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -48,14 +53,14 @@ function Contact() {
         }
       />
       <Chapter id="venir" title="Comment venir">
-        <Columns main={<Plan />} side={<Ways />} />
+        <Columns main={<AccessMap />} side={<AccessRoutes />} />
       </Chapter>
       <Chapter
         id="acces"
         title="Entrer, jouer, souffler"
         lead="Pour qui se déplace, entend ou voit autrement. Mesuré sur place."
       >
-        <ForEveryone />
+        <AccessibilityInfo />
       </Chapter>
       <Split
         wide="first"

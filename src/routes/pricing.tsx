@@ -6,7 +6,7 @@ import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'
 import { Chapter, Split, Ticks } from '../features/group/GroupSections.tsx'
 import { Faq, Columns } from '../features/venue/PageSections.tsx'
-import { Facts, Paying } from '../features/venue/prices/Paying.tsx'
+import { PaymentFacts, Paying } from '../features/venue/prices/Paying.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/pricing')({ component: Pricing })
@@ -52,7 +52,7 @@ function Pricing() {
         }
         second={
           <Chapter id="conditions" title="Ce que réserver engage">
-            <Facts facts={pricing.conditions} />
+            <PaymentFacts facts={pricing.conditions} />
             <p>
               Tout est écrit dans les{' '}
               <Link to="/legal" hash="cgv">

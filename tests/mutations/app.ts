@@ -159,7 +159,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the keyboard goes behind the assistant',
     file: 'src/features/chat/Panel.tsx',
-    find: "else if (covers() && element?.dataset['small'] === 'false') element.focus()",
+    find: "else if (coversPage() && element?.dataset['small'] === 'false') element.focus()",
     replace: '',
     killedBy: journeys('chat-accessibility', 'the keyboard never goes behind it'),
   },

@@ -10,7 +10,7 @@ import { Refused } from '../../../shared/api/failure.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { fieldOf, reasonOf, resetFailure, useResetDraft } from './passwordReset.ts'
+import { refusedField, resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
 import { ResetSteps } from './ResetSteps.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
@@ -22,12 +22,12 @@ import { signOut } from '../../session/session.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import layout from '../../ui/styles/layout.module.css'
 
-const empty = { password: '', confirmation: '' }
+const emptyPasswords = { password: '', confirmation: '' }
 
-type NewPasswordProps = { link: { token: string; id: string }; onDone: () => void }
+type NewPasswordFormProps = { link: { token: string; id: string }; onDone: () => void }
 
 /** Chooses the password of the account that the link names. */
-export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
+export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { email, forget } = useResetDraft()
   const { typed, wordsOf, error, isPending, ...act } = useNewPassword(link, ref, () => {
@@ -54,7 +54,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
       <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={act.change} />
       {error && (
         <Notice tone="error" title={resetFailure(error)}>
-          {reasonOf(error)}
+          {resetFailureReason(error)}
         </Notice>
       )}
       <Button type="submit" tone="primary" size="large" wide busy={isPending}>
@@ -64,7 +64,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordProps) {
   )
 }
 
-type NewPassword = typeof empty
+type NewPasswordValues = typeof emptyPasswords
 
 /** The form that sets a password by a mailed token; the passwords are in memory only. */
 function useNewPassword(
@@ -72,8 +72,8 @@ function useNewPassword(
   form: RefObject<HTMLFormElement | null>,
   onDone: () => void,
 ) {
-  const [typed, setTyped] = useState(empty)
-  const problems = useProblems<keyof NewPassword>(form)
+  const [typed, setTyped] = useState(emptyPasswords)
+  const problems = useProblems<keyof NewPasswordValues>(form)
   const sending = useMutation({
     networkMode: 'always',
     retry: false,
@@ -84,14 +84,14 @@ function useNewPassword(
     },
     onSuccess: onDone,
     onError: (error) => {
-      const refused = fieldOf(error)
+      const refused = refusedField(error)
       if (refused?.field !== 'password') return
       problems.show([{ field: 'password', message: refused.message }])
     },
   })
   useDirty(typed.password !== '' && !sending.isSuccess)
 
-  const change = (patch: Partial<NewPassword>) => {
+  const change = (patch: Partial<NewPasswordValues>) => {
     problems.clear(patch)
     setTyped({ ...typed, ...patch })
   }

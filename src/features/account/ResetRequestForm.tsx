@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { mailLink, openMailDraft, resetDraft, WriteToVenue } from './WriteToVenue.tsx'
-import { fieldOf, reasonOf, resetFailure, useResetDraft } from './passwordReset.ts'
+import { refusedField, resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/password.ts'
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
@@ -45,7 +45,7 @@ export function ResetRequestForm() {
         error={problem}
         onChange={act.change}
       />
-      {error && <NotSent error={error} email={email} />}
+      {error && <ResetNotSent error={error} email={email} />}
       <Button type="submit" tone="primary" size="large" wide busy={isPending}>
         Envoyer le lien
       </Button>
@@ -53,11 +53,11 @@ export function ResetRequestForm() {
   )
 }
 
-function NotSent({ error, email }: { error: Error; email: string }) {
+function ResetNotSent({ error, email }: { error: Error; email: string }) {
   return (
     <>
       <Notice tone="error" title={resetFailure(error)}>
-        <p>{reasonOf(error)}</p>
+        <p>{resetFailureReason(error)}</p>
         <p>
           Votre adresse reste dans le formulaire. Un e-mail pour la salle est déjà rédigé :
           envoyez-le, ou appelez.
@@ -101,7 +101,7 @@ function useResetRequest(input: RefObject<HTMLFormElement | null>) {
       return address
     },
     onError: (error, address) => {
-      const refused = fieldOf(error)
+      const refused = refusedField(error)
       if (refused) return show(refused.message)
       return openMailDraft(mailLink(resetDraft(address)))
     },

@@ -57,7 +57,9 @@ export function SignInForm({ children }: { children: ReactNode }) {
         {...problems.wordsOf('password')}
         onChange={(password) => change({ password })}
       />
-      {sending.error && !sending.isPending && !problems.isWrong && <Failed error={sending.error} />}
+      {sending.error && !sending.isPending && !problems.isWrong && (
+        <SignInErrorNotice error={sending.error} />
+      )}
       <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
         Se connecter
       </Button>
@@ -75,7 +77,7 @@ function OfflineNotice() {
   )
 }
 
-function Failed({ error }: { error: Error }) {
+function SignInErrorNotice({ error }: { error: Error }) {
   const isKnown = error instanceof SignInFailed
   return (
     <Notice tone="error" title={isKnown ? error.message : 'Erreur de connexion'}>

@@ -5,7 +5,7 @@ import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './account.module.css'
 
-const reasons = [
+const accountBenefits = [
   { icon: 'calendar-check', words: 'Réservez en quelques gestes.' },
   { icon: 'wifi-off', words: 'Vos réservations s’ouvrent même sans réseau.' },
   { icon: 'smartphone', words: 'Un seul compte, sur tous vos appareils.' },
@@ -21,7 +21,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           <Scene activity="arcade" />
         </div>
         <ul className={`${layout.stack3} ${styles.reasons}`}>
-          {reasons.map(({ icon, words }) => (
+          {accountBenefits.map(({ icon, words }) => (
             <li key={words}>
               <Icon name={icon} />
               {words}

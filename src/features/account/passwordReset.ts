@@ -9,14 +9,14 @@ export function resetFailure(error: Error): string {
 }
 
 /** Why, in one sentence: the server's own where it says when to come back. */
-export function reasonOf(error: Error): string {
+export function resetFailureReason(error: Error): string {
   return error instanceof Broken && error.status === 429 && error.message
     ? error.message
     : sentence(error)
 }
 
 /** The server's message about one field, where the refusal names it. */
-export function fieldOf(error: Error | null): { field: string; message: string } | undefined {
+export function refusedField(error: Error | null): { field: string; message: string } | undefined {
   if (!(error instanceof Refused) || !error.problem.field) return undefined
   return { field: error.problem.field, message: error.problem.error }
 }
@@ -42,10 +42,10 @@ export function readResetLink(
   return { token, id: query.get('id') || query.get('idClient') || numeric || stored }
 }
 
-const empty = { email: '' }
+const emptyReset = { email: '' }
 
 /** The address of a reset, from the request to the new password: password managers ask whose it is. */
 export function useResetDraft() {
-  const { value, set, forget } = useDraft('password-reset', empty, '')
+  const { value, set, forget } = useDraft('password-reset', emptyReset, '')
   return { email: value.email, setEmail: (email: string) => set({ email }), forget }
 }

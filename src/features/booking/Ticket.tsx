@@ -5,7 +5,6 @@ import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { partyInWords } from './slots.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import facts from '../../ui/styles/facts.module.css'
@@ -13,6 +12,7 @@ import surface from '../../ui/styles/surface.module.css'
 import styles from './booking.module.css'
 import { Chip } from '../../ui/Chip.tsx'
 import { statusWords } from './status.ts'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type TicketProps = {
   booking: Partial<

@@ -3,7 +3,8 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatTime } from '../../../shared/rules/day.ts'
-import { hasRoom, partyInWords, slotsAhead, smallerParty } from './slots.ts'
+import { hasRoom, slotsAhead, smallerParty } from './slots.ts'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 /** What became of a booking that was not made. */
 export type BookingRefusal = {

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../shared/api/activity.ts'
 import type { Slot } from '../../../shared/api/booking.ts'
 import { formatTime, instantOf } from '../../../shared/rules/day.ts'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type SlotPlaces = Pick<Slot, 'remaining'>
 export type PartyLimits = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
@@ -67,9 +68,4 @@ export function rangeInWords({
   maxParticipants,
 }: Omit<PartyLimits, 'per'>): string {
   return `De ${minParticipants} à ${partyInWords(maxParticipants)}`
-}
-
-/** « 1 personne », « 4 personnes ». */
-export function partyInWords(participants: number): string {
-  return participants === 1 ? '1\u00a0personne' : `${participants}\u00a0personnes`
 }

@@ -71,6 +71,6 @@ export function tariffWords({ name, price, currency }: Tariff): { name: string; 
 }
 
 /** « 1 article », « 18 articles ». */
-export function countWords(count: number): string {
+export function articleCountWords(count: number): string {
   return count > 1 ? `${count} articles` : `${count} article`
 }

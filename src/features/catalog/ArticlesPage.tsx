@@ -1,6 +1,6 @@
 import { Page } from '../../ui/Page.tsx'
 import { Catalog } from './Catalog.tsx'
-import { type ArticlesSearch, searchOf } from './search.ts'
+import { type ArticlesSearch, articlesSearchOf } from './search.ts'
 
 type ArticlesPageProps = {
   noindex?: boolean
@@ -23,7 +23,7 @@ export function ArticlesPage({ noindex, search, onSearch }: ArticlesPageProps) {
         title={title}
         lead="Tout ce que l’on trouve au comptoir, du ticket d’entrée au t-shirt."
         group={search.groups === undefined ? undefined : String(search.groups)}
-        onGroup={(group) => onSearch(searchOf(group))}
+        onGroup={(group) => onSearch(articlesSearchOf(group))}
       />
     </Page>
   )

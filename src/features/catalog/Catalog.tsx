@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { sentence } from '../../ui/feedback/sentences.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Stamp, Stamped } from '../../ui/feedback/Stamp.tsx'
-import { ArticleCard, countWords } from './ArticleCard.tsx'
+import { ArticleCard, articleCountWords } from './ArticleCard.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './catalog.module.css'
 import { GroupFilter } from './GroupFilter.tsx'
@@ -76,7 +76,9 @@ function Shelves({
   return (
     <>
       <div className={`${layout.between} ${text.semibold} ${styles.count}`}>
-        <p role="status">{shown.length ? countWords(shown.length) : 'Aucun article trouvé'}</p>
+        <p role="status">
+          {shown.length ? articleCountWords(shown.length) : 'Aucun article trouvé'}
+        </p>
         {list.data && <CatalogStamp at={list.data.at} failed={list.isError} />}
       </div>
       {shown.length > 0 ? (

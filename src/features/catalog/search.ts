@@ -12,7 +12,7 @@ export function readArticlesSearch({ groups }: Record<string, unknown>): Article
 }
 
 /** The search that names a group; digits stay bare in the address. */
-export function searchOf(group: string | undefined): ArticlesSearch {
+export function articlesSearchOf(group: string | undefined): ArticlesSearch {
   if (group === undefined) return {}
   const number = Number(group)
   return { groups: String(number) === group && Number.isSafeInteger(number) ? number : group }

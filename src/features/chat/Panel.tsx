@@ -82,11 +82,11 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
 /** On a phone the panel covers the page that a link opens; on a desk they stand side by side. */
 function leaveFrom(onClose: () => void) {
   return () => {
-    if (covers()) onClose()
+    if (coversPage()) onClose()
   }
 }
 
-function covers(): boolean {
+function coversPage(): boolean {
   return matchMedia('(max-width: 39.99rem)').matches
 }
 
@@ -100,7 +100,7 @@ function useKeys(box: RefObject<HTMLElement | null>, keys: Keys): void {
     const element = box.current
     if (target instanceof Node && element?.contains(target)) keys.onEnter()
     // What the panel covers cannot be seen: the focus comes round.
-    else if (covers() && element?.dataset['small'] === 'false') element.focus()
+    else if (coversPage() && element?.dataset['small'] === 'false') element.focus()
   })
   useEffect(() => {
     const element = box.current

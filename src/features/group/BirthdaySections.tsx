@@ -11,7 +11,11 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
 
-const hues: Record<string, string> = { manette: 'consoles', casque: 'vr', volant: 'simulators' }
+const formulaHues: Record<string, string> = {
+  manette: 'consoles',
+  casque: 'vr',
+  volant: 'simulators',
+}
 
 type CartridgesProps = {
   formulas: readonly Formula[]
@@ -24,9 +28,9 @@ export function Cartridges({ formulas, price }: CartridgesProps) {
   return (
     <ul className={`${layout.stack5} ${styles.shelf}`}>
       {formulas.map((formula) => (
-        <li key={formula.id} className={styles.cartridge} data-hue={hues[formula.id]}>
+        <li key={formula.id} className={styles.cartridge} data-hue={formulaHues[formula.id]}>
           <div className={styles.cartridgeLabel}>
-            <ActivityIcon activity={hues[formula.id] ?? 'consoles'} size={44} />
+            <ActivityIcon activity={formulaHues[formula.id] ?? 'consoles'} size={44} />
             <h3 className={text.heading}>{formula.name}</h3>
             <p className={`${text.semibold} ${styles.age}`}>{formula.age}</p>
           </div>
@@ -107,7 +111,7 @@ function mapPath(count: number): string {
     .join('')
 }
 
-type InvitationProps = {
+type BirthdayInvitationProps = {
   /** Euros for the group, tax included. */
   price: number
   lines: readonly { name: string; text: string }[]
@@ -115,7 +119,7 @@ type InvitationProps = {
 }
 
 /** The birthday as its own invitation card: the cake, then who, when, where and how much. */
-export function Invitation({ price, lines, children }: InvitationProps) {
+export function BirthdayInvitation({ price, lines, children }: BirthdayInvitationProps) {
   return (
     <div className={`${surface.panel} ${styles.invitation}`} data-hue="birthday">
       <Scene activity="birthday" className={styles.invitationScene} />

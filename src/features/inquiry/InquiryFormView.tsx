@@ -20,7 +20,7 @@ import layout from '../../ui/styles/layout.module.css'
 
 const offline = 'Réessayez dès que le réseau revient.'
 
-const words = {
+const inquiryWords = {
   contact: { name: 'Nous écrire', send: 'Envoyer le message' },
   birthday: { name: 'Demander un anniversaire', send: 'Envoyer la demande' },
   business: { name: 'Demander un événement d’entreprise', send: 'Envoyer la demande' },
@@ -53,7 +53,7 @@ function Form({ kind, opening = '' }: InquiryFormViewProps) {
       ref={ref}
       noValidate
       className={`${layout.grid6} ${styles.form}`}
-      aria-label={words[kind].name}
+      aria-label={inquiryWords[kind].name}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         act.submit()
@@ -68,10 +68,10 @@ function Form({ kind, opening = '' }: InquiryFormViewProps) {
         wordsOf={problems.wordsOf}
         onChange={act.change}
       />
-      <NotSent error={problems.isWrong ? null : error} />
+      <InquiryNotSent error={problems.isWrong ? null : error} />
       <div className={`${layout.grid3} ${styles.end}`}>
         <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
-          {isPending ? 'Envoi…' : words[kind].send}
+          {isPending ? 'Envoi…' : inquiryWords[kind].send}
         </Button>
         <p className={text.note}>
           Ces réponses ne servent qu’à vous répondre, et sont effacées au bout de douze mois :{' '}
@@ -107,7 +107,7 @@ function OtherContactWays() {
   )
 }
 
-function NotSent({ error }: { error: Error | null }) {
+function InquiryNotSent({ error }: { error: Error | null }) {
   if (!error) return null
   const isOffline = error instanceof Offline
   return (

@@ -21,10 +21,10 @@ import { useProblems } from '../../ui/fields/useProblems.ts'
 
 /** The form's whole state: the draft, the checks, the sending. */
 export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | null>) {
-  const draft = useDraft(`request-${kind}`, emptyDraft, useOwner())
+  const draft = useDraft(`request-${kind}`, emptyInquiry, useOwner())
   const problems = useProblems<InquiryField>(ref)
   const sending = useSending()
-  const isFilled = !isEmptyDraft(draft.value)
+  const isFilled = !isEmptyInquiry(draft.value)
   useDirty(isFilled && !sending.data)
 
   const change = (patch: Partial<InquiryForm>) => {
@@ -39,7 +39,7 @@ export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | n
     if (found.length) return
     const onError = (error: Error) => problems.show(atFields(refusalOf(error)))
     const ends = { onSuccess: draft.forget, onError }
-    sending.send(inquiry, keyOf(draft.value.seed, inquiry), ends)
+    sending.send(inquiry, idempotencyKeyOf(draft.value.seed, inquiry), ends)
   }
   useAdoptTypedText(ref, change)
   return { draft, isFilled, problems, change, submit, ...sending }
@@ -94,7 +94,7 @@ function useAdoptTypedText(
 /** What is typed, and a random number of this draft, made with its first letter. */
 export type InquiryDraft = InquiryForm & { seed: string }
 
-const emptyDraft: InquiryDraft = {
+const emptyInquiry: InquiryDraft = {
   date: '',
   people: '',
   age: '',
@@ -121,7 +121,7 @@ function isInquiryField(name: string | undefined): name is InquiryField {
   return fields.some((field) => field === name)
 }
 
-function isEmptyDraft(draft: InquiryForm): boolean {
+function isEmptyInquiry(draft: InquiryForm): boolean {
   return fields.every((field) => !draft[field])
 }
 
@@ -139,7 +139,7 @@ function valuesIn(form: HTMLFormElement): Partial<InquiryForm> {
  * The idempotency key: the same for the same words of the same draft, in every tab and after every
  * reload, and another one as soon as a word changes. FNV-1a, 64 bits.
  */
-function keyOf(seed: string, content: unknown): string {
+function idempotencyKeyOf(seed: string, content: unknown): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(JSON.stringify(content))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)

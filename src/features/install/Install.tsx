@@ -29,12 +29,12 @@ function ThisBrowser({ method }: { method: InstallMethod }) {
   return (
     <div className={`${layout.stack4} ${surface.card}`}>
       <h3>{instructions[method].where}</h3>
-      {method === 'question' ? <Question /> : <InstallSteps guide={instructions[method]} />}
+      {method === 'question' ? <InstallButton /> : <InstallSteps guide={instructions[method]} />}
     </div>
   )
 }
 
-function Question() {
+function InstallButton() {
   const [isRefused, setRefused] = useState(false)
   const install = async () => setRefused(!(await askToInstall().catch(() => false)))
   return (

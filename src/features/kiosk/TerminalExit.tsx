@@ -24,12 +24,12 @@ export function TerminalExit() {
       >
         <Icon name="lock" size={18} />
       </button>
-      {isAsking && <Question onClose={() => setAsking(false)} />}
+      {isAsking && <ExitQuestion onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function Question({ onClose }: { onClose: () => void }) {
+function ExitQuestion({ onClose }: { onClose: () => void }) {
   const form = useId()
   const field = useExitCode()
   const leave = async () => {

@@ -12,6 +12,7 @@ import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { type Booking, endOf } from '../../../shared/api/booking.ts'
 import layout from '../../ui/styles/layout.module.css'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 /** The pass alone, on a white screen that stays on: as a scanner reads it best. */
 export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
@@ -57,11 +58,6 @@ export function BigPass({ booking, onClose }: { booking: PassBooking; onClose: (
       </div>
     </dialog>
   )
-}
-
-/** « 1 personne », « 4 personnes ». */
-export function partyInWords(count: number): string {
-  return count === 1 ? '1\u00a0personne' : `${count}\u00a0personnes`
 }
 
 export type PassBooking = Booking & { pass: string }

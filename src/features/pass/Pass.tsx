@@ -6,7 +6,7 @@ import { formatReference } from '../../../shared/rules/reference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { BigPass, partyInWords, hasPass, type PassBooking } from './BigPass.tsx'
+import { BigPass, hasPass, type PassBooking } from './BigPass.tsx'
 import { venue } from '../../../venue/venue.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -15,6 +15,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './pass.module.css'
 import { QrCode } from './QrCode.tsx'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type PassProps = {
   booking: Booking

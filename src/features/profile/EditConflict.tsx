@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './profile.module.css'
-import { labels, valueWords } from './words.ts'
+import { fieldLabels, valueWords } from './words.ts'
 
 /** A field changed here and at the venue: the customer says which value holds. */
 export function EditConflict({ entry }: { entry: OutboxEntry }) {
@@ -48,7 +48,7 @@ function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps)
   const name = `${entry.id}-${field}`
   return (
     <fieldset className={`${layout.grid1} ${styles.choice}`}>
-      <legend>{labels[field]}</legend>
+      <legend>{fieldLabels[field]}</legend>
       <label>
         <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />
         Votre valeur : {valueWords(field, entry.patch[field])}

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './profile.module.css'
-import { labels, stateWords, valueWords } from './words.ts'
+import { fieldLabels, stateWords, valueWords } from './words.ts'
 
 type PendingProps = {
   entries: readonly OutboxEntry[]
@@ -62,7 +62,7 @@ function PendingSend({
       <div id={id}>
         {fieldsOf(entry.patch).map((field) => (
           <p key={field}>
-            {labels[field]} : <strong>{valueWords(field, entry.patch[field])}</strong>
+            {fieldLabels[field]} : <strong>{valueWords(field, entry.patch[field])}</strong>
           </p>
         ))}
         <p className={`${text.soft} ${styles.state}`} data-state={entry.state}>

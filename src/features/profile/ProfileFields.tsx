@@ -12,14 +12,14 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import type { ProfileProblems, ProfileForm } from './form.ts'
 
-type FieldsProps = {
+type ProfileFieldsProps = {
   form: ProfileForm
   email: string
   problems: ProfileProblems
   onType: (change: Partial<ProfileForm>) => void
 }
 
-export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
+export function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
   const first = fields.find((field) => problems[field])
   const wordsOf = (field: Field) => ({ error: problems[field], silent: field !== first })
   return (
@@ -62,14 +62,14 @@ export function ProfileFields({ form, email, problems, onType }: FieldsProps) {
         {...wordsOf('mobilePhone')}
       />
       <BirthdayFields value={form} onChange={onType} {...wordsOf('birthday')} />
-      <Consent form={form} words={wordsOf('marketingConsent')} onType={onType} />
+      <MarketingConsent form={form} words={wordsOf('marketingConsent')} onType={onType} />
     </>
   )
 }
 
-type ConsentProps = Pick<FieldsProps, 'form' | 'onType'> & { words: ErrorWords }
+type ConsentProps = Pick<ProfileFieldsProps, 'form' | 'onType'> & { words: ErrorWords }
 
-function Consent({ form, words, onType }: ConsentProps) {
+function MarketingConsent({ form, words, onType }: ConsentProps) {
   const isTooYoung = isTooYoungForMarketing(birthdayOf(form), useNow())
   return (
     <CheckboxField

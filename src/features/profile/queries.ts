@@ -55,7 +55,9 @@ export async function updateProfile(
   if (mayWait) onKept()
   await outbox.drain('nudge')
   const { entries } = await outbox.read()
-  const left = entries.filter((entry) => entry.customer === shown.id && covers(entry.patch, input))
+  const left = entries.filter(
+    (entry) => entry.customer === shown.id && coversFields(entry.patch, input),
+  )
   const unsent = mayWait ? [] : left.filter(isPending)
   for (const { id } of unsent) await outbox.discard(id)
   if (unsent.length) throw new Offline('Rien n’attend sur une borne')
@@ -64,7 +66,7 @@ export async function updateProfile(
   if (first) throw new ProfileKept(input, first)
 }
 
-function covers(patch: Patch, input: Patch): boolean {
+function coversFields(patch: Patch, input: Patch): boolean {
   return fieldsOf(input).some((field) => patch[field] !== undefined)
 }
 

@@ -6,7 +6,7 @@ import {
   type Value,
 } from '../../offline/outbox/outboxEntry.ts'
 
-export const labels: Record<Field, string> = {
+export const fieldLabels: Record<Field, string> = {
   firstName: 'Prénom',
   lastName: 'Nom',
   mobilePhone: 'Téléphone mobile',

@@ -14,13 +14,13 @@ import { useNow } from '../../ui/useNow.ts'
 import type { RegistrationField } from './form.ts'
 import layout from '../../ui/styles/layout.module.css'
 
-export type FieldsProps = {
+export type RegistrationFieldsProps = {
   form: RegistrationForm
   wordsOf: (field: RegistrationField) => ErrorWords
   onChange: (patch: Partial<RegistrationForm>) => void
 }
 
-export function RegistrationFields(props: FieldsProps) {
+export function RegistrationFields(props: RegistrationFieldsProps) {
   const { form, wordsOf, onChange } = props
   const text = (name: 'firstName' | 'lastName' | 'email' | 'mobilePhone') => ({
     name,
@@ -70,7 +70,7 @@ export function RegistrationFields(props: FieldsProps) {
   )
 }
 
-function Consent({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+function Consent({ form, onChange }: Pick<RegistrationFieldsProps, 'form' | 'onChange'>) {
   const isTooYoung = isTooYoungForMarketing(birthdayOf(form), useNow())
   return (
     <CheckboxField

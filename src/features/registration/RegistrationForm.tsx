@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
-import { isEmptyDraft } from './form.ts'
+import { isEmptyRegistration } from './form.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -20,7 +20,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
   const registration = useRegistration(ref)
   const { form, wordsOf, refusal, result, isSending, change, submit, forget } = registration
   useRedirect(result, onDone)
-  if (result) return <Welcome signedIn={result.signedIn} />
+  if (result) return <RegistrationDone signedIn={result.signedIn} />
   return (
     <form
       ref={ref}
@@ -32,7 +32,7 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
       }}
     >
       <RestoredDraft
-        isFilled={!isEmptyDraft(form)}
+        isFilled={!isEmptyRegistration(form)}
         isRestored={registration.isRestored}
         onForget={forget}
       >
@@ -75,7 +75,7 @@ function useRedirect(
 }
 
 /** What stands in the form's place until the next page opens. */
-function Welcome({ signedIn }: { signedIn: boolean }) {
+function RegistrationDone({ signedIn }: { signedIn: boolean }) {
   if (signedIn) {
     return (
       <Notice tone="success" title="Bienvenue">

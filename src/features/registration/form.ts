@@ -10,7 +10,7 @@ export type { RegistrationField }
 /** What may be kept on the device while it is typed: everything but the passwords. */
 export type RegistrationDraft = Omit<RegistrationForm, 'password' | 'confirmation'>
 
-export const emptyDraft: RegistrationDraft = {
+export const emptyRegistration: RegistrationDraft = {
   firstName: '',
   lastName: '',
   email: '',
@@ -21,7 +21,7 @@ export const emptyDraft: RegistrationDraft = {
   marketingConsent: false,
 }
 
-const names = [
+const draftFields = [
   'firstName',
   'lastName',
   'email',
@@ -33,13 +33,13 @@ const names = [
 ] as const
 
 /** Passwords, where they come along, do not count. */
-export function isEmptyDraft(draft: RegistrationDraft): boolean {
-  return names.every((name) => draft[name] === emptyDraft[name])
+export function isEmptyRegistration(draft: RegistrationDraft): boolean {
+  return draftFields.every((name) => draft[name] === emptyRegistration[name])
 }
 
 /** Whether a refusal's `field` is one that the form shows under the same name. */
 export function isRegistrationField(name: string | undefined): name is RegistrationField {
-  return name !== undefined && [...names, 'password', 'confirmation'].includes(name)
+  return name !== undefined && [...draftFields, 'password', 'confirmation'].includes(name)
 }
 
 /** What the server will say of a new account, until it has said so. `now` in epoch milliseconds. */

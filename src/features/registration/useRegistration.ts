@@ -7,7 +7,7 @@ import { useDirty } from '../../offline/drafts/dirty.ts'
 import { type Draft, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useProblems } from '../../ui/fields/useProblems.ts'
-import { emptyDraft, isEmptyDraft, type RegistrationField } from './form.ts'
+import { emptyRegistration, isEmptyRegistration, type RegistrationField } from './form.ts'
 import { type RegistrationRefusal, registrationRefusal } from './refusal.ts'
 import { register } from './register.ts'
 
@@ -18,7 +18,7 @@ const noPasswords = { password: '', confirmation: '' }
 
 /** The form's whole state: the draft, the passwords (in memory only), the checks, the sending. */
 export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
-  const draft = useDraft('registration', emptyDraft, NO_OWNER)
+  const draft = useDraft('registration', emptyRegistration, NO_OWNER)
   const [passwords, setPasswords] = useState(noPasswords)
   const problems = useProblems<RegistrationField>(ref)
   const sent = useDraft('registration-sent', '', NO_OWNER)
@@ -32,7 +32,7 @@ export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
   // Two taps can come before React shows the first.
   const isBusy = useRef(false)
   const isDone = sending.data !== undefined
-  useDirty(!isDone && (!isEmptyDraft(draft.value) || passwords.password !== ''))
+  useDirty(!isDone && (!isEmptyRegistration(draft.value) || passwords.password !== ''))
 
   const change = (patch: Partial<RegistrationForm>) => {
     problems.clear(isBirthday(patch) ? { ...patch, day: '' } : patch)

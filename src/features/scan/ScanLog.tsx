@@ -9,7 +9,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './scan.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { partyInWords } from './verdictWords.ts'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 const MAX_VISIBLE_SCANS = 12
 

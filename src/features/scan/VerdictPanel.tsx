@@ -7,8 +7,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { DoorDecision } from './createDoor.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
-import { dayAndHour, partyInWords, verdictWords } from './verdictWords.ts'
+import { dayAndHour, verdictWords } from './verdictWords.ts'
 import text from '../../ui/styles/text.module.css'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type VerdictPanelProps = {
   decision: DoorDecision | undefined
@@ -43,7 +44,7 @@ export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelPr
             <div className={`${layout.grid2} ${styles.words}`}>
               <h2 className={styles.title}>{words.title}</h2>
               <p>{words.reason}</p>
-              <Visit decision={decision} />
+              <VisitDetails decision={decision} />
             </div>
           </>
         ) : (
@@ -70,7 +71,7 @@ export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelPr
   )
 }
 
-function Visit({ decision: { visit, name, reference } }: { decision: DoorDecision }) {
+function VisitDetails({ decision: { visit, name, reference } }: { decision: DoorDecision }) {
   if (!visit) return null
   const activity = builtInActivities.find(({ id }) => id === visit.activity)
   const what = [partyInWords(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(

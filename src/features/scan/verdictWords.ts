@@ -98,7 +98,3 @@ export function dayAndHour(at: number): string {
   const { day, time } = wallClock(at)
   return `${formatDay(day)} à ${formatTime(time)}`
 }
-
-export function partyInWords(count: number): string {
-  return count > 1 ? `${count}\u00a0personnes` : '1\u00a0personne'
-}

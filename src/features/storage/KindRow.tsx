@@ -7,10 +7,17 @@ import text from '../../ui/styles/text.module.css'
 import control from '../../ui/styles/control.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './storage.module.css'
-import { actions, amountWords, datasetName, isDataset, reasons, titles } from './words.ts'
+import {
+  freeingActions,
+  amountWords,
+  datasetName,
+  isDataset,
+  kindReasons,
+  kindTitles,
+} from './words.ts'
 
 /** Each kind has the colour that it has in the bar above. */
-export const hues: Record<StorageKind, string> = {
+export const kindHues: Record<StorageKind, string> = {
   files: 'consoles',
   facts: 'vr',
   mine: 'arcade',
@@ -29,9 +36,9 @@ type KindRowProps = {
 export function KindRow({ kind, usage, isSignedIn, onFree }: KindRowProps) {
   const isPersonal = kind === 'mine' || kind === 'outbox'
   return (
-    <li className={styles.kind} data-hue={hues[kind]}>
-      <h3>{titles[kind]}</h3>
-      <p className={text.soft}>{reasons[kind]}</p>
+    <li className={styles.kind} data-hue={kindHues[kind]}>
+      <h3>{kindTitles[kind]}</h3>
+      <p className={text.soft}>{kindReasons[kind]}</p>
       {isPersonal && !isSignedIn ? (
         <p className={`${text.soft} ${styles.amount}`}>Personne n’est connecté ici.</p>
       ) : (
@@ -45,7 +52,7 @@ export function KindRow({ kind, usage, isSignedIn, onFree }: KindRowProps) {
         )}
         {onFree && Boolean(usage?.count) && (
           <Button size="small" tone={kind === 'outbox' ? 'danger' : 'quiet'} onClick={onFree}>
-            {actions[kind]}
+            {freeingActions[kind]}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isStorageKept, keepStorage, measureRoom } from '../../platform/room.ts'
 import { type DeviceStorage, storageKinds } from './deviceStorage.ts'
-import { hues } from './KindRow.tsx'
+import { kindHues } from './KindRow.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './storage.module.css'
@@ -60,7 +60,7 @@ function UsageBar({ storage, total }: { storage: DeviceStorage; total: number })
       {parts.map(({ kind, width }, index) => (
         <rect
           key={kind}
-          data-hue={hues[kind]}
+          data-hue={kindHues[kind]}
           x={(parts.slice(0, index).reduce((sum, part) => sum + part.width, 0) / whole) * 100}
           width={(width / whole) * 100}
           height="4"

@@ -21,7 +21,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './storage.module.css'
 import { subscribeOutbox } from '../../offline/outbox/outbox.ts'
 import { useSession } from '../../session/current.ts'
-import { actions, costs, titles } from './words.ts'
+import { freeingActions, freeingCosts, kindTitles } from './words.ts'
 
 /** « Stockage et hors connexion »: what is kept here, how much, since when, and its end. */
 export function StorageView() {
@@ -39,7 +39,7 @@ export function StorageView() {
     )
     await refresh()
     setMessage(
-      `${titles[kind]}\u00a0: ${isDone ? 'c’est effacé.' : 'l’appareil a refusé. Réessayez.'}`,
+      `${kindTitles[kind]}\u00a0: ${isDone ? 'c’est effacé.' : 'l’appareil a refusé. Réessayez.'}`,
     )
   }
   return (
@@ -115,7 +115,7 @@ function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={titles[kind]}
+      title={kindTitles[kind]}
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
@@ -123,13 +123,13 @@ function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {
           </Button>
           {!isRefused && (
             <Button tone="danger" onClick={onFree}>
-              {actions[kind]}
+              {freeingActions[kind]}
             </Button>
           )}
         </>
       }
     >
-      <p>{costs[kind]}</p>
+      <p>{freeingCosts[kind]}</p>
       {!isOnline && (
         <Notice tone="warning" title="Vous êtes hors connexion" silent>
           {isRefused

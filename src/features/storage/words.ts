@@ -1,7 +1,7 @@
 import type { ages } from '../../offline/cache/ages.ts'
 import type { StorageUsage, StorageKind } from './deviceStorage.ts'
 
-export const titles: Record<StorageKind, string> = {
+export const kindTitles: Record<StorageKind, string> = {
   files: 'Les fichiers du site',
   facts: 'Les informations de la salle',
   mine: 'Vos réservations et votre profil',
@@ -9,7 +9,7 @@ export const titles: Record<StorageKind, string> = {
   outbox: 'Vos envois en attente',
 }
 
-export const reasons: Record<StorageKind, string> = {
+export const kindReasons: Record<StorageKind, string> = {
   files: 'Pages, styles et dessins\u00a0: le site s’ouvre sans réseau.',
   facts: 'Horaires, activités et prix, lisibles sans réseau.',
   mine: 'Avec leur QR code, lisibles sans réseau.',
@@ -18,7 +18,7 @@ export const reasons: Record<StorageKind, string> = {
 }
 
 /** What freeing costs, said before it is done. */
-export const costs: Record<StorageKind, string> = {
+export const freeingCosts: Record<StorageKind, string> = {
   files:
     'La page se recharge, et le site télécharge ses fichiers à nouveau. Jusque-là, il ne s’ouvre pas sans réseau.',
   facts: 'Ils reviennent avec le réseau. D’ici là, vous lisez la copie fournie avec le site.',
@@ -27,7 +27,7 @@ export const costs: Record<StorageKind, string> = {
   outbox: 'Ces modifications sont perdues pour de bon\u00a0: la salle ne les recevra pas.',
 }
 
-export const actions: Record<StorageKind, string> = {
+export const freeingActions: Record<StorageKind, string> = {
   files: 'Effacer les fichiers',
   facts: 'Effacer les informations',
   mine: 'Effacer de cet appareil',
@@ -43,7 +43,7 @@ const units: Record<StorageKind, readonly [one: string, many: string]> = {
   outbox: ['envoi', 'envois'],
 }
 
-const names: Record<keyof typeof ages, string> = {
+const datasetNames: Record<keyof typeof ages, string> = {
   venue: 'Horaires',
   activities: 'Activités',
   articles: 'Articles',
@@ -54,11 +54,11 @@ const names: Record<keyof typeof ages, string> = {
 }
 
 export function isDataset(name: string): name is keyof typeof ages {
-  return name in names
+  return name in datasetNames
 }
 
 export function datasetName(name: keyof typeof ages): string {
-  return names[name]
+  return datasetNames[name]
 }
 
 /** « 12 fichiers · 640 ko ». */

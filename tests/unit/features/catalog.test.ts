@@ -5,8 +5,8 @@ import {
   nonEmptyGroups,
 } from '../../../src/features/catalog/useCatalog.ts'
 import { createPool } from '../../../src/features/catalog/queries.ts'
-import { readArticlesSearch, searchOf } from '../../../src/features/catalog/search.ts'
-import { countWords, tariffWords } from '../../../src/features/catalog/ArticleCard.tsx'
+import { readArticlesSearch, articlesSearchOf } from '../../../src/features/catalog/search.ts'
+import { articleCountWords, tariffWords } from '../../../src/features/catalog/ArticleCard.tsx'
 
 const articles = ['1', '2', '3'].map((id) => ({ id, name: `n°${id}` }))
 const grouped = [
@@ -43,14 +43,14 @@ test.each([
 })
 
 test('articles are counted in words', () => {
-  expect([0, 1, 18].map(countWords)).toEqual(['0 article', '1 article', '18 articles'])
+  expect([0, 1, 18].map(articleCountWords)).toEqual(['0 article', '1 article', '18 articles'])
 })
 
 test('the address holds a group bare, and forgets what is none', () => {
-  expect(searchOf('30')).toEqual({ groups: 30 })
-  expect(searchOf('bar-1')).toEqual({ groups: 'bar-1' })
-  expect(searchOf('007')).toEqual({ groups: '007' })
-  expect(searchOf(undefined)).toEqual({})
+  expect(articlesSearchOf('30')).toEqual({ groups: 30 })
+  expect(articlesSearchOf('bar-1')).toEqual({ groups: 'bar-1' })
+  expect(articlesSearchOf('007')).toEqual({ groups: '007' })
+  expect(articlesSearchOf(undefined)).toEqual({})
   for (const groups of [{}, 'a b', '../x', 1.5])
     expect(readArticlesSearch({ groups }).groups).toBeUndefined()
 })

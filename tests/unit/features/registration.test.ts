@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Offline } from '../../../shared/api/failure.ts'
-import { emptyDraft, isEmptyDraft } from '../../../src/features/registration/form.ts'
+import { emptyRegistration, isEmptyRegistration } from '../../../src/features/registration/form.ts'
 import { redirectLater } from '../../../src/features/registration/RegistrationForm.tsx'
 import { yearOptions } from '../../../src/ui/fields/BirthdayFields.tsx'
 import { createProviderTokens } from '../../../src/session/providerToken.ts'
@@ -31,9 +31,9 @@ test('the page is left after 1.2 s, and after 3 s where it is still there', () =
 })
 
 test('a draft is empty until something is typed', () => {
-  expect(isEmptyDraft(emptyDraft)).toBe(true)
-  expect(isEmptyDraft({ ...emptyDraft, day: '3' })).toBe(false)
-  expect(isEmptyDraft({ ...emptyDraft, marketingConsent: true })).toBe(false)
+  expect(isEmptyRegistration(emptyRegistration)).toBe(true)
+  expect(isEmptyRegistration({ ...emptyRegistration, day: '3' })).toBe(false)
+  expect(isEmptyRegistration({ ...emptyRegistration, marketingConsent: true })).toBe(false)
 })
 
 test('the provider token is fetched once, kept for 50 minutes, dropped when refused', async () => {

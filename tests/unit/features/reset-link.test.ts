@@ -3,8 +3,8 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { passwordProblems } from '../../../shared/api/password.ts'
 import { resetDraft, mailLink } from '../../../src/features/account/WriteToVenue.tsx'
 import {
-  fieldOf,
-  reasonOf,
+  refusedField,
+  resetFailureReason,
   resetFailure,
   readResetLink,
 } from '../../../src/features/account/passwordReset.ts'
@@ -39,12 +39,14 @@ test.each([
 })
 
 test('the server’s own words say when to come back, or which field is wrong', () => {
-  expect(reasonOf(new Broken(429, 'Réessayez dans 12 minutes.'))).toBe('Réessayez dans 12 minutes.')
-  expect(fieldOf(new Refused(422, { ...problem, field: 'email' }))).toEqual({
+  expect(resetFailureReason(new Broken(429, 'Réessayez dans 12 minutes.'))).toBe(
+    'Réessayez dans 12 minutes.',
+  )
+  expect(refusedField(new Refused(422, { ...problem, field: 'email' }))).toEqual({
     field: 'email',
     message: 'Trop tard.',
   })
-  expect(fieldOf(new Broken(503, ''))).toBeUndefined()
+  expect(refusedField(new Broken(503, ''))).toBeUndefined()
 })
 
 test('the mail to the venue has a subject and says whose account it is', () => {

@@ -6,7 +6,6 @@ import { useNow } from '../../../ui/useNow.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog, ReachVenue } from './ChangeDialog.tsx'
-import { partyInWords } from '../slots.ts'
 import { useChange } from './useChange.ts'
 import {
   type ChangeProps,
@@ -21,6 +20,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import styles from './change.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NoteDialog, PartyDialog } from './EditDialogs.tsx'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ChangesProps = { customerId: string; booking: Booking; facts: VenueData }
 type ChangeKind = 'move' | 'party' | 'note' | 'cancel'

@@ -13,8 +13,9 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import styles from './change.module.css'
 import { ParticipantsStep } from '../form/ParticipantsStep.tsx'
 import { availabilityQuery } from '../queries.ts'
-import { largestParty, partyInWords } from '../slots.ts'
+import { largestParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 export function NoteDialog({ customerId, booking, onClose }: ChangeProps) {
   const known = booking.notes ?? ''

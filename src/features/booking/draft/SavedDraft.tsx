@@ -11,7 +11,7 @@ import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { useOwner } from '../../../session/current.ts'
 
 const DRAFT_NAME = 'reservation'
-const empty = { activity: '', date: '', time: '', participants: 0, options: '' }
+const emptySavedDraft = { activity: '', date: '', time: '', participants: 0, options: '' }
 
 type SavedDraftProps = {
   draft: Draft
@@ -63,7 +63,7 @@ function isSame(a: Draft, b: Draft): boolean {
  */
 export function useSavedDraft(draft: Draft) {
   const owner = useOwner()
-  const { value, set, restored, forget } = useDraft(DRAFT_NAME, empty, owner)
+  const { value, set, restored, forget } = useDraft(DRAFT_NAME, emptySavedDraft, owner)
   const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
   const content = [activity, date, time, participants, options].join('|')
   const [found, setFound] = useState<BookingSearch | null>()
@@ -90,7 +90,13 @@ export function useSavedDraft(draft: Draft) {
   return { found: found ?? undefined, forget: end }
 }
 
-function searchIn({ activity, date, time, participants, options }: typeof empty): BookingSearch {
+function searchIn({
+  activity,
+  date,
+  time,
+  participants,
+  options,
+}: typeof emptySavedDraft): BookingSearch {
   return {
     activity,
     date: date || undefined,

@@ -31,7 +31,7 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
   return {
     /** The key of a draft, made the first time that it is asked for. */
     keyFor(customerId: string, content: string): Promise<string> {
-      return change(store, customerId, (record) => {
+      return updateKeys(store, customerId, (record) => {
         const awake = record.filter((entry) => !isOver(entry, now()))
         const known = awake.find((entry) => entry.content === content)
         const entry = known ?? { content, key: newKey() }
@@ -42,14 +42,14 @@ export function createDraftKeys(store: UseStore, newKey: () => string, now: () =
     /** Its booking exists: for a minute the same draft still has this key, and so leads to it. */
     async markBooked(customerId: string, key: string): Promise<void> {
       const bookedAt = now()
-      await change(store, customerId, (record) => ({
+      await updateKeys(store, customerId, (record) => ({
         record: record.map((entry) => (entry.key === key ? { bookedAt, ...entry } : entry)),
         result: undefined,
       }))
     },
     /** Ends a key: it was refused for good. */
     async remove(customerId: string, key: string): Promise<void> {
-      await change(store, customerId, (record) => ({
+      await updateKeys(store, customerId, (record) => ({
         record: record.filter((entry) => entry.key !== key),
         result: undefined,
       }))
@@ -66,7 +66,7 @@ function isOver({ bookedAt }: DraftKey, now: number): boolean {
 export const draftKeys = createDraftKeys(openStore('borne-drafts', 'strict'), randomKey, Date.now)
 
 /** Reads and writes in one transaction, so that two tabs cannot make two keys. */
-function change<Result>(
+function updateKeys<Result>(
   store: UseStore,
   customerId: string,
   step: (record: DraftKey[]) => { record: DraftKey[]; result: Result },

@@ -5,7 +5,7 @@ import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './form.module.css'
 import { BookingSteps } from './BookingSteps.tsx'
-import { ConfirmBar } from './ConfirmBar.tsx'
+import { ConfirmBar, SlotNotice } from './ConfirmBar.tsx'
 import {
   bookingRequest,
   draftOf,
@@ -17,7 +17,6 @@ import { policyWords } from '../hold/countdown.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
 import type { BookingSearch } from '../draft/search.ts'
-import { SlotNotice } from './SlotNotice.tsx'
 import { slotRefusal } from '../refusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'

@@ -9,11 +9,12 @@ import { draftKeyQuery, type useBook } from './book.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
-import { partyInWords } from '../slots.ts'
+import { placesInWords } from '../slots.ts'
 import { HoldBar } from '../hold/HoldBar.tsx'
-import { type BookingRefusal, bookingRefusal, isLimit } from '../refusal.ts'
+import { type BookingRefusal, bookingRefusal, isLimit, type SlotRefusal } from '../refusal.ts'
 import type { HoldState } from '../hold/useHold.ts'
 import { useOnline } from '../../../platform/useOnline.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ConfirmBarProps = {
   request: BookingRequest
@@ -103,5 +104,35 @@ function BookingError({ refusal }: { refusal: BookingRefusal }) {
         </div>
       )}
     </Notice>
+  )
+}
+
+type SlotNoticeProps = {
+  refusal: SlotRefusal
+  onParty: (participants: number) => void
+  onOtherTime: () => void
+}
+
+/** Why the chosen time cannot be had, and the ways that stay open. */
+export function SlotNotice({
+  refusal: { message, smaller },
+  onParty,
+  onOtherTime,
+}: SlotNoticeProps) {
+  const isFull = smaller === undefined
+  return (
+    <>
+      <Notice tone="error" title={message}>
+        {isFull && 'Choisissez une autre heure : le reste de votre sélection est gardé.'}
+      </Notice>
+      {!isFull && (
+        <Button tone="primary" size="large" wide onClick={() => onParty(smaller)}>
+          Il reste {placesInWords(smaller)} : réserver pour {partyInWords(smaller)}
+        </Button>
+      )}
+      <Button tone={isFull ? 'primary' : 'quiet'} wide onClick={onOtherTime}>
+        Choisir une autre heure
+      </Button>
+    </>
   )
 }

@@ -3,10 +3,11 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { partyInWords, rangeInWords } from '../slots.ts'
+import { rangeInWords } from '../slots.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
 import { type StepFold, Step } from './Step.tsx'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { BookingRow } from './BookingRow.tsx'
 import { changePermission } from '../change/changes.ts'
-import { Invitation } from './Invitation.tsx'
+import { BookingInvitation } from './BookingInvitation.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { useBookings } from './useBookings.ts'
@@ -59,7 +59,7 @@ function BookingGroups({ bookings, hours }: BookingGroupsProps) {
         title="À venir"
         bookings={upcoming}
         isFree={isFree}
-        empty={<Invitation hours={hours} bookings={bookings} />}
+        empty={<BookingInvitation hours={hours} bookings={bookings} />}
       />
       <BookingGroup title="Passées" bookings={past} />
       <BookingGroup title="Annulées" bookings={cancelled} />

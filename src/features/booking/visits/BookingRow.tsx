@@ -12,8 +12,8 @@ import text from '../../../ui/styles/text.module.css'
 import link from '../../../ui/styles/link.module.css'
 import styles from './visits.module.css'
 import { useNow } from '../../../ui/useNow.ts'
-import { partyInWords } from '../slots.ts'
 import { StatusChip } from '../Ticket.tsx'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type BookingRowProps = {
   booking: Booking

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { BookingsFailure } from './BookingList.tsx'
 import { ChangeLink } from './BookingRow.tsx'
 import { changePermission } from '../change/changes.ts'
-import { Invitation } from './Invitation.tsx'
+import { BookingInvitation } from './BookingInvitation.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { StatusChip, Ticket } from '../Ticket.tsx'
 import { useBookings } from './useBookings.ts'
@@ -34,7 +34,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
         <NextTicket booking={next} isFree={changePermission(next, { hours }, now) === 'free'} />
       )}
       {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
-      {bookings && !next && <Invitation hours={hours} bookings={bookings} />}
+      {bookings && !next && <BookingInvitation hours={hours} bookings={bookings} />}
       {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
     </section>
   )

@@ -8,11 +8,12 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
-import { partyInWords, slotsAhead } from '../slots.ts'
+import { slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type WaitForPlaceProps = {
   activity: Activity

@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { sentence } from '../../../ui/feedback/sentences.ts'
 import { countdown, useCountdown } from '../hold/countdown.ts'
-import { partyInWords } from '../slots.ts'
 import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type WaitListProps = {
   customerId: string

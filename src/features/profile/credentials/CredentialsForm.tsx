@@ -26,7 +26,7 @@ type FormProps = {
   onClose: () => void
 }
 
-const words = {
+const kindWords = {
   email: { name: 'Changer d’adresse email', send: 'Changer l’adresse' },
   password: { name: 'Changer de mot de passe', send: 'Changer le mot de passe' },
 }
@@ -41,7 +41,7 @@ export function CredentialsForm({ customer, email, which, onDone, onClose }: For
       ref={ref}
       noValidate
       className={`${layout.grid5} ${styles.form}`}
-      aria-label={words[which].name}
+      aria-label={kindWords[which].name}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         act.submit()
@@ -52,7 +52,7 @@ export function CredentialsForm({ customer, email, which, onDone, onClose }: For
       {error && <NotChanged error={error} />}
       <div className={layout.row}>
         <Button type="submit" tone="primary" busy={isPending}>
-          {words[which].send}
+          {kindWords[which].send}
         </Button>
         <Button tone="quiet" onClick={onClose}>
           Annuler
@@ -72,14 +72,14 @@ function NotChanged({ error }: { error: Error }) {
   )
 }
 
-type FieldsProps = {
+type CredentialsFieldsProps = {
   which: CredentialKind
   typed: CredentialsValues
   wordsOf: (field: CredentialsField) => ErrorWords
   onType: (change: Partial<CredentialsValues>) => void
 }
 
-function CredentialsFields({ which, typed, wordsOf, onType }: FieldsProps) {
+function CredentialsFields({ which, typed, wordsOf, onType }: CredentialsFieldsProps) {
   return (
     <>
       {which === 'email' ? (

@@ -70,7 +70,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
             Fermer l’appareil photo
           </Button>
         )}
-        {camera?.hasLamp && <Lamp camera={camera} />}
+        {camera?.hasLamp && <TorchButton camera={camera} />}
         <PictureButton onPicture={read} />
       </div>
       {state.kind === 'trouble' && (
@@ -82,7 +82,7 @@ export function Scanner({ onCode, children }: ScannerProps) {
 }
 
 /** The phone's lamp, for a code in the dark room. */
-function Lamp({ camera }: { camera: Camera }) {
+function TorchButton({ camera }: { camera: Camera }) {
   const [isOn, setOn] = useState(false)
   const toggle = () => {
     void camera.light(!isOn).then(

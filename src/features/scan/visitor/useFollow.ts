@@ -36,7 +36,7 @@ export function useFollow(findBooking: FindBooking, onOpen: () => void) {
     const scanned = parseScan(text, globalThis.location.origin, bookingIdOfPass)
     setBusy(scanned.kind === 'reference')
     const next =
-      scanned.kind === 'reference' ? await findTarget(findBooking, scanned) : resultOf(scanned)
+      scanned.kind === 'reference' ? await findTarget(findBooking, scanned) : followResult(scanned)
     if (request !== latestRequest.current) return
     setBusy(false)
     if (next.scanned?.kind !== 'path') return setFound(next)
@@ -46,7 +46,7 @@ export function useFollow(findBooking: FindBooking, onOpen: () => void) {
   return { found, isBusy, follow: (text: string) => void follow(text), forget }
 }
 
-function resultOf(scanned: ScanTarget): FollowResult {
+function followResult(scanned: ScanTarget): FollowResult {
   if (scanned.kind !== 'unknown') return { scanned }
   return { scanned, error: 'Ce code n’est pas un des nôtres. Vérifiez la saisie.' }
 }

@@ -20,7 +20,7 @@ import surface from '../../../ui/styles/surface.module.css'
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 
 /** The way from the station, drawn; the same way is written beside it. */
-export function Plan() {
+export function AccessMap() {
   return (
     <svg
       className={styles.plan}
@@ -47,7 +47,7 @@ export function Plan() {
 }
 
 /** Each way to come, in words. */
-export function Ways() {
+export function AccessRoutes() {
   return (
     <ul className={`${text.explained} ${layout.grid5} ${styles.routes}`}>
       {accessRoutes.map(({ means, title, text }) => (
@@ -64,7 +64,7 @@ export function Ways() {
 }
 
 /** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
-export function ForEveryone() {
+export function AccessibilityInfo() {
   return (
     <div className={layout.stack6}>
       <ul className={styles.measures}>

@@ -26,7 +26,7 @@ type GroupsProps = {
 }
 
 /** Two doors: a birthday, a company's evening. */
-export function Groups({ prices }: GroupsProps) {
+export function GroupEvents({ prices }: GroupsProps) {
   return (
     <section className={layout.stack5} aria-labelledby="groupes">
       <h2 id="groupes" className={text.chapter}>
@@ -87,7 +87,7 @@ export function Regulars() {
 }
 
 /** Where, when, and what one asks before leaving home. */
-export function Visit() {
+export function PlanVisit() {
   return (
     <div className={`${layout.columns} ${styles.visit}`}>
       <section className={styles.visitWay} aria-labelledby="venir" data-hue="arcade">

@@ -31,7 +31,7 @@ export function Paying() {
 type FactsProps = { facts: readonly { name: string; text: string }[] }
 
 /** A name and a sentence each. */
-export function Facts({ facts }: FactsProps) {
+export function PaymentFacts({ facts }: FactsProps) {
   return (
     <dl className={`${layout.stack4} ${factList.answers}`}>
       {facts.map(({ name, text }) => (

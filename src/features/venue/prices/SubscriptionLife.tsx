@@ -59,7 +59,7 @@ export function SubscriptionLife() {
 }
 
 /** How one ends a contract, without an account: the button, what happens next, the other ways. */
-export function Leaving({ way }: { way: keyof typeof leavings }) {
+export function CancellationTerms({ way }: { way: keyof typeof leavings }) {
   const { action, steps } = leavings[way]
   const subject = encodeURIComponent(contactSubjects[way].title)
   const body = encodeURIComponent(contactSubjects[way].opening)

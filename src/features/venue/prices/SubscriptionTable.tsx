@@ -64,7 +64,7 @@ export function Subscriptions() {
   return (
     <ul className={`${layout.stack4} ${styles.tickets}`}>
       {subscriptions.map((subscription) => (
-        <Ticket key={subscription.id} {...subscription} />
+        <SubscriptionTicket key={subscription.id} {...subscription} />
       ))}
     </ul>
   )
@@ -75,7 +75,7 @@ export function SeasonPass() {
   return <Scene activity="pass" className={styles.ticketScene} />
 }
 
-function Ticket({ name, price, summary, included }: Subscription) {
+function SubscriptionTicket({ name, price, summary, included }: Subscription) {
   return (
     <li className={styles.ticket}>
       <div className={`${layout.stack2} ${styles.ticketBody}`}>

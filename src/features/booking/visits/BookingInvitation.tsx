@@ -15,10 +15,10 @@ import { hasRoom, slotsAhead } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 
-type InvitationProps = { hours: Hours; bookings: readonly Booking[] }
+type BookingInvitationProps = { hours: Hours; bookings: readonly Booking[] }
 
 /** In the place of a booking to come: what is really free soon, one tap away. */
-export function Invitation({ hours, bookings }: InvitationProps) {
+export function BookingInvitation({ hours, bookings }: BookingInvitationProps) {
   const now = useNow()
   const [activity] = builtInActivities
   const date = firstOpenDay(hours, now)

@@ -17,7 +17,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './challenge.module.css'
 
 /** The races to come, as the timing screen shows them. */
-export function Board() {
+export function ChallengeBoard() {
   const ahead = challengesAhead(challenges, useNow())
   if (ahead.length === 0) {
     return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
@@ -73,7 +73,7 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
 }
 
 /** How an evening goes: four lamps of a starting grid, lit one after the other. */
-export function Steps() {
+export function ChallengeSteps() {
   return (
     <ol className={`${text.explained} ${styles.steps}`}>
       {challengeSteps.map(({ title, text }) => (

@@ -112,7 +112,7 @@ function useDeletion(customer: string) {
     },
     onError: async (error) => {
       isSent.current = false
-      if (fieldOf(error)) complain(sentence(error))
+      if (refusedField(error)) complain(sentence(error))
       // Ended elsewhere meanwhile: the server is asked who is here.
       else await client.invalidateQueries(myDataQuery(customer))
     },
@@ -129,10 +129,11 @@ function useDeletion(customer: string) {
     setProblem(undefined)
     sending.reset()
   }
-  const failure = sending.error && !fieldOf(sending.error) ? sentence(sending.error) : undefined
+  const failure =
+    sending.error && !refusedField(sending.error) ? sentence(sending.error) : undefined
   return { form, password, type, problem, failure, isBusy: sending.isPending, submit }
 }
 
-function fieldOf(error: unknown): string | undefined {
+function refusedField(error: unknown): string | undefined {
   return error instanceof Refused ? error.problem.field : undefined
 }
