@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
                 {
                   name: 'background',
-                  test: /src\/(session\/(device|start)|layout\/updateToast|features\/profile\/load)\./,
+                  test: /src\/(session\/(device|start)|layout\/updateToast|features\/profile\/loadProfilePage)\./,
                 },
                 {
                   name: 'forms',
@@ -106,9 +106,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 {
                   name: 'later',
-                  test: /layout\/(Extras|LaterChapters|notFound\/LostPage)|announcement\/Watch|rules\/ics|workbox-window/,
+                  test: /layout\/(Extras|LaterChapters|notFound\/LostPage)|announcement\/AnnouncementWatcher|rules\/ics|workbox-window/,
                 },
-                { name: 'Panel', test: /chat\/Panel\.|install\/install\.|storage\/StorageView\./ },
+                { name: 'Panel', test: /chat\/Panel\.|install\/Install\.|storage\/StorageView\./ },
                 {
                   name: 'draw',
                   test: /layout\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Activity } from '../../../shared/api/activity.ts'
+import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
-import { formatPrice } from '../../../shared/rules/money.ts'
+import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { useActivities, type Bill, billOf } from './activities.ts'
+import { useActivities } from './activities.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './prices.module.css'
@@ -105,4 +105,20 @@ function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
       </ButtonLink>
     </div>
   )
+}
+
+type Bill = {
+  people: number
+  /** Euros for everybody, tax included. */
+  total: number
+  /** Euros for one, rounded up to the cent. */
+  each: number
+}
+
+/** What a party pays, brought within the numbers that the activity takes. */
+export function billOf(activity: Activity, wanted: number): Bill {
+  const { minParticipants, maxParticipants } = activity
+  const people = Math.min(Math.max(wanted, minParticipants), maxParticipants)
+  const total = totalPrice(activity, people)
+  return { people, total, each: Math.ceil(toCents(total) / people) / 100 }
 }

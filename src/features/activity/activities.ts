@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Offline } from '../../../shared/api/failure.ts'
-import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { failureOf } from '../../offline/cache/failureOf.ts'
 import { ask } from '../../offline/cache/ask.ts'
-import { toCents } from '../../../shared/rules/money.ts'
 
 type Activities = {
   activities: Activity[]
@@ -54,20 +53,4 @@ function activitiesQuery() {
     staleTime: ages.activities.staleTime,
     placeholderData: { value: builtInActivities, at: __BUILT_AT__ },
   })
-}
-
-export type Bill = {
-  people: number
-  /** Euros for everybody, tax included. */
-  total: number
-  /** Euros for one, rounded up to the cent. */
-  each: number
-}
-
-/** What a party pays, brought within the numbers that the activity takes. */
-export function billOf(activity: Activity, wanted: number): Bill {
-  const { minParticipants, maxParticipants } = activity
-  const people = Math.min(Math.max(wanted, minParticipants), maxParticipants)
-  const total = totalPrice(activity, people)
-  return { people, total, each: Math.ceil(toCents(total) / people) / 100 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billOf } from '../../../src/features/activity/activities.ts'
+import { billOf } from '../../../src/features/activity/Calculator.tsx'
 import { builtInActivities } from '../../../venue/venue.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 
