@@ -29,7 +29,12 @@ const inAppBrowser =
 const iosBrowsersButSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|YaBrowser|Ddg\//
 
 /** Names are read off the browser's own; nothing else tells Safari from the others. */
-export function installMethodOf({ userAgent, touchPoints, canAsk, isInstalled }: BrowserFacts): InstallMethod {
+export function installMethodOf({
+  userAgent,
+  touchPoints,
+  canAsk,
+  isInstalled,
+}: BrowserFacts): InstallMethod {
   if (isInstalled) return 'installed'
   if (canAsk) return 'question'
   if (inAppBrowser.test(userAgent)) return 'in-app'
