@@ -10,6 +10,8 @@ import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { manifest } from './prerender/manifest.ts'
+import { venueDigest } from './venue-folder/open.ts'
+import { venueValues } from './venue-folder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const documents = createDocuments()
@@ -23,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     ...(isSsrBuild && { __BUILT_AT__: builtAt }),
     __VERSION__: JSON.stringify(packageJson.version),
+    __VENUE_DIGEST__: JSON.stringify(venueDigest),
     __TOAST_STYLE__: JSON.stringify(toastStyleHash()),
   },
   css: { modules: { generateScopedName: nameClass } },
@@ -36,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? [spriteFiles()]
     : [
         spriteFiles(),
+        venueValues(),
         tanstackRouter({
           target: 'react',
           quoteStyle: 'single',
@@ -64,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Announcements are not shown without network.
             globIgnores: ['assets/purify*'],
             manifestTransforms: [sealFiles],
+            buildPlugins: { vite: [venueValues()] },
           },
           includeManifestIcons: false,
           includeAssets: [],

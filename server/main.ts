@@ -20,6 +20,7 @@ import { sendInquiryEmails } from './mail/inquiryQueue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { releaseExpiredHolds } from './booking/expiredHolds.ts'
 import { DAY_MS } from '../shared/rules/time.ts'
+import { venueDigest } from '../venue-folder/open.ts'
 
 const log = createLog(process.stdout, Date.now)
 const HALF_MINUTE_MS = 30_000
@@ -45,9 +46,18 @@ function end(): Promise<void> {
   return ending
 }
 
+/** Values are read at each start; pages, pictures and texts are those of the build. */
+function tellChangedVenue(): void {
+  if (typeof __VENUE_DIGEST__ !== 'string' || __VENUE_DIGEST__ === venueDigest) return
+  process.stderr.write(
+    'Le dossier de la salle a changé : les pages restent celles de la construction, jusqu’à la prochaine (npm run build).\n',
+  )
+}
+
 /** Opens everything and gives its close; what fails half-way closes what it had opened. */
 async function start(): Promise<() => Promise<void>> {
   const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
+  tellChangedVenue()
   const { mail, close: closeMail } = createMail(config)
   const database = await openDatabase(config)
   void database.lost?.then(giveUp)

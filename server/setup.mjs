@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const sources = [
@@ -10,11 +18,13 @@ const sources = [
   'index.html',
   'shared',
   'venue',
+  'venue-folder',
   'prerender',
   'src',
   'sw',
   'server',
   'public',
+  process.env.VENUE || 'venue',
 ]
 
 /** Installs and builds what is missing or out of date; says nothing when all is there. */
@@ -53,7 +63,7 @@ function fingerprint(paths) {
 
 function filesOf(path) {
   if (!existsSync(path)) return []
-  if (/\.\w+$/.test(path)) return [path]
+  if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

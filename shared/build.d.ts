@@ -4,3 +4,5 @@ declare const __BUILT_AT__: number
 declare const __VERSION__: string
 /** The CSP hash of the styles that the toasts' library adds as it starts: `sha256-…`. */
 declare const __TOAST_STYLE__: string
+/** Of the venue's folder that this build was made from. */
+declare const __VENUE_DIGEST__: string

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { spriteFiles } from '../prerender/sprites.ts'
+import { venueValues } from '../venue-folder/vitePlugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Those that know a rule best are asked first: the first test that fails ends a mutant. */
@@ -18,7 +19,7 @@ class NearestFirst extends BaseSequencer {
 
 /** The unit tests that reach what Stryker mutates: no database, no build, no browser. */
 export default defineConfig({
-  plugins: [spriteFiles()],
+  plugins: [spriteFiles(), venueValues()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root,

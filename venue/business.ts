@@ -1,6 +1,7 @@
 import { toCents } from '../shared/rules/money.ts'
 import { bookableExtras, type Extra, type Fact, type Format, type ScheduleStep } from './groups.ts'
-import { largeGroups } from './larger.ts'
+import { packages } from '#venue'
+import { largeGroupSupplement } from './larger.ts'
 
 /** French value added tax on games and leisure. */
 export const VAT = 0.2
@@ -59,45 +60,10 @@ export const business = {
     },
   ] satisfies ScheduleStep[],
   end: 180,
-  formatColumns: ['Participants', 'Quand', 'Arbitres', 'La salle', 'Réserver'],
-  formats: [
-    {
-      id: 'equipe',
-      name: 'L’équipe',
-      supplement: 0,
-      cells: [
-        '6 à 20',
-        'Du mercredi au dimanche',
-        'Un',
-        'Partagée, vos postes réservés',
-        'En ligne',
-      ],
-    },
-    {
-      id: 'service',
-      name: 'Le service',
-      supplement: largeGroups.business[0].supplement,
-      cells: [
-        '21 à 40',
-        'Du mercredi au dimanche',
-        'Deux',
-        'La moitié, rien que pour vous',
-        'Sur devis',
-      ],
-    },
-    {
-      id: 'maison',
-      name: 'Toute la maison',
-      supplement: largeGroups.business[1].supplement,
-      cells: [
-        '41 à 80',
-        'Le lundi ou le mardi',
-        'Quatre',
-        'Entière : la salle est fermée au public',
-        'Sur devis',
-      ],
-    },
-  ] satisfies Format[],
+  formatColumns: packages.business.columns,
+  formats: packages.business.formats.map(({ upTo, ...format }): Format => {
+    return { ...format, supplement: upTo ? (largeGroupSupplement('business', upTo) ?? 0) : 0 }
+  }),
   extras: [
     ...bookableExtras('business'),
     {

@@ -1,5 +1,6 @@
 import { toCents } from '../shared/rules/money.ts'
-import { largeGroups } from './larger.ts'
+import { type Formula, packages } from '#venue'
+import { largeGroupSupplement } from './larger.ts'
 import { options } from './options.ts'
 
 /** What this venue sells to groups. Part of `venue.ts`: another venue edits both. */
@@ -25,17 +26,9 @@ export function bookableExtras(activity: string): Extra[] {
   }))
 }
 
-export type Fact = { name: string; text: string }
+export type { Formula }
 
-/** A birthday as one buys it: the group's own price plus `supplement` euros, tax included. */
-export type Formula = {
-  id: string
-  name: string
-  supplement: number
-  age: string
-  summary: string
-  adds: string[]
-}
+export type Fact = { name: string; text: string }
 
 /** A company's evening by size; euros, tax included, on top of the group's own price. */
 export type Format = {
@@ -90,44 +83,11 @@ export const birthday = {
       text: 'Les parents retrouvent tout le monde, avec les manteaux.',
     },
   ] satisfies ScheduleStep[],
-  formulas: [
-    {
-      id: 'manette',
-      name: 'Manette',
-      supplement: 0,
-      age: 'dès 6 ans',
-      summary: 'L’anniversaire complet, sans rien à ajouter.',
-      adds: ['Arcade, consoles et jeux de société', 'Le goûter et la table', 'La coupe'],
-    },
-    {
-      id: 'casque',
-      name: 'Casque',
-      supplement: 60,
-      age: 'dès 10 ans',
-      summary: 'La même fête, et trente minutes dans un autre monde.',
-      adds: [
-        'Tout ce que comprend Manette',
-        'Trente minutes de réalité virtuelle par enfant',
-        'Quatre casques, à tour de rôle',
-      ],
-    },
-    {
-      id: 'volant',
-      name: 'Volant',
-      supplement: 80,
-      age: 'dès 12 ans',
-      summary: 'La même fête, avec une course et un podium.',
-      adds: [
-        'Tout ce que comprend Manette',
-        'Une course sur simulateur par enfant',
-        'Les temps affichés, le podium imprimé',
-      ],
-    },
-  ] satisfies Formula[],
+  formulas: packages.birthday,
   extras: [
     {
       name: 'Un enfant de plus',
-      price: largeGroups.birthday[0].supplement,
+      price: largeGroupSupplement('birthday') ?? 0,
       per: 'par enfant',
       note: 'au-delà de dix, quatorze au plus',
     },

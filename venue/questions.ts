@@ -6,15 +6,10 @@ import { hourlyPrice, type FrequentQuestion, subscriptions } from './offers.ts'
 export type PageQuestion = FrequentQuestion & { id: string; pages: readonly string[] }
 
 const cheapest = formatPrice(Math.min(...subscriptions.map(hourlyPrice)))
-const ids = ['reserver', 'payer', 'age']
 
 /** What people ask before coming. Part of `venue.ts`: another venue edits both. */
 export const questions: PageQuestion[] = [
-  ...frequentQuestions.map((one, index) => ({
-    ...one,
-    id: ids[index] ?? '',
-    pages: ['/pricing', '/'],
-  })),
+  ...frequentQuestions.map((one) => ({ ...one, pages: ['/pricing', '/'] })),
   {
     id: 'moyens',
     pages: ['/pricing'],

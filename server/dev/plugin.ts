@@ -1,5 +1,7 @@
-import { relative, resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { venueFolder } from '../../venue-folder/open.ts'
+import { venueValues } from '../../venue-folder/vitePlugin.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
 type Dev = { server: ServerProcess; target: string; dataDir: string }
@@ -8,8 +10,8 @@ type Dev = { server: ServerProcess; target: string; dataDir: string }
 export const systems =
   /^(?!\/venue\/[^?]*\.ts(?:\?|$))\/(?:api|provider|venue|articles-host|healthz|readyz)(?:[/?]|$)/
 /** What browser, worker and server have in common. */
-const ofBoth = /^(?:shared|venue)\//
-const ofServer = /^(?:server|shared|venue)\//
+const ofBoth = /^(?:shared|venue|venue-folder)\//
+const ofServer = /^(?:server|shared|venue|venue-folder)\//
 const ofWorker = /^(?:sw|shared|venue|src\/(?:platform|offline))\//
 
 /** What the product has beside its pages: its own endpoints, and the worker. */
@@ -31,10 +33,12 @@ export function devServer({ server, target, dataDir }: Dev): Plugin {
       { tag: 'script', attrs: { type: 'module' }, children: followWorker },
     ],
     configureServer({ middlewares, watcher, ws, config: { root } }) {
+      watcher.add(venueFolder)
       watcher.on('all', (_, file) => {
         const path = relative(root, file)
-        if (ofServer.test(path)) void server.restart()
-        if (ofWorker.test(path)) ws.send('borne:worker')
+        const isVenue = file.startsWith(venueFolder + sep)
+        if (isVenue || ofServer.test(path)) void server.restart()
+        if (isVenue || ofWorker.test(path)) ws.send('borne:worker')
       })
       middlewares.use((request, response, next) => {
         const path = request.url ?? ''
@@ -90,6 +94,7 @@ async function bundleWorker(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [venueValues()],
     define: { 'self.__WB_MANIFEST': '[]' },
     build: {
       write: false,

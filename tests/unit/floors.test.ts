@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** The floors, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
-  ['shared', 'venue'],
+  ['shared', 'venue-folder', 'venue'],
   ['server/failure', 'server/log', 'server/secret', 'src/boot'],
   ['server/config', 'server/files', 'prerender/inline'],
   ['src/platform', 'src/ui', 'server/http', 'server/postgres'],
@@ -27,8 +27,9 @@ const ground = /^(shared|venue)\//
 const lent: Record<string, RegExp> = {
   shared: ground,
   venue: ground,
+  'venue-folder': /^shared\//,
   src: ground,
-  server: ground,
+  server: /^(shared|venue|venue-folder)\//,
   prerender: /^(shared|venue|src)\//,
   sw: /^(shared|venue|src\/(platform|offline))\//,
 }
@@ -42,7 +43,9 @@ const doors: [RegExp, RegExp][] = [
     /(?<![.\w])fetch\(/,
     /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|files))/,
   ],
-  [/process\.env/, /^server\/(main|pair|backup|restore)\./],
+  [/process\.env/, /^(server\/(main|pair|backup|restore)|venue-folder\/open)\./],
+  [/from 'yaml'/, /^venue-folder\//],
+  [/from '#venue'/, /^venue\//],
   [/from 'nodemailer'/, /^server\/mail\//],
   [/lucide-react/, /^prerender\/sprites/],
   [/'dompurify'/, /^src\/platform\/(sanitise|trusted)/],
@@ -55,7 +58,7 @@ const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
 const undecided = /^server\/(main|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
 
-const files = ['shared', 'venue', 'prerender', 'src', 'sw', 'server']
+const files = ['shared', 'venue', 'venue-folder', 'prerender', 'src', 'sw', 'server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
+
+/*
+ * What `#venue` is in Node: the folder that VENUE names, read once as the process starts. A folder with
+ * mistakes starts nothing. In the browser's code `#venue` is its values alone (`vitePlugin.ts`).
+ */
+
+/** The venue's folder. */
+export const venueFolder = resolve(process.env['VENUE'] || 'venue')
+
+const { values, digest } = readOrExit()
+
+function readOrExit(): ReturnType<typeof readVenueFolder> {
+  try {
+    return readVenueFolder(venueFolder)
+  } catch (error) {
+    if (!(error instanceof VenueFolderError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
+/** Of the folder's files: a build carries it. */
+export const venueDigest = digest
+export const {
+  venue,
+  paymentHosts,
+  sectorId,
+  legal,
+  builtInHours,
+  holidaySpan,
+  builtInActivities,
+  stations,
+  schedules,
+  subscriptions,
+  subscriptionTerms,
+  options,
+  largeGroups,
+  packages,
+  shop,
+  questions,
+} = values

@@ -1,0 +1,127 @@
+import type { Path } from './yamlFile.ts'
+
+/** What each file of the folder holds, checked or not. */
+export type RawFiles = { [name: string]: unknown }
+/** What a field has wrong in view of the others. */
+export type Contradiction = { file: string; path: Path; text: string }
+
+type Found = { path: (string | number)[]; value: unknown }
+
+/** Values that may stand once: in the whole file, or in the list at `within` keys from its top. */
+const unique: { file: string; at: string; within?: number }[] = [
+  { file: 'hours.yaml', at: 'exceptionalDays.*.day' },
+  { file: 'activities.yaml', at: 'activities.*.id' },
+  { file: 'offers.yaml', at: 'subscriptions.*.id' },
+  { file: 'offers.yaml', at: 'options.*.*.id', within: 2 },
+  { file: 'offers.yaml', at: 'packages.birthday.*.id' },
+  { file: 'offers.yaml', at: 'packages.business.formats.*.id' },
+  { file: 'offers.yaml', at: 'shop.*.id' },
+  { file: 'offers.yaml', at: 'shop.*.articles.*.id' },
+  { file: 'offers.yaml', at: 'questions.*.id' },
+]
+
+/** Values, or names of fields (`at` ends in `#`), that must be named elsewhere. */
+const references: { file: string; at: string; among: [file: string, at: string]; what: string }[] =
+  [
+    {
+      file: 'activities.yaml',
+      at: 'activities.*.pool',
+      among: ['activities.yaml', 'stations.#'],
+      what: 'un nom de « stations »',
+    },
+    ...['subscriptions.*.plays.*', 'options.#', 'largeGroups.#'].map((at) => ({
+      file: 'offers.yaml',
+      at,
+      among: ['activities.yaml', 'activities.*.id'] as [string, string],
+      what: 'l’id d’une activité',
+    })),
+    {
+      file: 'offers.yaml',
+      at: 'packages.business.formats.*.upTo',
+      among: ['offers.yaml', 'largeGroups.business.*.upTo'],
+      what: 'un « upTo » de « largeGroups.business »',
+    },
+  ]
+
+/** What contradicts something else, whether or not the rest is right. */
+export function findContradictions(files: RawFiles): Contradiction[] {
+  return [
+    ...findRepeated(files),
+    ...findUnknown(files),
+    ...findUnsellable(files),
+    ...findUneven(files),
+  ]
+}
+
+function findRepeated(files: RawFiles): Contradiction[] {
+  return unique.flatMap(({ file, at, within = 0 }) => {
+    const seen = new Set<string>()
+    return find(files[file], at).flatMap(({ path, value }) => {
+      const mark = JSON.stringify([path.slice(0, within), value])
+      const isRepeated = seen.has(mark)
+      seen.add(mark)
+      return isRepeated ? [{ file, path, text: `${quote(value)} est déjà pris plus haut` }] : []
+    })
+  })
+}
+
+function findUnknown(files: RawFiles): Contradiction[] {
+  return references.flatMap(({ file, at, among: [other, where], what }) => {
+    // Where the other file cannot be read, that is told and enough.
+    if (files[other] === undefined) return []
+    const known = find(files[other], where).map(({ value }) => value)
+    return find(files[file], at)
+      .filter(({ value }) => !known.includes(value))
+      .map(({ path, value }) => ({
+        file,
+        path,
+        text: `${quote(value)} n’existe pas ; attendu : ${what} (${known.join(', ') || 'aucun'})`,
+      }))
+  })
+}
+
+/** An activity that takes more of its pool than there is could never be booked. */
+function findUnsellable(files: RawFiles): Contradiction[] {
+  const file = 'activities.yaml'
+  return find(files[file], 'activities.*.units').flatMap(({ path, value }) => {
+    const [pool] = find(files[file], `activities.${path[1]}.pool`)
+    const [stations] = find(files[file], `stations.${String(pool?.value)}`)
+    return Number(value) > Number(stations?.value)
+      ? [{ file, path, text: `${quote(value)} ; il n’y en a que ${String(stations?.value)}` }]
+      : []
+  })
+}
+
+/** Every line of the companies' table has a cell for each column. */
+function findUneven(files: RawFiles): Contradiction[] {
+  const file = 'offers.yaml'
+  const columns = find(files[file], 'packages.business.columns.*').length
+  return find(files[file], 'packages.business.formats.*.cells').flatMap(({ path, value }) =>
+    Array.isArray(value) && columns && value.length !== columns
+      ? [{ file, path, text: `${value.length} cases ; attendu : ${columns}, une par colonne` }]
+      : [],
+  )
+}
+
+/** Everything at a place such as `activities.*.id`; `#` at its end stands for the names themselves. */
+function find(data: unknown, at: string): Found[] {
+  let found: Found[] = [{ path: [], value: data }]
+  for (const step of at.split('.')) {
+    found = found.flatMap(({ path, value }) => childrenOf(path, value, step))
+  }
+  return found
+}
+
+function childrenOf(path: Found['path'], value: unknown, step: string): Found[] {
+  if (typeof value !== 'object' || value === null) return []
+  const isList = Array.isArray(value)
+  return Object.entries(value)
+    .filter(([key]) => step === '*' || step === '#' || step === key)
+    .map(([key, child]) => {
+      return { path: [...path, isList ? Number(key) : key], value: step === '#' ? key : child }
+    })
+}
+
+function quote(value: unknown): string {
+  return `« ${String(value)} »`
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { block, count, id, list, named, per, price, text } from './fields.ts'
+
+const DAY_MINUTES = 24 * 60
+const YEAR_HOURS = 366 * 24
+const MAX_PEOPLE = 500
+
+const people = v.pipe(
+  block({ from: count(1, MAX_PEOPLE), to: count(1, MAX_PEOPLE) }),
+  v.check(({ from, to }) => from <= to, 'un nombre « from » au plus égal à « to »'),
+)
+
+/** activities.yaml: what is played and booked. */
+export const ActivitiesFile = block({
+  /** What can be occupied at once, by pool. */
+  stations: named(id, count(1, 10_000)),
+  activities: list(
+    block({
+      id,
+      name: text,
+      description: text,
+      price,
+      per,
+      durationMinutes: count(5, DAY_MINUTES),
+      people,
+      minAge: count(0, 99),
+      pool: id,
+      units: v.optional(count(1, 10_000), 1),
+      stepMinutes: v.optional(count(5, DAY_MINUTES), 60),
+      bufferMinutes: v.optional(count(0, DAY_MINUTES), 0),
+      bookBeforeHours: v.optional(count(0, YEAR_HOURS), 0),
+      cancelBeforeHours: v.optional(count(0, YEAR_HOURS), 24),
+    }),
+    1,
+  ),
+})
+export type ActivitiesFile = v.InferOutput<typeof ActivitiesFile>

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { isDay, isTime, minutesOf } from '../../shared/rules/day.ts'
+import type { Span } from '../../shared/rules/schedule.ts'
+
+/*
+ * The kinds of fields of a venue's files. The message of each is what it expects, in French: « 12 ; attendu : … ».
+ */
+
+const TEXT = 'un texte, entre guillemets s’il ressemble à un nombre'
+/** A text that says something, without the spaces around it. */
+export const text = v.pipe(v.string(TEXT), v.trim(), v.nonEmpty(TEXT))
+
+/** A text of a form of its own. */
+function textLike(expected: string, isRight: (value: string) => boolean) {
+  return v.pipe(v.string(expected), v.check(isRight, expected))
+}
+
+export const id = textLike(
+  'un identifiant en minuscules sans accent, chiffres et tirets, comme « jeux-video »',
+  (value) => /^[a-z][a-z0-9-]*$/.test(value),
+)
+export const day = textLike('un jour du calendrier, comme 2026-12-24', isDay)
+export const phone = textLike('un numéro de dix chiffres, comme 01 99 00 12 34', (value) =>
+  /^0\d{9}$/.test(value.replaceAll(' ', '')),
+)
+export const email = textLike('une adresse e-mail, comme bonjour@salle.example', (value) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+)
+export const url = textLike('une adresse complète, comme https://salle.example/', isUrl)
+export const link = textLike(
+  'une adresse complète (https://…) ou une page de ce site (/…)',
+  (value) => /^\/(?!\/)/.test(value) || isUrl(value),
+)
+export const host = textLike(
+  'un nom d’hôte sans « https:// », comme paiement.salle.example',
+  (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(value),
+)
+export const image = textLike('un nom de fichier SVG, comme ticket.svg', (value) =>
+  /^[\w-]+\.svg$/.test(value),
+)
+
+const PRICE = 'un prix en euros, comme 12 ou 12.50'
+/** Euros, tax included, to the cent. */
+export const price = v.pipe(
+  v.number(PRICE),
+  v.minValue(0, PRICE),
+  v.check((value) => Number(value.toFixed(2)) === value, PRICE),
+)
+
+/** A whole number within limits. */
+export function count(min: number, max: number) {
+  const expected = `un nombre entier de ${min} à ${max}`
+  return v.pipe(
+    v.number(expected),
+    v.integer(expected),
+    v.minValue(min, expected),
+    v.maxValue(max, expected),
+  )
+}
+
+export const flag = v.boolean('true ou false')
+export const per = v.picklist(['person', 'group'], 'person ou group')
+
+const SPAN = 'des heures comme 14:00-23:00 (minuit s’écrit 24:00)'
+/** The hours of a day. */
+export const span = v.pipe(textLike(SPAN, isSpan), v.transform(toSpan))
+/** The hours of a day, or nothing where it is closed. */
+export const spanOrClosed = v.pipe(
+  textLike(`${SPAN}, ou closed`, (value) => value === 'closed' || isSpan(value)),
+  v.transform((value) => (value === 'closed' ? undefined : toSpan(value))),
+)
+
+/** A list of at least `least` entries. */
+export function list<S extends v.GenericSchema>(item: S, least = 0) {
+  const expected = least
+    ? `une liste d’au moins ${least}`
+    : 'une liste, chaque entrée après un tiret'
+  return v.pipe(v.array(item, expected), v.minLength(least, expected))
+}
+
+/** A value for each of the names that the venue chooses. */
+export function named<S extends v.GenericSchema>(name: typeof text | typeof id, value: S) {
+  return v.record(name, value, 'un bloc « nom : valeur »')
+}
+
+/** A block of fields; each one that is absent or not known is told by its name. */
+export function block<E extends v.ObjectEntries>(entries: E) {
+  return v.strictObject(entries, ({ expected, path }) => {
+    const names = Object.keys(entries).join(', ')
+    if (expected === 'Object') return `attendu : un bloc avec ${names}`
+    if (expected === 'never') return `champ inconnu ; champs possibles : ${names}`
+    return `champ absent ; attendu : ${expectationOf(entries[String(path?.at(-1)?.key)])}`
+  })
+}
+
+function expectationOf(schema: object | undefined): string {
+  if (schema && 'entries' in schema) {
+    return `un bloc avec ${Object.keys(Object(schema.entries)).join(', ')}`
+  }
+  return schema && 'message' in schema ? String(schema.message) : 'une valeur'
+}
+
+function isUrl(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value)
+}
+
+function isSpan(value: string): boolean {
+  const { open, close } = toSpan(value)
+  const isEnd = isTime(close) || close === '24:00'
+  return isTime(open) && isEnd && minutesOf(open) < minutesOf(close)
+}
+
+function toSpan(value: string): Span {
+  const [open = '', close = ''] = value.split('-').map((time) => time.trim())
+  return { open, close }
+}

@@ -1,0 +1,90 @@
+import type { Activity } from '../shared/api/activity.ts'
+import type { Hours, Span } from '../shared/rules/hours.ts'
+import type { Schedule } from '../shared/rules/schedule.ts'
+import type { ActivitiesFile } from './schema/activities.ts'
+import type { HoursFile } from './schema/hours.ts'
+import type { OffersFile } from './schema/offers.ts'
+import type { VenueFile } from './schema/venue.ts'
+
+/** The four files, checked. */
+export type VenueFiles = {
+  venue: VenueFile
+  hours: HoursFile
+  activities: ActivitiesFile
+  offers: OffersFile
+}
+
+const HOUR_MINUTES = 60
+
+/** What the files say, as the product uses it; `venue.d.ts` names each for whoever imports it. */
+export function toValues({
+  venue: { paymentHosts, sectorId, legal, ...venue },
+  ...files
+}: VenueFiles) {
+  const { hours, activities, offers } = files
+  return {
+    venue: { ...venue, hoursInWords: hours.inWords },
+    paymentHosts,
+    sectorId,
+    legal,
+    builtInHours: toHours(hours),
+    holidaySpan: hours.publicHolidays,
+    builtInActivities: activities.activities.map(toActivity),
+    stations: activities.stations,
+    schedules: Object.fromEntries(activities.activities.map((one) => [one.id, toSchedule(one)])),
+    ...offers,
+  }
+}
+export type VenueValues = ReturnType<typeof toValues>
+
+function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFile): Hours {
+  return {
+    weekly: toWeekly(week),
+    exceptional: exceptionalDays.map(({ day, hours: span, reason }) => {
+      return { day, ...(span && { span }), reason }
+    }),
+    seasons: seasons.map(({ week: own, ...season }) => ({ ...season, weekly: toWeekly(own) })),
+    validUntil,
+    can: [],
+  }
+}
+
+const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** Keys 1 (Monday) to 7 (Sunday), those that are open. */
+function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
+  return Object.fromEntries(
+    dayNames.flatMap((name, index) => {
+      const span = week[name]
+      return span ? [[index + 1, span]] : []
+    }),
+  )
+}
+
+type ActivityEntry = ActivitiesFile['activities'][number]
+
+function toActivity({ id, name, description, price, per, ...entry }: ActivityEntry): Activity {
+  const { durationMinutes: duration, people, minAge } = entry
+  return {
+    id,
+    name,
+    description,
+    price,
+    per,
+    duration,
+    minParticipants: people.from,
+    maxParticipants: people.to,
+    minAge,
+  }
+}
+
+function toSchedule({ pool, units, ...entry }: ActivityEntry): Schedule {
+  return {
+    pool,
+    units,
+    step: entry.stepMinutes,
+    buffer: entry.bufferMinutes,
+    cutoff: entry.bookBeforeHours * HOUR_MINUTES,
+    cancelBefore: entry.cancelBeforeHours * HOUR_MINUTES,
+  }
+}

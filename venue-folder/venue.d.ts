@@ -1,0 +1,24 @@
+import type { VenueValues } from './values.ts'
+
+export type { Formula, Option, Subscription } from './schema/offers.ts'
+
+/*
+ * `#venue` for whoever imports it, in the browser, the worker and Node: the values of the venue's folder.
+ */
+
+export const venue: VenueValues['venue']
+export const paymentHosts: VenueValues['paymentHosts']
+export const sectorId: VenueValues['sectorId']
+export const legal: VenueValues['legal']
+export const builtInHours: VenueValues['builtInHours']
+export const holidaySpan: VenueValues['holidaySpan']
+export const builtInActivities: VenueValues['builtInActivities']
+export const stations: VenueValues['stations']
+export const schedules: VenueValues['schedules']
+export const subscriptions: VenueValues['subscriptions']
+export const subscriptionTerms: VenueValues['subscriptionTerms']
+export const options: VenueValues['options']
+export const largeGroups: VenueValues['largeGroups']
+export const packages: VenueValues['packages']
+export const shop: VenueValues['shop']
+export const questions: VenueValues['questions']

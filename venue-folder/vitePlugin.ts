@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { venueFolder } from './open.ts'
+import { readVenueFolder } from './readVenueFolder.ts'
+
+const SUFFIX = '?venue'
+
+/**
+ * Gives `#venue` to the browser's code as plain values. Each file that imports it has a module of its own,
+ * which keeps only what that file uses: so no value comes with a chunk that does not need it.
+ */
+export function venueValues(): Plugin {
+  return {
+    name: 'venue-values',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '#venue' && importer ? importer.replace(/\?.*/, '') + SUFFIX : undefined,
+    load(id) {
+      if (!id.endsWith(SUFFIX)) return undefined
+      for (const name of ['venue', 'hours', 'activities', 'offers']) {
+        this.addWatchFile(join(venueFolder, `${name}.yaml`))
+      }
+      return Object.entries(readVenueFolder(venueFolder).values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
