@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { venueFileNames } from './checkVenue.ts'
 import { venueFolder } from './open.ts'
 import { readVenueFolder } from './readVenueFolder.ts'
 
@@ -17,9 +18,7 @@ export function venueValues(): Plugin {
       source === '#venue' && importer ? importer.replace(/\?.*/, '') + SUFFIX : undefined,
     load(id) {
       if (!id.endsWith(SUFFIX)) return undefined
-      for (const name of ['venue', 'hours', 'activities', 'offers']) {
-        this.addWatchFile(join(venueFolder, `${name}.yaml`))
-      }
+      for (const name of venueFileNames) this.addWatchFile(join(venueFolder, name))
       return Object.entries(readVenueFolder(venueFolder).values)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')

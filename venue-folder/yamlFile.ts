@@ -34,6 +34,15 @@ export function parseYamlFile(source: string): YamlFile {
     Alias: (_, { range }) => {
       faults.push({ line: lineAt(range?.[0] ?? 0), text: 'un renvoi (*) ne s’emploie pas ici' })
     },
+    // The end of the file is where a closing quote is missed, not where it is missing.
+    Scalar: (_, { type, range }) => {
+      const isOpen = document.errors.some(({ code, pos }) => {
+        return code === 'MISSING_CHAR' && pos[0] === range?.[1]
+      })
+      if (isOpen && type?.startsWith('QUOTE') && range) {
+        faults.unshift({ line: lineAt(range[0]), text: 'ce guillemet n’est pas refermé' })
+      }
+    },
   })
   const lineOf = (path: Path) => lineAt(offsetOf(document.contents, path))
   return { data: faults.length ? undefined : document.toJS(), lineOf, faults }
@@ -41,7 +50,7 @@ export function parseYamlFile(source: string): YamlFile {
 
 /** Where the deepest part of a path that is there begins: a field at its name, an entry at itself. */
 function offsetOf(root: Node | null, path: Path): number {
-  let offset = 0
+  let offset = root?.range?.[0] ?? 0
   let node: unknown = root
   for (const key of path) {
     const found = childOf(node, key)

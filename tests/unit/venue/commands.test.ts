@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type * as venueModule from '#venue'
+import * as opened from '../../../venue-folder/open.ts'
+import { readVenueFolder } from '../../../venue-folder/readVenueFolder.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'borne-venue-'))
+const folder = join(parent, 'ma-salle')
+afterAll(() => rmSync(parent, { recursive: true }))
+
+function run(script: string, ...args: string[]) {
+  const command = ['--import', 'tsx', `venue-folder/${script}.ts`, ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+test('a new folder passes the check, is never written over, and tells its first mistake', () => {
+  expect(run('new', folder)).toMatchObject({ status: 0 })
+  expect(run('check', folder)).toEqual({
+    status: 0,
+    said: 'Tout est bon : Ma Salle, 1 activité(s).\n',
+  })
+  expect(run('new', folder)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('n’est pas vide'),
+  })
+  const hours = join(folder, 'hours.yaml')
+  const source = readFileSync(hours, 'utf8')
+  writeFileSync(hours, source.replace('friday: 14:00-23:00', 'friday: 14:00-23:99'))
+  const line = source.split('\n').findIndex((text) => text.includes('friday:')) + 1
+  expect(run('check', folder)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining(`hours.yaml, ligne ${line} (week › friday) : « 14:00-23:99 »`),
+  })
+}, 60_000)
+
+test('#venue has every value of the folder, in Node too', () => {
+  const typed: typeof venueModule = opened
+  expect(Object.keys(typed).toSorted()).toEqual(
+    [...Object.keys(readVenueFolder('venue').values), 'venueDigest', 'venueFolder'].toSorted(),
+  )
+})

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { mistakeKinds } from './mistakeKinds.ts'
+import { isMap, isPair, isSeq, type Node, parseDocument, visit } from 'yaml'
+import {
+  checkVenue,
+  type Mistake,
+  type VenueFileName,
+  venueFileNames,
+  type VenueSources,
+} from '../../../venue-folder/checkVenue.ts'
+
+const sourcesOf = (folder: string): VenueSources => ({
+  'venue.yaml': readFileSync(`${folder}/venue.yaml`, 'utf8'),
+  'hours.yaml': readFileSync(`${folder}/hours.yaml`, 'utf8'),
+  'activities.yaml': readFileSync(`${folder}/activities.yaml`, 'utf8'),
+  'offers.yaml': readFileSync(`${folder}/offers.yaml`, 'utf8'),
+})
+const own = sourcesOf('venue')
+const sourceOf = (file: VenueFileName) => own[file] ?? ''
+
+test.each(['venue', 'venue-folder/starter'])('%s is a venue without a mistake', (folder) => {
+  expect(checkVenue(sourcesOf(folder)).mistakes).toBeUndefined()
+})
+
+describe.each(Object.entries(mistakeKinds))(
+  '%s',
+  (_, [file, from, to, says, toldAt = to.trim()]) => {
+    test('is told with its file and its line', () => {
+      expect(sourceOf(file)).toContain(from)
+      const source = sourceOf(file).replace(from, () => to)
+      const line = source.slice(0, source.indexOf(toldAt)).split('\n').length
+      const mistakes = mistakesOf(file, source)
+      expect(mistakes).toContainEqual(
+        expect.objectContaining({ file, line, text: expect.stringMatching(says) }),
+      )
+    })
+  },
+)
+
+describe.each(venueFileNames)('%s', (file) => {
+  test('is told where it is missing', () => {
+    const { mistakes } = checkVenue({ ...own, [file]: undefined })
+    expect(mistakes).toEqual([{ file, line: 1, field: '', text: 'ce fichier manque' }])
+  })
+
+  test('is told where it is empty', () => {
+    expect(mistakesOf(file, '')[0]).toMatchObject({ file, line: 1 })
+  })
+
+  test('has every value of another kind told, all at once', () => {
+    const document = parseDocument(sourceOf(file))
+    visit(document, {
+      Scalar: (key, node) => {
+        if (key !== 'key') node.value = typeof node.value === 'string' ? 7 : 'sept'
+      },
+    })
+    const source = document.toString()
+    const told = new Set(mistakesOf(file, source).map(({ line }) => line))
+    expect(linesWith(source, /\b(7|sept)\b/).filter((line) => !told.has(line))).toEqual([])
+  })
+
+  test('has every unknown field told, all at once', () => {
+    const document = parseDocument(sourceOf(file))
+    visit(document, {
+      Map: (_, node, path) => {
+        const parent = path.at(-1)
+        if (isPair(parent) && namesOwn.has(String(parent.key))) return
+        node.add({ key: 'inconnu', value: 1 })
+        node.add({ key: 'inconnu-aussi', value: 1 })
+      },
+    })
+    const source = document.toString()
+    const told = mistakesOf(file, source).filter(({ text }) => text.startsWith('champ inconnu'))
+    expect([...new Set(told.map(({ line }) => line))]).toEqual(linesWith(source, /inconnu/))
+  })
+
+  test('has every field told that is absent, but those that it may leave out', () => {
+    const places = fieldsOf(parseDocument(sourceOf(file)).contents)
+    const silent = [...places].filter(([, path]) => {
+      const document = parseDocument(sourceOf(file))
+      document.deleteIn(path)
+      return !mistakesOf(file, document.toString()).length
+    })
+    expect(silent.map(([place]) => place)).toEqual(optional[file])
+  })
+})
+
+/** Blocks whose names the venue chooses: none is unknown there. */
+const namesOwn = new Set(['stations', 'options', 'largeGroups', 'prices'])
+
+/** What may be left out, one of each kind. */
+const optional: Record<VenueFileName, string[]> = {
+  'venue.yaml': ['links.social', 'paymentHosts', 'sectorId'],
+  'hours.yaml': ['seasons', 'seasons.*.week.monday', 'seasons.*.week.tuesday', 'exceptionalDays'],
+  'activities.yaml': [
+    'activities.*.units',
+    'activities.*.bookBeforeHours',
+    'activities.*.cancelBeforeHours',
+    'activities.*.bufferMinutes',
+  ],
+  'offers.yaml': [
+    'subscriptions',
+    'subscriptionTerms',
+    'options',
+    'options.*',
+    'options.*.*.note',
+    'largeGroups.*',
+    'largeGroups.*.*.each',
+    'packages',
+    'packages.birthday',
+    'packages.business',
+    'packages.business.formats.*.upTo',
+    'shop',
+    'shop.*.articles.*.image',
+    'shop.*.articles.*.prices.*',
+    'questions',
+  ],
+}
+
+/** A path of each kind of field: entries of a list are of one kind, and so are names that the venue chooses. */
+function fieldsOf(root: Node | null): Map<string, (string | number)[]> {
+  const found = new Map<string, (string | number)[]>()
+  const collect = (node: unknown, path: (string | number)[], place: string[]) => {
+    if (isSeq<Node>(node)) {
+      for (const [index, item] of node.items.entries()) {
+        collect(item, [...path, index], [...place, '*'])
+      }
+    }
+    if (!isMap<Node, Node>(node)) return
+    for (const { key, value } of node.items) {
+      const name = String(key)
+      const kind = [...place, namesOwn.has(place.at(-1) ?? '') ? '*' : name]
+      if (!found.has(kind.join('.'))) found.set(kind.join('.'), [...path, name])
+      collect(value, [...path, name], kind)
+    }
+  }
+  collect(root, [], [])
+  return found
+}
+
+function linesWith(source: string, words: RegExp): number[] {
+  return source.split('\n').flatMap((text, index) => {
+    return words.test(text.replace(/^\s*#.*/, '')) ? [index + 1] : []
+  })
+}
+
+function mistakesOf(file: VenueFileName, source: string): Mistake[] {
+  return checkVenue({ ...own, [file]: source }).mistakes ?? []
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { findContradictions } from './references.ts'
+import { ActivitiesFile } from './schema/activities.ts'
+import { HoursFile } from './schema/hours.ts'
+import { OffersFile } from './schema/offers.ts'
+import { VenueFile } from './schema/venue.ts'
+import { toValues, type VenueValues } from './values.ts'
+import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
+
+/** The files of a venue's folder. */
+export const venueFileNames = [
+  'venue.yaml',
+  'hours.yaml',
+  'activities.yaml',
+  'offers.yaml',
+] as const
+export type VenueFileName = (typeof venueFileNames)[number]
+/** What each file holds; nothing where it is missing. */
+export type VenueSources = Record<VenueFileName, string | undefined>
+
+/** One mistake, in French, and where it stands; the first line is 1. */
+export type Mistake = { file: string; line: number; field: string; text: string }
+
+type CheckedVenue =
+  { values: VenueValues; mistakes?: undefined } | { values?: undefined; mistakes: Mistake[] }
+
+/** What the files say, or every mistake in them, in the order of the files. */
+export function checkVenue(sources: VenueSources): CheckedVenue {
+  const mistakes: Mistake[] = []
+  const files = new Map<string, YamlFile>()
+
+  function read<S extends v.GenericSchema>(
+    file: VenueFileName,
+    schema: S,
+  ): v.InferOutput<S> | undefined {
+    const source = sources[file]
+    if (source === undefined) {
+      mistakes.push({ file, line: 1, field: '', text: 'ce fichier manque' })
+      return undefined
+    }
+    const yaml = parseYamlFile(source)
+    mistakes.push(...yaml.faults.map((fault) => ({ file, field: '', ...fault })))
+    if (yaml.faults.length) return undefined
+    files.set(file, yaml)
+    return checkData(schema, yaml.data, (path, text) => add(file, path, text))
+  }
+
+  /** Of several mistakes in one field, the first is told. */
+  function add(file: string, path: Path, text: string): void {
+    const line = files.get(file)?.lineOf(path) ?? 1
+    const field = path.map((key) => (typeof key === 'number' ? `nᵒ ${key + 1}` : key)).join(' › ')
+    const isTold = mistakes.some((one) => one.file === file && one.field === field)
+    if (!isTold) mistakes.push({ file, line, field, text })
+  }
+
+  const venue = read('venue.yaml', VenueFile)
+  const hours = read('hours.yaml', HoursFile)
+  const activities = read('activities.yaml', ActivitiesFile)
+  const offers = read('offers.yaml', OffersFile)
+  const raw = Object.fromEntries([...files].map(([name, { data }]) => [name, data]))
+  for (const { file, path, text } of findContradictions(raw)) add(file, path, text)
+  if (mistakes.length || !venue || !hours || !activities || !offers) {
+    return { mistakes: mistakes.toSorted(byPlace) }
+  }
+  return { values: toValues({ venue, hours, activities, offers }) }
+}
+
+const rankOf = ({ file }: Mistake) => venueFileNames.findIndex((name) => name === file)
+
+function byPlace(a: Mistake, b: Mistake): number {
+  return rankOf(a) - rankOf(b) || a.line - b.line
+}
+
+/** What a schema makes of data. Every mistake is told; fields that are not known are taken out. */
+function checkData<S extends v.GenericSchema>(
+  schema: S,
+  data: unknown,
+  tell: (path: Path, text: string) => void,
+): v.InferOutput<S> | undefined {
+  for (;;) {
+    const { success, output, issues } = v.safeParse(schema, data)
+    if (success) return output
+    // Valibot names only the first unknown field of a block: the next is found without it.
+    const unknown = issues.filter(({ expected }) => expected === 'never')
+    for (const issue of unknown.length ? unknown : issues) tell(pathOf(issue), wordsOf(issue))
+    if (!unknown.length) return undefined
+    for (const { path } of unknown) {
+      const last = path?.at(-1)
+      if (last?.type === 'object') Reflect.deleteProperty(last.input, last.key)
+    }
+  }
+}
+
+function pathOf({ path }: v.BaseIssue<unknown>): Path {
+  return path?.map(({ key }) => (typeof key === 'number' ? key : String(key))) ?? []
+}
+
+function wordsOf({ type, input, message }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object') return message
+  const isShown = ['string', 'number', 'boolean'].includes(typeof input)
+  return `${isShown ? `« ${String(input)} » ; ` : ''}attendu : ${message}`
+}
