@@ -120,6 +120,16 @@ test('an edit of an endpoint is in the server’s next answer', async () => {
   await expect.poll(told, { timeout: 20_000 }).toBe('{"success":true,"edited":true}')
 })
 
+test('an edit of the venue’s folder is in the page and in the server’s next answer', async () => {
+  const { page } = await open('/pricing')
+  await edit('venue/venue.yaml', 'label: Discord', 'label: Mastodon')
+  await page.getByRole('link', { name: 'Mastodon' }).waitFor()
+  await edit('venue/activities.yaml', 'price: 10', 'price: 11')
+  const told = async () => (await fetch(`${url}/venue/activities`)).text()
+  await expect.poll(told, { timeout: 20_000 }).toContain('"price":11')
+  await page.close()
+}, 60_000)
+
 // That it then takes over is the browser's part: one that is busy may leave it waiting for a while.
 test('an edit of the worker is installed by the open page', async () => {
   const { page } = await open('/')
