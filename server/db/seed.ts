@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database.ts'
 import { activities, exceptionalDays, pools } from './schema/booking.ts'
 
 /**
- * Brings the venue of venue/venue.ts into the database: what is missing is inserted, what only the
+ * Brings the venue of its folder into the database: what is missing is inserted, what only the
  * file wrote is corrected, what the staff wrote stays. `now` in epoch milliseconds.
  */
 export async function seed(db: Database, now: number): Promise<void> {
