@@ -21,6 +21,9 @@ const documents = createDocuments()
  */
 const builtAt = process.env['BUILT_AT'] ?? String(Date.now())
 
+/** Which pages there are is a fact of the build; every other value is read as the server starts. */
+const pagesOfBuild = /\/venue\/modules\.ts$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: {
     ...(isSsrBuild && { __BUILT_AT__: builtAt }),
@@ -36,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: isSsrBuild
-    ? [spriteFiles()]
+    ? [spriteFiles(), venueValues(pagesOfBuild)]
     : [
         spriteFiles(),
         venueValues(),

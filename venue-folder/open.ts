@@ -25,6 +25,7 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
 export const venueDigest = digest
 export const {
   venue,
+  pagesOff,
   paymentHosts,
   sectorId,
   legal,

@@ -46,6 +46,7 @@ const references: { file: string; at: string; among: [file: string, at: string];
 /** What contradicts something else, whether or not the rest is right. */
 export function findContradictions(files: RawFiles): Contradiction[] {
   return [
+    ...findModuleNeeds(files),
     ...findRepeated(files),
     ...findUnknown(files),
     ...findUnsellable(files),
@@ -77,6 +78,39 @@ function findUnknown(files: RawFiles): Contradiction[] {
         path,
         text: `${quote(value)} n’existe pas ; attendu : ${what} (${known.join(', ') || 'aucun'})`,
       }))
+  })
+}
+
+/** What a module that is on (each is, where nothing is said) cannot do without. */
+const needs: { module: string; file: string; at: string; text: string }[] = [
+  ...['challenges', 'mysteryTicket'].map((module) => ({
+    module,
+    file: 'venue.yaml',
+    at: `links.${module}`,
+    text: `une adresse dans « links › ${module} »`,
+  })),
+  ...['birthday', 'business'].map((module) => ({
+    module,
+    file: 'activities.yaml',
+    at: `activities.*.id=${module}`,
+    text: `une activité dont l’id est ${module}`,
+  })),
+  {
+    module: 'subscriptions',
+    file: 'offers.yaml',
+    at: 'subscriptions.*',
+    text: 'un abonnement au moins dans offers.yaml',
+  },
+]
+
+function findModuleNeeds(files: RawFiles): Contradiction[] {
+  const file = 'venue.yaml'
+  return needs.flatMap(({ module, file: other, at, text }) => {
+    const [where = '', wanted] = at.split('=')
+    const isOff = find(files[file], `modules.${module}`).some(({ value }) => value === false)
+    const found = find(files[other], where).filter(({ value }) => !wanted || value === wanted)
+    if (isOff || found.length || !files[file] || !files[other]) return []
+    return [{ file, path: ['modules', module], text: `attendu : ${text}, ou « ${module}: false »` }]
   })
 }
 

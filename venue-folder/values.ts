@@ -4,7 +4,7 @@ import type { Schedule } from '../shared/rules/schedule.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
-import type { VenueFile } from './schema/venue.ts'
+import type { Module, VenueFile } from './schema/venue.ts'
 
 /** The four files, checked. */
 export type VenueFiles = {
@@ -16,14 +16,42 @@ export type VenueFiles = {
 
 const HOUR_MINUTES = 60
 
+/** The pages of each module, and its sections of « Mentions légales ». */
+const modulePages: Record<Module, string[]> = {
+  birthday: ['/birthday'],
+  business: ['/business'],
+  subscriptions: ['/abonnements', '/legal#abonnement', '/legal#resilier', '/legal#renoncer'],
+  challenges: ['/challenges'],
+  shop: ['/products', '/products-temp'],
+  mysteryTicket: [],
+}
+const moduleNames: Module[] = [
+  'birthday',
+  'business',
+  'subscriptions',
+  'challenges',
+  'shop',
+  'mysteryTicket',
+]
+
 /** What the files say, as the product uses it; `venue.d.ts` names each for whoever imports it. */
 export function toValues({
-  venue: { paymentHosts, sectorId, legal, ...venue },
+  venue: { paymentHosts, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
   const { hours, activities, offers } = files
   return {
-    venue: { ...venue, hoursInWords: hours.inWords },
+    venue: {
+      ...venue,
+      links: {
+        ...venue.links,
+        // Empty where the module is off: nothing speaks of it.
+        challenges: (modules.challenges && venue.links.challenges) || '',
+        mysteryTicket: (modules.mysteryTicket && venue.links.mysteryTicket) || '',
+      },
+      hoursInWords: hours.inWords,
+    },
+    pagesOff: moduleNames.flatMap((name) => (modules[name] ? [] : modulePages[name])),
     paymentHosts,
     sectorId,
     legal,

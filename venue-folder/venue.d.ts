@@ -7,6 +7,7 @@ export type { Formula, Option, Subscription } from './schema/offers.ts'
  */
 
 export const venue: VenueValues['venue']
+export const pagesOff: VenueValues['pagesOff']
 export const paymentHosts: VenueValues['paymentHosts']
 export const sectorId: VenueValues['sectorId']
 export const legal: VenueValues['legal']

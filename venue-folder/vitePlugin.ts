@@ -7,15 +7,18 @@ import { readVenueFolder } from './readVenueFolder.ts'
 const SUFFIX = '?venue'
 
 /**
- * Gives `#venue` to the browser's code as plain values. Each file that imports it has a module of its own,
- * which keeps only what that file uses: so no value comes with a chunk that does not need it.
+ * Gives `#venue` as the values of this moment to the files that match: in the browser's code to all. Each
+ * has a module of its own, which keeps only what that file uses: so no value comes with a chunk that does
+ * not need it.
  */
-export function venueValues(): Plugin {
+export function venueValues(importers = /./): Plugin {
   return {
     name: 'venue-values',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === '#venue' && importer ? importer.replace(/\?.*/, '') + SUFFIX : undefined,
+      source === '#venue' && importer && importers.test(importer)
+        ? importer.replace(/\?.*/, '') + SUFFIX
+        : undefined,
     load(id) {
       if (!id.endsWith(SUFFIX)) return undefined
       for (const name of venueFileNames) this.addWatchFile(join(venueFolder, name))

@@ -1,4 +1,5 @@
 import { legal } from './legal.ts'
+import { hasPage } from './modules.ts'
 import type { TextSection } from './text.ts'
 import { venue } from './venue.ts'
 import { phoneLink } from '../shared/pages/document.ts'
@@ -65,7 +66,7 @@ export const salesTerms: TextSection[] = [
   },
 ]
 
-export const contractTerms: TextSection[] = [
+const everyContractTerm: TextSection[] = [
   {
     id: 'annulation',
     title: 'Annulation et rétractation',
@@ -115,6 +116,9 @@ export const contractTerms: TextSection[] = [
     ],
   },
 ]
+
+/** Those of what this venue sells. */
+export const contractTerms = everyContractTerm.filter(({ id }) => hasPage(`/legal#${id}`))
 
 export const siteTerms: TextSection[] = [
   {

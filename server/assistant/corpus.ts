@@ -1,4 +1,5 @@
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
+import { hasPage } from '../../venue/modules.ts'
 import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
 import { contractTerms, salesTerms, siteTerms } from '../../venue/terms.ts'
 import { activityPassages, challengePassages } from './activityPassages.ts'
@@ -28,7 +29,7 @@ const privacyWords = {
 
 /** Everything that the assistant may say, made of the venue's own content. */
 export function corpus(facts: VenueFacts): Passage[] {
-  return [
+  const passages = [
     ...activityPassages(facts),
     ...challengePassages(),
     ...pricingPassages(),
@@ -46,4 +47,5 @@ export function corpus(facts: VenueFacts): Passage[] {
       weight: 0.6,
     })),
   ]
+  return passages.filter(({ source }) => hasPage(source.url.replace(/#.*/, '')))
 }

@@ -23,6 +23,13 @@ const wayWords = {
   car: 'garer stationner autoroute moto PMR',
 }
 
+const mysteryTicket: Passage = {
+  title: 'Le ticket mystère',
+  text: 'Le ticket mystère est un jeu à part, sur son propre site ; le lien est en haut de chaque page.',
+  source: { title: 'Accueil', url: '/' },
+  also: 'bannière mystère',
+}
+
 /** Where the venue is, when it opens, how to come and get around. */
 export function placePassages({ hours }: VenueFacts): Passage[] {
   const days = hours.exceptional.map(
@@ -168,12 +175,7 @@ export function servicePassages(): Passage[] {
       source: { title: 'Articles', url: '/products' },
       also: 'boire manger nourriture repas snack café bar restauration goûter carte cadeau bon cadeaux offrir chèque vendre acheter t-shirt',
     },
-    {
-      title: 'Le ticket mystère',
-      text: 'Le ticket mystère est un jeu à part, sur son propre site ; le lien est en haut de chaque page.',
-      source: { title: 'Accueil', url: '/' },
-      also: 'bannière mystère',
-    },
+    ...(venue.links.mysteryTicket ? [mysteryTicket] : []),
     {
       title: 'Qui publie ce site',
       text: `${legal.company}, ${legal.registration}, capital de ${legal.capital}. Directrice de la publication : ${legal.director}. Hébergeur : ${legal.host.name}, ${legal.host.address}.`,

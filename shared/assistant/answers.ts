@@ -1,6 +1,7 @@
 import type { Activity } from '../api/activity.ts'
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
+import { hasPage } from '../../venue/modules.ts'
 import { typeset } from './french.ts'
 import type { Hours } from '../rules/hours.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
@@ -35,7 +36,7 @@ export function answerByRule(
   return {
     answer: typeset(answers.map(({ answer }) => answer).join('\n\n')),
     sources: sources.filter(
-      ({ url }, index) => sources.findIndex((one) => one.url === url) === index,
+      ({ url }, index) => hasPage(url) && sources.findIndex((one) => one.url === url) === index,
     ),
   }
 }

@@ -1,5 +1,7 @@
-/** Pages that anybody may read: each is prerendered at build. Paths of specification §2. */
-export const publicPages = [
+import { hasPage } from '../../venue/modules.ts'
+
+/** Paths of specification §2 that anybody may read. */
+const allPublicPages = [
   '/',
   '/activities',
   '/birthday',
@@ -14,6 +16,9 @@ export const publicPages = [
   '/legal',
   '/privacy',
 ] as const
+
+/** Those of this venue: each is prerendered at build. */
+export const publicPages = allPublicPages.filter(hasPage)
 
 /** Pages of one person or one device: the app shell opens them. */
 const appPages = new Set([

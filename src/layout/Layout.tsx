@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#contenu" onClick={skip}>
         Aller au contenu
       </a>
-      <Banner inert={open} />
+      {venue.links.mysteryTicket && <Banner inert={open} />}
       <Header open={open} onToggle={setOpen} />
       <Breadcrumb inert={open} />
       <main id="contenu" className={styles.main} tabIndex={-1} inert={open}>

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
+import { plainPath } from '../../shared/pages/pages.ts'
+import { hasPage } from '../../venue/modules.ts'
 import { Layout } from '../layout/Layout.tsx'
 import { NotFound } from '../layout/notFound/NotFound.tsx'
 
@@ -9,9 +11,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Root() {
-  return (
-    <Layout>
-      <Outlet />
-    </Layout>
-  )
+  const isHere = useLocation({ select: ({ pathname }) => hasPage(plainPath(pathname)) })
+  return <Layout>{isHere ? <Outlet /> : <NotFound />}</Layout>
 }

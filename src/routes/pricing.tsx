@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { questionsOn } from '../../venue/asked.ts'
+import { hasPage } from '../../venue/modules.ts'
 import { pricing } from '../../venue/prices.ts'
 import { Calculator } from '../features/activity/Calculator.tsx'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
@@ -24,10 +25,7 @@ function Pricing() {
         main={
           <>
             <PriceTable />
-            <p>
-              Vous venez souvent ? Voyez les <Link to="/abonnements">abonnements</Link>. Boissons et
-              accessoires : <Link to="/products">tous les articles</Link>.
-            </p>
+            <Elsewhere />
           </>
         }
         side={<Calculator />}
@@ -64,5 +62,24 @@ function Pricing() {
         }
       />
     </Page>
+  )
+}
+
+/** What else has its price, where the venue sells it. */
+function Elsewhere() {
+  if (!hasPage('/abonnements') && !hasPage('/products')) return null
+  return (
+    <p>
+      {hasPage('/abonnements') && (
+        <>
+          Vous venez souvent ? Voyez les <Link to="/abonnements">abonnements</Link>.{' '}
+        </>
+      )}
+      {hasPage('/products') && (
+        <>
+          Boissons et accessoires : <Link to="/products">tous les articles</Link>.
+        </>
+      )}
+    </p>
   )
 }

@@ -43,7 +43,7 @@ const doors: [RegExp, RegExp][] = [
     /(?<![.\w])fetch\(/,
     /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|files))/,
   ],
-  [/process\.env/, /^(server\/(main|pair|backup|restore)|venue-folder\/open)\./],
+  [/process\.env/, /^(server\/(main|pair|backup|restore)|venue-folder\/(open|check))\./],
   [/from 'yaml'/, /^venue-folder\//],
   [/from '#venue'/, /^venue\//],
   [/from 'nodemailer'/, /^server\/mail\//],

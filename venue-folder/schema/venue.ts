@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { block, day, email, host, link, list, phone, text, url } from './fields.ts'
+import { block, day, email, flag, host, link, list, phone, text, url } from './fields.ts'
+
+/** Parts of the product that a venue may do without; each is on where nothing is said. */
+const Modules = block({
+  birthday: v.optional(flag, true),
+  business: v.optional(flag, true),
+  subscriptions: v.optional(flag, true),
+  challenges: v.optional(flag, true),
+  shop: v.optional(flag, true),
+  mysteryTicket: v.optional(flag, true),
+})
+export type Module = keyof v.InferOutput<typeof Modules>
 
 /** venue.yaml: who the venue is. */
 export const VenueFile = block({
@@ -13,11 +24,13 @@ export const VenueFile = block({
     booking: link,
     /** Opened by « Espace client »; likewise. */
     customer: link,
-    challenges: url,
-    mysteryTicket: url,
+    /** Asked for by the modules of these names. */
+    challenges: v.optional(url),
+    mysteryTicket: v.optional(url),
     itinerary: url,
     social: v.optional(list(block({ label: text, url })), []),
   }),
+  modules: v.optional(Modules, {}),
   /** Hosts where a booking may be paid; an answer that names any other is not followed. */
   paymentHosts: v.optional(list(host), []),
   /** The sector of the provider whose groups of articles are this venue's. */

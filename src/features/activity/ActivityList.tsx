@@ -1,5 +1,6 @@
 import type { Activity } from '../../../shared/api/activity.ts'
 import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
+import { hasPage } from '../../../venue/modules.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -60,7 +61,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
 function ActivityActions({ activity: { id, name } }: { activity: Activity }) {
   return (
     <div className={styles.actions}>
-      {(id === 'birthday' || id === 'business') && (
+      {(id === 'birthday' || id === 'business') && hasPage(`/${id}`) && (
         <ButtonLink tone="quiet" to={`/${id}`}>
           Le programme<VisuallyHidden> : {name}</VisuallyHidden>
         </ButtonLink>

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
+import { hasPage } from '../../../venue/modules.ts'
 
-/** A page that can be looked for: its name, one line about it, and the words people use for it. */
-export const pageEntries = [
+const everyEntry = [
   {
     to: '/',
     label: 'Accueil',
@@ -104,6 +104,9 @@ export const pageEntries = [
     words: 'privacy confidentialite donnees personnelles rgpd gdpr cookies vie privee politique',
   },
 ] as const
+
+/** The pages that can be looked for: name, one line about it, and the words people use for it. */
+export const pageEntries = everyEntry.filter(({ to }) => hasPage(to))
 
 export type PageEntry = (typeof pageEntries)[number]
 

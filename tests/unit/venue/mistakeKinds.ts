@@ -14,6 +14,14 @@ export const mistakeKinds: Record<string, Kind> = {
     /un nombre entier/,
     'terrasse:',
   ],
+  'challenges without their site': [
+    'venue.yaml',
+    '  challenges: https://challenges.borne.example/\n',
+    '',
+    /une adresse dans « links › challenges », ou « challenges: false »/,
+    '  challenges: true',
+  ],
+  'a module that is no switch': ['venue.yaml', 'shop: true', 'shop: oui', /true ou false/],
   'a list for a text': ['venue.yaml', 'name: Borne', 'name: [Borne]', /attendu : un texte/],
   'a block for a text': ['venue.yaml', 'name: Borne', 'name: { fr: Borne }', /attendu : un texte/],
   'a number for a text': [

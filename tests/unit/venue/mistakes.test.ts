@@ -38,6 +38,16 @@ describe.each(Object.entries(mistakeKinds))(
   },
 )
 
+test('a module is told at its switch, if another file lacks what it needs', () => {
+  const source = sourceOf('activities.yaml').replace('id: birthday', 'id: fete')
+  expect(mistakesOf('activities.yaml', source)).toContainEqual({
+    file: 'venue.yaml',
+    line: linesWith(sourceOf('venue.yaml'), /^ {2}birthday: true/)[0],
+    field: 'modules › birthday',
+    text: 'attendu : une activité dont l’id est birthday, ou « birthday: false »',
+  })
+})
+
 describe.each(venueFileNames)('%s', (file) => {
   test('is told where it is missing', () => {
     const { mistakes } = checkVenue({ ...own, [file]: undefined })
@@ -91,7 +101,18 @@ const namesOwn = new Set(['stations', 'options', 'largeGroups', 'prices'])
 
 /** What may be left out, one of each kind. */
 const optional: Record<VenueFileName, string[]> = {
-  'venue.yaml': ['links.social', 'paymentHosts', 'sectorId'],
+  'venue.yaml': [
+    'links.social',
+    'modules',
+    'modules.birthday',
+    'modules.business',
+    'modules.subscriptions',
+    'modules.challenges',
+    'modules.shop',
+    'modules.mysteryTicket',
+    'paymentHosts',
+    'sectorId',
+  ],
   'hours.yaml': ['seasons', 'seasons.*.week.monday', 'seasons.*.week.tuesday', 'exceptionalDays'],
   'activities.yaml': [
     'activities.*.units',
@@ -100,7 +121,6 @@ const optional: Record<VenueFileName, string[]> = {
     'activities.*.bufferMinutes',
   ],
   'offers.yaml': [
-    'subscriptions',
     'subscriptionTerms',
     'options',
     'options.*',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { hasPage } from '../../../../venue/modules.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './chapters.module.css'
@@ -16,10 +17,11 @@ import text from '../../../ui/styles/text.module.css'
 
 const descriptions = new Map(builtInActivities.map(({ id, description }) => [id, description]))
 
-const pages = [
+const everyPage = [
   { id: 'birthday', to: '/birthday', title: 'On fête un anniversaire' },
   { id: 'business', to: '/business', title: 'On vient en équipe' },
 ] as const
+const pages = everyPage.filter(({ to }) => hasPage(to))
 
 type GroupsProps = {
   prices: Record<string, string>
@@ -27,6 +29,7 @@ type GroupsProps = {
 
 /** Two doors: a birthday, a company's evening. */
 export function GroupEvents({ prices }: GroupsProps) {
+  if (!pages.length) return null
   return (
     <section className={layout.stack5} aria-labelledby="groupes">
       <h2 id="groupes" className={text.chapter}>
@@ -54,35 +57,49 @@ export function GroupEvents({ prices }: GroupsProps) {
 
 /** Two reasons to come back: the season ticket, cut like one, and the races. */
 export function Regulars() {
-  const from = Math.min(...subscriptions.map(({ price }) => price))
+  const parts = [
+    hasPage('/challenges') && <Races key="races" />,
+    hasPage('/abonnements') && <SeasonTicket key="ticket" />,
+  ].filter(Boolean)
+  if (!parts.length) return null
   return (
     <section className={layout.stack5} aria-labelledby="revenir">
       <h2 id="revenir" className={text.chapter}>
         On y revient
       </h2>
-      <div className={`${layout.stack5} ${styles.pair}`}>
-        <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
-          <Scene activity="challenge" className={styles.raceScene} />
-          <div className={`${layout.grid2} ${styles.raceWords}`}>
-            <h3 className={text.heading}>
-              <Link to="/challenges" className={link.stretched}>
-                Les challenges
-              </Link>
-            </h3>
-            <p>Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour.</p>
-          </div>
-        </div>
-        <div className={styles.ticket}>
-          <h3 className={text.heading}>Vous venez souvent ?</h3>
-          <p>
-            Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
-          </p>
-          <Link to="/abonnements" className={styles.stub}>
-            Les abonnements
-          </Link>
-        </div>
-      </div>
+      <div className={`${layout.stack5} ${styles.pair}`}>{parts}</div>
     </section>
+  )
+}
+
+function Races() {
+  return (
+    <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
+      <Scene activity="challenge" className={styles.raceScene} />
+      <div className={`${layout.grid2} ${styles.raceWords}`}>
+        <h3 className={text.heading}>
+          <Link to="/challenges" className={link.stretched}>
+            Les challenges
+          </Link>
+        </h3>
+        <p>Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour.</p>
+      </div>
+    </div>
+  )
+}
+
+function SeasonTicket() {
+  const from = Math.min(...subscriptions.map(({ price }) => price))
+  return (
+    <div className={styles.ticket}>
+      <h3 className={text.heading}>Vous venez souvent ?</h3>
+      <p>
+        Sans durée minimale, dès <strong>{formatPrice(from)}</strong> TTC par mois.
+      </p>
+      <Link to="/abonnements" className={styles.stub}>
+        Les abonnements
+      </Link>
+    </div>
   )
 }
 
