@@ -66,14 +66,24 @@ export const salesTerms: TextSection[] = [
   },
 ]
 
+const groupNotices = [
+  hasPage('/birthday') && 'de 72 heures ([anniversaires](/birthday#conditions))',
+  hasPage('/business') && 'de sept jours ([entreprises](/business#conditions))',
+].filter(Boolean)
+const groupNotice = groupNotices.length
+  ? ` Pour un groupe, le délai est ${groupNotices.join(' ou ')}.`
+  : ''
+
 const everyContractTerm: TextSection[] = [
   {
     id: 'annulation',
     title: 'Annulation et rétractation',
     blocks: [
-      `Une réservation se déplace ou s’annule sans frais jusqu’à 24 heures avant, en ligne ([mes réservations](/client/reservations)) ou au ${call}. Plus tard, ou sans nouvelles de vous, son prix reste dû, sauf si la place est reprise. Pour un groupe, le délai est de 72 heures ([anniversaires](/birthday#conditions)) ou de sept jours ([entreprises](/business#conditions)).`,
+      `Une réservation se déplace ou s’annule sans frais jusqu’à 24 heures avant, en ligne ([mes réservations](/client/reservations)) ou au ${call}. Plus tard, ou sans nouvelles de vous, son prix reste dû, sauf si la place est reprise.${groupNotice}`,
       'Une activité de loisirs réservée pour une date fixe n’ouvre pas le droit de rétractation de quatorze jours (article L221-28, 12°, du code de la consommation). C’est redit avant le bouton de réservation.',
-      'Un abonnement, lui, ouvre ce droit : voyez [Renoncer à un contrat](#renoncer).',
+      ...(hasPage('/abonnements')
+        ? ['Un abonnement, lui, ouvre ce droit : voyez [Renoncer à un contrat](#renoncer).']
+        : []),
     ],
   },
   {
