@@ -10,8 +10,8 @@ import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { manifest } from './prerender/manifest.ts'
-import { venueDigest } from './venue-folder/open.ts'
-import { venueValues } from './venue-folder/vitePlugin.ts'
+import { venueDigest } from './server/venueFolder/open.ts'
+import { venueValues } from './server/venueFolder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const documents = createDocuments()

@@ -20,7 +20,7 @@ import { sendInquiryEmails } from './mail/inquiryQueue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { releaseExpiredHolds } from './booking/expiredHolds.ts'
 import { DAY_MS } from '../shared/rules/time.ts'
-import { venueDigest } from '../venue-folder/open.ts'
+import { venueDigest } from './venueFolder/open.ts'
 
 const log = createLog(process.stdout, Date.now)
 const HALF_MINUTE_MS = 30_000

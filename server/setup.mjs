@@ -18,7 +18,6 @@ const sources = [
   'index.html',
   'shared',
   'venue',
-  'venue-folder',
   'prerender',
   'src',
   'sw',

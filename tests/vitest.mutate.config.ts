@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { spriteFiles } from '../prerender/sprites.ts'
-import { venueValues } from '../venue-folder/vitePlugin.ts'
+import { venueValues } from '../server/venueFolder/vitePlugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Those that know a rule best are asked first: the first test that fails ends a mutant. */

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { venueFolder } from '../../venue-folder/open.ts'
-import { venueValues } from '../../venue-folder/vitePlugin.ts'
+import { venueFolder } from '../venueFolder/open.ts'
+import { venueValues } from '../venueFolder/vitePlugin.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
 type Dev = { server: ServerProcess; target: string; dataDir: string }
@@ -10,8 +10,8 @@ type Dev = { server: ServerProcess; target: string; dataDir: string }
 export const systems =
   /^(?!\/venue\/[^?]*\.ts(?:\?|$))\/(?:api|provider|venue|articles-host|healthz|readyz)(?:[/?]|$)/
 /** What browser, worker and server have in common. */
-const ofBoth = /^(?:shared|venue|venue-folder)\//
-const ofServer = /^(?:server|shared|venue|venue-folder)\//
+const ofBoth = /^(?:shared|venue)\//
+const ofServer = /^(?:server|shared|venue)\//
 const ofWorker = /^(?:sw|shared|venue|src\/(?:platform|offline))\//
 
 /** What the product has beside its pages: its own endpoints, and the worker. */

@@ -13,7 +13,6 @@ const tree = '.cache/dev-tree'
 const sources = [
   'shared',
   'venue',
-  'venue-folder',
   'prerender',
   'src',
   'sw',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 /** The floors, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
-  ['shared', 'venue-folder', 'venue'],
-  ['server/failure', 'server/log', 'server/secret', 'src/boot'],
+  ['shared', 'venue'],
+  ['server/failure', 'server/log', 'server/secret', 'server/venueFolder', 'src/boot'],
   ['server/config', 'server/files', 'prerender/inline'],
   ['src/platform', 'src/ui', 'server/http', 'server/postgres'],
   ['src/offline', 'server/db'],
@@ -27,9 +27,8 @@ const ground = /^(shared|venue)\//
 const lent: Record<string, RegExp> = {
   shared: ground,
   venue: ground,
-  'venue-folder': /^shared\//,
   src: ground,
-  server: /^(shared|venue|venue-folder)\//,
+  server: ground,
   prerender: /^(shared|venue|src)\//,
   sw: /^(shared|venue|src\/(platform|offline))\//,
 }
@@ -43,8 +42,8 @@ const doors: [RegExp, RegExp][] = [
     /(?<![.\w])fetch\(/,
     /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|files))/,
   ],
-  [/process\.env/, /^(server\/(main|pair|backup|restore)|venue-folder\/(open|check))\./],
-  [/from 'yaml'/, /^venue-folder\//],
+  [/process\.env/, /^(server\/(main|pair|backup|restore)|server\/venueFolder\/(open|check))\./],
+  [/from 'yaml'/, /^server\/venueFolder\//],
   [/from '#venue'/, /^venue\//],
   [/from 'nodemailer'/, /^server\/mail\//],
   [/lucide-react/, /^prerender\/sprites/],
@@ -58,7 +57,7 @@ const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
 const undecided = /^server\/(main|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
 
-const files = ['shared', 'venue', 'venue-folder', 'prerender', 'src', 'sw', 'server']
+const files = ['shared', 'venue', 'prerender', 'src', 'sw', 'server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type * as venueModule from '#venue'
-import * as opened from '../../../venue-folder/open.ts'
-import { readVenueFolder } from '../../../venue-folder/readVenueFolder.ts'
+import * as opened from '../../../server/venueFolder/open.ts'
+import { readVenueFolder } from '../../../server/venueFolder/readVenueFolder.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'borne-venue-'))
 const folder = join(parent, 'ma-salle')
 afterAll(() => rmSync(parent, { recursive: true }))
 
 function run(script: string, ...args: string[]) {
-  const command = ['--import', 'tsx', `venue-folder/${script}.ts`, ...args]
+  const command = ['--import', 'tsx', `server/venueFolder/${script}.ts`, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }

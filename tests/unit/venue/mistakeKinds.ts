@@ -1,4 +1,4 @@
-import type { VenueFileName } from '../../../venue-folder/checkVenue.ts'
+import type { VenueFileName } from '../../../server/venueFolder/checkVenue.ts'
 
 /** A kind of mistake: in a file, a line changed into another; the line where it is told, if not that one. */
 type Kind = [file: VenueFileName, from: string, to: string, says: RegExp, toldAt?: string]

@@ -8,7 +8,7 @@ import {
   type VenueFileName,
   venueFileNames,
   type VenueSources,
-} from '../../../venue-folder/checkVenue.ts'
+} from '../../../server/venueFolder/checkVenue.ts'
 
 const sourcesOf = (folder: string): VenueSources => ({
   'venue.yaml': readFileSync(`${folder}/venue.yaml`, 'utf8'),
@@ -19,7 +19,7 @@ const sourcesOf = (folder: string): VenueSources => ({
 const own = sourcesOf('venue')
 const sourceOf = (file: VenueFileName) => own[file] ?? ''
 
-test.each(['venue', 'venue-folder/starter'])('%s is a venue without a mistake', (folder) => {
+test.each(['venue', 'server/venueFolder/starter'])('%s is a venue without a mistake', (folder) => {
   expect(checkVenue(sourcesOf(folder)).mistakes).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isDay, isTime, minutesOf } from '../../shared/rules/day.ts'
-import type { Span } from '../../shared/rules/schedule.ts'
+import { isDay, isTime, minutesOf } from '../../../shared/rules/day.ts'
+import type { Span } from '../../../shared/rules/schedule.ts'
 
 /*
  * The kinds of fields of a venue's files. The message of each is what it expects, in French: « 12 ; attendu : … ».
