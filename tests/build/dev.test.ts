@@ -10,16 +10,7 @@ import { freePort } from '../support/server/product.ts'
 
 /** A copy of the sources to edit: below the project, so that its packages are found. */
 const tree = '.cache/dev-tree'
-const sources = [
-  'shared',
-  'venue',
-  'prerender',
-  'src',
-  'sw',
-  'server',
-  'public',
-  'index.html',
-]
+const sources = ['shared', 'venue', 'prerender', 'src', 'sw', 'server', 'public', 'index.html']
 /** The types' settings name those of the tests, and Vite reads all that are named. */
 const settings = [
   'package.json',
