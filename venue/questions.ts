@@ -1,6 +1,6 @@
 import { frequentQuestions } from './frequent.ts'
-import { formatPrice } from '../shared/rules/money.ts'
-import { hourlyPrice, type FrequentQuestion, subscriptions } from './offers.ts'
+import { formatPrice, hourlyPrice } from '../shared/rules/money.ts'
+import { type FrequentQuestion, subscriptions } from './offers.ts'
 
 /** A question with the pages that show it; the first is where its answer is linked to. */
 export type PageQuestion = FrequentQuestion & { id: string; pages: readonly string[] }

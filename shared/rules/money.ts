@@ -17,3 +17,8 @@ export function formatAmount(price: number): string {
 export function toCents(price: number): number {
   return Math.round(price * 100)
 }
+
+/** Euros for one hour of a subscription, when all are played. */
+export function hourlyPrice({ price, hours }: { price: number; hours: number }): number {
+  return Math.round(toCents(price) / hours) / 100
+}

@@ -19,7 +19,9 @@ export function openStore(name: string, durability: Durability = 'relaxed'): Use
   return async (mode, callback) => {
     const attempt = async () => {
       const database = await connect(name).database()
+      if (mode === 'readwrite' && thawed) await thawed
       const transaction = database.transaction(STORE, mode, { durability })
+      if (mode === 'readwrite') trackWrite(transaction)
       const result = callback(transaction.objectStore(STORE))
       // A read asks for all at once: it must not keep what is written next waiting for a busy page.
       if (mode === 'readonly') transaction.commit?.()
@@ -33,6 +35,41 @@ export function openStore(name: string, durability: Durability = 'relaxed'): Use
       return attempt()
     }
   }
+}
+
+const writes = new Set<IDBTransaction>()
+/** While the page is frozen, or about to be: resolves when it is shown again. */
+let thawed: Promise<void> | undefined
+
+function trackWrite(transaction: IDBTransaction): void {
+  writes.add(transaction)
+  for (const end of ['complete', 'abort']) {
+    transaction.addEventListener(end, () => writes.delete(transaction))
+  }
+}
+
+/**
+ * Takes a page's writes back as it freezes in the back/forward cache, and makes them once it is shown
+ * again. Unfinished, they would hold up all that the next page reads (seen in WebKitGTK 2.50).
+ */
+export function yieldWhenFrozen(page: Pick<EventTarget, 'addEventListener'>): void {
+  page.addEventListener('pagehide', (event) => {
+    if (!('persisted' in event) || !event.persisted) return
+    thawed = new Promise((resolve) => {
+      const onShow = () => {
+        thawed = undefined
+        resolve()
+      }
+      page.addEventListener('pageshow', onShow, { once: true })
+    })
+    for (const transaction of writes) {
+      try {
+        transaction.abort()
+      } catch {
+        // It is being committed: nothing of the page is needed for that any more.
+      }
+    }
+  })
 }
 
 /**
@@ -101,7 +138,10 @@ async function openDatabase(name: string, onGone: () => void): Promise<IDBDataba
 
 const lost = ['InvalidStateError', 'UnknownError', 'AbortError']
 
-/** What WebKit throws on a connection that it has closed behind our back, before or in a transaction. */
+/**
+ * What WebKit throws on a connection that it has closed behind our back, before or in a transaction;
+ * a transaction that this page has aborted gives no error at all.
+ */
 function isConnectionLost(error: unknown): boolean {
-  return error instanceof DOMException && lost.includes(error.name)
+  return error === null || (error instanceof DOMException && lost.includes(error.name))
 }

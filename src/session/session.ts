@@ -15,6 +15,7 @@ import { forgetDrafts, forgetOldDrafts } from '../offline/drafts/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
 import { keepStorage } from '../platform/room.ts'
+import { yieldWhenFrozen } from '../platform/storage.ts'
 import {
   bearer,
   getSession,
@@ -170,6 +171,7 @@ async function loadOthers(): Promise<Credentials | undefined> {
 }
 
 function watchPage(): void {
+  yieldWhenFrozen(window)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void reconcile()
   })

@@ -33,6 +33,17 @@ test.each(documents)(
   },
 )
 
+test.each(scripts.filter((name) => /^(?:borne|forms|react|virtual_routes)-/.test(name)))(
+  '%s waits for no part that comes late',
+  (script) => {
+    const imported = read(`assets/${script}`).matchAll(/import(?:\{[^}]*\}from)?"\.\/([\w-]+?)-/g)
+    const others = [...imported].map(([, name]) => name)
+    expect(others.filter((name) => !/^(?:background|borne|forms|react|rolldown)$/.test(name ?? ''))).toEqual(
+      [],
+    )
+  },
+)
+
 test('the worker keeps a hashed file only as this build has made it', () => {
   const entries = [...read('sw.js').matchAll(/\{[^{}]*"url":"assets\/[^"]+"[^{}]*\}/g)]
   expect(entries.length).toBeGreaterThan(10)

@@ -7,6 +7,7 @@ import {
   set,
   values,
   written,
+  yieldWhenFrozen,
 } from '../../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 
@@ -80,4 +81,26 @@ test('a database that is dropped is gone', async () => {
   await set('secret', 'Camille', openStore('gone'))
   await dropDatabase('gone')
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('gone')
+})
+
+const shown = (type: 'pagehide' | 'pageshow') => Object.assign(new Event(type), { persisted: true })
+
+test('a page that freezes in the middle of a write gives way, and writes once it is back', async () => {
+  const page = new EventTarget()
+  yieldWhenFrozen(page)
+  const store = openStore('frozen')
+  await set('a', 1, store)
+  let tries = 0
+  const write = store('readwrite', (records) => {
+    records.put(2, 'a')
+    tries += 1
+    if (tries === 1) page.dispatchEvent(shown('pagehide'))
+    return written(records)
+  })
+  const other = set('b', 3, store)
+  expect(await values(store)).toEqual([1])
+  page.dispatchEvent(shown('pageshow'))
+  await Promise.all([write, other])
+  expect(await values(store)).toEqual([2, 3])
+  expect(tries).toBe(2)
 })

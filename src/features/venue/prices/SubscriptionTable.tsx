@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../../shared/rules/money.ts'
-import { hourlyPrice, type Subscription, subscriptions } from '../../../../venue/offers.ts'
+import { formatPrice, hourlyPrice } from '../../../../shared/rules/money.ts'
+import { type Subscription, subscriptions } from '../../../../venue/offers.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import table from '../../../ui/styles/table.module.css'
 import styles from './prices.module.css'
