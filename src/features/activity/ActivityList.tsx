@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
 import { hasPage } from '../../../venue/modules.ts'
@@ -109,7 +110,7 @@ export function JumpList() {
       <ul className={styles.chips}>
         {activities.map(({ id, name }) => (
           <li key={id} data-hue={id}>
-            <a href={`#${id}`} className={styles.chip}>
+            <a href={`#${id}`} className={styles.chip} onFocus={showWhole}>
               <ActivityIcon activity={id} size={20} />
               {name}
             </a>
@@ -141,4 +142,9 @@ export function Recommendations() {
       })}
     </ul>
   )
+}
+
+/** Browsers leave a chip cut off that the Tab key comes to. */
+function showWhole({ currentTarget }: FocusEvent): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,6 +1,7 @@
 import { cdp, page } from 'vitest/browser'
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+/** What the focus goes to. */
+export const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /** A screen as somebody with large letters, or far zoomed in, has it. */
 const screens = [
@@ -35,16 +36,17 @@ async function faults(): Promise<string[]> {
     if (!isOffered(control)) continue
     control.focus()
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const why = fault(control, clientWidth)
+    const why = faultOf(control, clientWidth)
     // What moves out of the way of the focus does so a frame later.
     if (why) await drawn()
-    const still = why && fault(control, clientWidth)
+    const still = why && faultOf(control, clientWidth)
     if (still) found.push(`${nameOf(control)} ${still}`)
   }
   return found
 }
 
-function fault(control: HTMLElement, width: number): string | undefined {
+/** Why somebody who sees the page does not see this control, which has the focus. */
+export function faultOf(control: HTMLElement, width: number): string | undefined {
   const [first] = control.getClientRects()
   const box = control.getBoundingClientRect()
   if (!first) return undefined
@@ -59,7 +61,8 @@ function fault(control: HTMLElement, width: number): string | undefined {
   return label?.control === control ? undefined : `is covered by ${nameOf(hit)}`
 }
 
-function isOffered(control: HTMLElement): boolean {
+/** Whether the Tab key should come here; the link that skips to the content shows itself. */
+export function isOffered(control: HTMLElement): boolean {
   return (
     control.checkVisibility({ visibilityProperty: true }) &&
     control.tabIndex >= 0 &&
@@ -79,12 +82,12 @@ function widest(): string {
   return inner.slice(0, 4).map(nameOf).join(', ')
 }
 
-function nameOf(element: Element): string {
+export function nameOf(element: Element): string {
   const words = element.getAttribute('aria-label') ?? element.textContent
   const className = element.getAttribute('class') ?? ''
   return `<${element.localName} ${className}> « ${words.trim().slice(0, 30)} »`
 }
 
-function drawn(): Promise<unknown> {
+export function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
