@@ -38,9 +38,9 @@ test.each(scripts.filter((name) => /^(?:borne|forms|react|virtual_routes)-/.test
   (script) => {
     const imported = read(`assets/${script}`).matchAll(/import(?:\{[^}]*\}from)?"\.\/([\w-]+?)-/g)
     const others = [...imported].map(([, name]) => name)
-    expect(others.filter((name) => !/^(?:background|borne|forms|react|rolldown)$/.test(name ?? ''))).toEqual(
-      [],
-    )
+    expect(
+      others.filter((name) => !/^(?:background|borne|forms|react|rolldown)$/.test(name ?? '')),
+    ).toEqual([])
   },
 )
 
