@@ -16,7 +16,7 @@ type Prerender = {
   structuredData(path: string, origin: string): object[]
 }
 
-const OUT = 'dist/client'
+const OUT_DIR = 'dist/client'
 /** Not a page: what a path without one gets. */
 const NOT_FOUND = '/404'
 
@@ -38,7 +38,7 @@ export function createDocuments(): { plugin: Plugin; write: () => Promise<void> 
 
 async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   const prerender = await loadPrerender()
-  const index = await readFile(join(OUT, 'index.html'), 'utf8')
+  const index = await readFile(join(OUT_DIR, 'index.html'), 'utf8')
   const rescue = await compile('prerender/inline/rescue.ts')
   const shell = index.replace(
     '<script type="importmap">',
@@ -51,21 +51,21 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
     const wanted = { style: files.style, ...needed(chunks, path, files.app), isShell }
     return `{const FILES=${JSON.stringify(wanted)};${loader}}`
   }
-  await writeFile(join(OUT, 'app-shell.html'), fillShell(shell, scriptOf(NOT_FOUND, true)))
+  await writeFile(join(OUT_DIR, 'app-shell.html'), fillShell(shell, scriptOf(NOT_FOUND, true)))
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const markup = await prerender.renderPage(path)
     const { metadata, tree } = splitHoisted(markup)
     const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
     const page = await inlineStyles(fill(shell, { path, head, tree, script: scriptOf(path) }))
-    await writeFile(join(OUT, nameOf(path)), page)
+    await writeFile(join(OUT_DIR, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
-  await mkdir(join(OUT, 'og'), { recursive: true })
-  await drawPictures(OUT, pictures)
+  await mkdir(join(OUT_DIR, 'og'), { recursive: true })
+  await drawPictures(OUT_DIR, pictures)
   await writeSite(prerender.publicPages)
-  await writeFile(join(OUT, 'version.json'), JSON.stringify(prerender.built))
+  await writeFile(join(OUT_DIR, 'version.json'), JSON.stringify(prerender.built))
   // Every document holds it.
-  await rm(join(OUT, 'importmap.json'))
+  await rm(join(OUT_DIR, 'importmap.json'))
 }
 
 async function loadPrerender(): Promise<Prerender> {
@@ -154,7 +154,7 @@ function paintedWith(tree: string): string {
  */
 async function inlineStyles(page: string): Promise<string> {
   const beasties = new Beasties({
-    path: OUT,
+    path: OUT_DIR,
     publicPath: '/',
     logLevel: 'silent',
     reduceInlineStyles: false,
@@ -178,8 +178,8 @@ async function writeSite(pages: readonly string[]): Promise<void> {
     .map((path) => `<url><loc>{{origin}}${path}</loc></url>`)
   const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${set}\n${urls.join('\n')}\n</urlset>\n`
-  await writeFile(join(OUT, 'sitemap.xml'), xml)
+  await writeFile(join(OUT_DIR, 'sitemap.xml'), xml)
   const robots =
     'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: {{origin}}/sitemap.xml\n'
-  await writeFile(join(OUT, 'robots.txt'), robots)
+  await writeFile(join(OUT_DIR, 'robots.txt'), robots)
 }

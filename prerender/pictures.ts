@@ -11,8 +11,8 @@ export type Picture = { path: string; words: string; file: string }
 const require = createRequire(import.meta.url)
 const WIDTH = 1200
 const HEIGHT = 630
-const MARGIN = 64
-const COLUMN = 500
+const MARGIN_PX = 64
+const COLUMN_PX = 500
 
 /** Which drawing tells a page, in which activity's colour; the home page has the whole room. */
 const subjects: Record<string, { drawing: string; hue: string }> = {
@@ -122,9 +122,9 @@ function cardOf(scene: string, font: Font, words: string, accent: string): strin
     scene,
     '<path fill="#14101f" d="M0 0h660L560 630H0z"/>',
     `<path fill="${accent}" d="M660 0h14L574 630h-14z"/>`,
-    ...lines.map((line, index) => text(font, line, 68, MARGIN, top + index * 78, '#f5f1fa')),
-    text(font, venue.name, 44, MARGIN, 96, '#ffc531'),
-    text(font, venue.address.city, 28, MARGIN, HEIGHT - 56, '#bcb2d2'),
+    ...lines.map((line, index) => text(font, line, 68, MARGIN_PX, top + index * 78, '#f5f1fa')),
+    text(font, venue.name, 44, MARGIN_PX, 96, '#ffc531'),
+    text(font, venue.address.city, 28, MARGIN_PX, HEIGHT - 56, '#bcb2d2'),
     '</svg>',
   ].join('')
 }
@@ -134,7 +134,7 @@ function wrap(font: Font, words: string, size: number): string[] {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
     const fits =
-      last !== undefined && (font.layout(longer).advanceWidth * size) / font.unitsPerEm < COLUMN
+      last !== undefined && (font.layout(longer).advanceWidth * size) / font.unitsPerEm < COLUMN_PX
     return fits ? [...lines.slice(0, -1), longer] : [...lines, word]
   }, [])
 }

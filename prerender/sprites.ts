@@ -9,8 +9,8 @@ import { iconNames } from '../shared/pages/icons.ts'
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
 
 /** Only what a page uses is ever seen: in the sprite's own document nothing is to be laid out. */
-const OPEN = '<svg display="none"'
-const QUERY = '?no-inline'
+const SPRITE_START = '<svg display="none"'
+const SPRITE_QUERY = '?no-inline'
 const sprites = { icons: drawSprite, drawings: packDrawings }
 const require = createRequire(import.meta.url)
 
@@ -21,11 +21,11 @@ export function spriteFiles(): Plugin {
     enforce: 'pre',
     async resolveId(id) {
       for (const [name, draw] of Object.entries(sprites)) {
-        if (!id.endsWith(`/${name}.svg${QUERY}`)) continue
+        if (!id.endsWith(`/${name}.svg${SPRITE_QUERY}`)) continue
         const file = resolve(`.cache/${name}.svg`)
         await mkdir(dirname(file), { recursive: true })
         await writeFile(file, await draw())
-        return file + QUERY
+        return file + SPRITE_QUERY
       }
       return undefined
     },
@@ -39,14 +39,14 @@ async function packDrawings(): Promise<string> {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
     .trim()
-    .replace('<svg', OPEN)
+    .replace('<svg', SPRITE_START)
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */
 export async function drawSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbolOf))
   const notice = '<!-- Lucide (https://lucide.dev), ISC License -->'
-  return `${OPEN} xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
+  return `${SPRITE_START} xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
 }
 
 async function symbolOf(name: string): Promise<string> {

@@ -5,8 +5,8 @@ import { type Challenge, challenges, challengesAhead } from '../venue/challenges
 import { instantOf } from '../shared/rules/day.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
-import { catalogues } from './structuredOffers.ts'
-import { priceRange, type Thing, venueReference, venueThing } from './structuredVenue.ts'
+import { offerCatalogs } from './structuredOffers.ts'
+import { priceRange, type SchemaOrgThing, venueReference, venueThing } from './structuredVenue.ts'
 import { venue } from '../venue/venue.ts'
 
 /**
@@ -20,19 +20,19 @@ export function structuredData(path: string, origin: string, now = __BUILT_AT__)
     ...site(page, origin),
     ...crumbs(page, origin),
     ...place(page, origin, now),
-    ...catalogues(page, origin),
+    ...offerCatalogs(page, origin),
     ...events(page, origin, now),
     ...faq(page),
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
 
-function site(page: string, origin: string): Thing[] {
+function site(page: string, origin: string): SchemaOrgThing[] {
   if (page !== '/') return []
   return [{ '@type': 'WebSite', name: venue.name, url: `${origin}/`, inLanguage: 'fr-FR' }]
 }
 
 /** The trail that the page shows above its title; its last step is not a link there either. */
-function crumbs(page: string, origin: string): Thing[] {
+function crumbs(page: string, origin: string): SchemaOrgThing[] {
   const steps = breadcrumb(page)
   if (steps.length === 0) return []
   const last = steps.length - 1
@@ -46,12 +46,12 @@ function crumbs(page: string, origin: string): Thing[] {
 }
 
 /** The pages that show the address, the telephone, the e-mail and the whole week. */
-function place(page: string, origin: string, now: number): Thing[] {
+function place(page: string, origin: string, now: number): SchemaOrgThing[] {
   if (page === '/') return [{ ...venueThing(origin, now), priceRange: priceRange() }]
   return page === '/contact' ? [venueThing(origin, now)] : []
 }
 
-function faq(page: string): Thing[] {
+function faq(page: string): SchemaOrgThing[] {
   const mainEntity = questionsOn(page).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -61,7 +61,7 @@ function faq(page: string): Thing[] {
 }
 
 /** The races that `/challenges` announces and that are not over at `now` (epoch milliseconds). */
-function events(path: string, origin: string, now: number): Thing[] {
+function events(path: string, origin: string, now: number): SchemaOrgThing[] {
   if (path !== '/challenges') return []
   return challengesAhead(challenges, now).map((one) => eventThing(one, origin))
 }
@@ -69,7 +69,7 @@ function events(path: string, origin: string, now: number): Thing[] {
 function eventThing(
   { id, name, day, time, duration, format, price, places }: Challenge,
   origin: string,
-): Thing {
+): SchemaOrgThing {
   const start = instantOf(day, time) ?? 0
   return {
     '@type': 'SportsEvent',

@@ -3,7 +3,7 @@ import { business } from '../venue/business.ts'
 import { birthday, type Extra, withSupplement } from '../venue/groups.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { subscriptions } from '../venue/offers.ts'
-import { type Thing, venueReference } from './structuredVenue.ts'
+import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'
 import { builtInActivities } from '../venue/venue.ts'
 
 type Sold = {
@@ -18,7 +18,7 @@ type Sold = {
 }
 
 /** What a page sells, as a catalogue, where it sells something. */
-export function catalogues(path: string, origin: string): Thing[] {
+export function offerCatalogs(path: string, origin: string): SchemaOrgThing[] {
   const catalogue = sold[path]?.()
   if (!catalogue) return []
   const { name, offers } = catalogue
@@ -74,7 +74,7 @@ function groupOffers(id: string, groups: readonly Group[], extras: readonly Extr
   ]
 }
 
-function offer({ name, price, per, description, path }: Sold, origin: string): Thing {
+function offer({ name, price, per, description, path }: Sold, origin: string): SchemaOrgThing {
   const amount = (toCents(price) / 100).toFixed(2)
   return {
     '@type': 'Offer',

@@ -4,10 +4,10 @@ import { formatPrice } from '../shared/rules/money.ts'
 import { builtInActivities, builtInHours, venue } from '../venue/venue.ts'
 
 /** A thing of schema.org. */
-export type Thing = { '@type': string; [property: string]: unknown }
+export type SchemaOrgThing = { '@type': string; [property: string]: unknown }
 
 /** The venue by its address in the graph, for whoever only names it. */
-export function venueReference(origin: string): Thing {
+export function venueReference(origin: string): SchemaOrgThing {
   return { '@type': 'EntertainmentBusiness', '@id': `${origin}/#salle`, name: venue.name }
 }
 
@@ -15,7 +15,7 @@ export function venueReference(origin: string): Thing {
  * The venue with what pages that tell it in full show: how to reach it, and its hours with the
  * unusual days that are near at `now` (epoch milliseconds).
  */
-export function venueThing(origin: string, now: number): Thing {
+export function venueThing(origin: string, now: number): SchemaOrgThing {
   return {
     ...venueReference(origin),
     slogan: venue.tagline,
@@ -37,7 +37,7 @@ export function priceRange(): string {
   return `${formatPrice(Math.min(...prices))} – ${formatPrice(Math.max(...prices))}`
 }
 
-export function postalAddress(): Thing {
+export function postalAddress(): SchemaOrgThing {
   const { street, postalCode, city } = venue.address
   return {
     '@type': 'PostalAddress',
@@ -50,14 +50,14 @@ export function postalAddress(): Thing {
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function weekly(hours: Hours): Thing[] {
+function weekly(hours: Hours): SchemaOrgThing[] {
   return days.flatMap((name, index) => {
     const span = hours.weekly[index + 1]
     return span ? [{ ...opening(span), dayOfWeek: `https://schema.org/${name}` }] : []
   })
 }
 
-function unusual(hours: Hours, now: number): Thing[] {
+function unusual(hours: Hours, now: number): SchemaOrgThing[] {
   return unusualDays(hours, now).map(({ day, span }) => ({
     // Closed all day is written as no time at all, from midnight to midnight.
     ...opening(span ?? { open: '00:00', close: '00:00' }),
@@ -67,7 +67,7 @@ function unusual(hours: Hours, now: number): Thing[] {
 }
 
 /** A close before the opening is the next day's: midnight is 00:00. */
-function opening({ open, close }: Span): Thing {
+function opening({ open, close }: Span): SchemaOrgThing {
   return {
     '@type': 'OpeningHoursSpecification',
     opens: open,

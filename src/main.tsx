@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
-import { isSparing } from './platform/network.ts'
+import { savesData } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
@@ -83,7 +83,7 @@ async function startBackgroundWork(): Promise<void> {
 
 /** The code of the pages that one tap away may ask for, where it costs nobody's data plan. */
 function prefetch(): void {
-  if (isSparing()) return
+  if (savesData()) return
   for (const path of publicPages) {
     void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }

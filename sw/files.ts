@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
 
-const FORMER = 'borne-former-files'
+const FORMER_CACHE = 'borne-former-files'
 
 const isHashed = (url: string) => new URL(url).pathname.startsWith('/assets/')
 
@@ -10,7 +10,7 @@ const isHashed = (url: string) => new URL(url).pathname.startsWith('/assets/')
  * page in the place of either ends the installation, and the version that runs stays. (That a script
  * is the one of the build is what `integrity` in the list is for.)
  */
-export const onlyOurs = {
+export const rejectForeignPages = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
     const isPage = response.headers.get('content-type')?.includes('html') ?? false
     const isDocument = response.headers.get('x-borne') === 'document'
@@ -23,12 +23,12 @@ export const onlyOurs = {
  * Called while a version installs: tabs of the one that runs may ask for its files after the new one
  * has taken over and emptied the precache of them, and without network.
  */
-export async function keepFormerFiles(files: readonly (PrecacheEntry | string)[]): Promise<void> {
+export async function keepPreviousFiles(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   const names = files.map((file) => (typeof file === 'string' ? file : file.url))
   const own = new Set(names.map((name) => new URL(name, location.href).href))
-  await caches.delete(FORMER)
+  await caches.delete(FORMER_CACHE)
   const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-  const former = await caches.open(FORMER)
+  const former = await caches.open(FORMER_CACHE)
   for (const running of kept) {
     for (const { url } of await running.keys()) {
       const file = isHashed(url) && !own.has(url) && (await running.match(url))
@@ -49,13 +49,16 @@ export async function fetchMissing(files: readonly (PrecacheEntry | string)[]): 
     const key = getCacheKeyForURL(url)
     if (!key || kept.has(key)) return
     const request = new Request(url, { cache: 'reload', ...(integrity && { integrity }) })
-    const response = await onlyOurs.cacheWillUpdate({ request, response: await fetch(request) })
+    const response = await rejectForeignPages.cacheWillUpdate({
+      request,
+      response: await fetch(request),
+    })
     if (response) await precache.put(key, response)
   })
   await Promise.allSettled(fetching)
 }
 
 /** A file that is not of this version: the former one's, or the server's, which keeps the last ones'. */
-export async function openFile(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName: FORMER })) ?? fetch(request)
+export async function serveFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url, { cacheName: FORMER_CACHE })) ?? fetch(request)
 }

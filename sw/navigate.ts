@@ -1,7 +1,7 @@
 import { isAppPage } from '../shared/pages/pages.ts'
 
 /** Paths of this origin that are no page of the app: what a navigation there gets is the server's. */
-export const notPages = [
+export const nonPagePaths = [
   /^\/(?:api|provider|venue|articles-host|assets|healthz|readyz)(?:[/?]|$)/,
   /^\/(?:sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)(?:\?|$)/,
   // A file, by its extension.
@@ -11,7 +11,7 @@ export const notPages = [
 /** Milliseconds that a document may take, whole, before the app shell opens instead. */
 const DOCUMENT_TIMEOUT_MS = 800
 /** Milliseconds during which a network that kept silent is not waited for again. */
-const MISTRUST = 30_000
+const DISTRUST_MS = 30_000
 
 type Shell = () => Promise<Response>
 
@@ -28,7 +28,7 @@ export async function openPage(request: Request, shell: Shell): Promise<Response
 }
 
 function isSilent(): boolean {
-  return !(globalThis.navigator?.onLine ?? true) || performance.now() - silentAt < MISTRUST
+  return !(globalThis.navigator?.onLine ?? true) || performance.now() - silentAt < DISTRUST_MS
 }
 
 /** The whole of it: a document whose rest never comes would leave half a page. */

@@ -4,7 +4,7 @@ import { endpoints } from '../shared/api/endpoints.ts'
 import { PushMessage } from '../shared/api/push.ts'
 import { type Credentials, loadCredentials } from '../src/offline/secrets/credentials.ts'
 import { forgetProfile, storeBooking } from '../src/offline/cache/serverState.ts'
-import { turnOn } from '../src/offline/reminders.ts'
+import { enableReminders } from '../src/offline/reminders.ts'
 import { request } from '../src/platform/http.ts'
 import { forgetPush } from '../src/platform/push.ts'
 
@@ -55,7 +55,7 @@ export async function openNotification({ notification }: Tapped): Promise<void> 
 /** The browser has changed this device's address: the server is told, for whoever is here. */
 export async function renewPush(): Promise<void> {
   const who = await loadCredentials()
-  if (who) await turnOn(who, self.registration)
+  if (who) await enableReminders(who, self.registration)
 }
 
 function readMessage(data: Arriving['data']): PushMessage | undefined {

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { fetchMissing, keepFormerFiles, onlyOurs, openFile } from './files.ts'
-import { notPages, openPage } from './navigate.ts'
+import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './files.ts'
+import { nonPagePaths, openPage } from './navigate.ts'
 import { isDistrusted, readMessage } from './trust.ts'
 import { openNotification, receivePush, renewPush } from './push.ts'
 import { sendOutbox } from './wake.ts'
@@ -20,19 +20,19 @@ declare const self: ServiceWorkerGlobalScope
 const files = self.__WB_MANIFEST
 if (files.length > 0) {
   self.addEventListener('install', (event) =>
-    event.waitUntil(keepFormerFiles(files).catch(() => undefined)),
+    event.waitUntil(keepPreviousFiles(files).catch(() => undefined)),
   )
-  addPlugins([onlyOurs])
+  addPlugins([rejectForeignPages])
   precacheAndRoute(files)
   cleanupOutdatedCaches()
   registerRoute(
     ({ url }) => url.pathname.startsWith('/assets/'),
-    ({ request }) => openFile(request),
+    ({ request }) => serveFile(request),
   )
   const shell = createHandlerBoundToURL('/app-shell.html')
   const open = (page: RouteHandlerCallbackOptions) =>
     isDistrusted() ? shell(page) : openPage(page.request, () => shell(page))
-  registerRoute(new NavigationRoute(open, { denylist: notPages }))
+  registerRoute(new NavigationRoute(open, { denylist: nonPagePaths }))
 } else {
   // The development server gives no files, and no request passes here: one on its way would keep the
   // browser longer from letting an edited worker take over.

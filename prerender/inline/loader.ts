@@ -4,8 +4,8 @@
  * page has nothing to paint: there the app comes at once. `FILES` is put in its place by the build.
  */
 import { afterPaint } from '../../src/boot/afterPaint.ts'
-import { hold } from './replayEvents.ts'
-import { keepPresses } from './press.ts'
+import { holdEvents } from './replayEvents.ts'
+import { correctPresses } from './press.ts'
 
 declare const FILES: { style: string; also: string[]; steps: string[]; isShell?: boolean }
 
@@ -40,8 +40,8 @@ declare const FILES: { style: string; also: string[]; steps: string[]; isShell?:
       for (const type of ['load', 'error']) link.addEventListener(type, resolve)
     })
 
-  keepPresses()
-  hold(load)
+  correctPresses()
+  holdEvents(load)
   if (FILES.isShell) load()
 
   try {

@@ -8,7 +8,7 @@ type Press = { element: Element; at: PointerEvent; place: DOMRect }
  * that keeps still: parts of a page come while it is read, and the browser presses what is there at the
  * end. (What begins on no link stays the browser's.)
  */
-export function keepPresses(): void {
+export function correctPresses(): void {
   let press: Press | undefined
   window.addEventListener(
     'pointerdown',

@@ -5,7 +5,7 @@ type Again = () => void
  * Holds what is pressed and typed until the app can hear it (`borne:ready`), and gives it back then.
  * `onTouch` hears each sign of a person.
  */
-export function hold(onTouch: () => void): void {
+export function holdEvents(onTouch: () => void): void {
   const held = new Map<Element, Again>()
 
   const hear = (event: Event) => {

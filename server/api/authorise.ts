@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import type { Guard } from './operation.ts'
 
-const PURPOSE = 'provider-token'
-const LIFETIME = HOUR_MS
+const TOKEN_PURPOSE = 'provider-token'
+const TOKEN_LIFETIME_MS = HOUR_MS
 
 export const anybody: Guard<undefined> = { carries: 'nothing', find: () => undefined }
 
@@ -60,10 +60,10 @@ export async function endRequestSession(
  * post the profile of what it created.
  */
 export function createProviderToken({ secret, now }: Services): string {
-  return sign(secret, PURPOSE, `${(now() + LIFETIME).toString(36)}.${randomId()}`)
+  return sign(secret, TOKEN_PURPOSE, `${(now() + TOKEN_LIFETIME_MS).toString(36)}.${randomId()}`)
 }
 
 export function isProviderToken({ secret, now }: Services, token: string | undefined): boolean {
-  const expiry = token && verify(secret, PURPOSE, token)
+  const expiry = token && verify(secret, TOKEN_PURPOSE, token)
   return Boolean(expiry) && Number.parseInt(expiry || '0', 36) > now()
 }

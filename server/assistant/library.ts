@@ -19,8 +19,8 @@ const SYNONYM = 0.7
 const TYPO = 0.8
 
 /** What a passage about another activity than those named is worth, and one that was asked word for word. */
-const ELSEWHERE = 0.4
-const VERBATIM = 4
+const OTHER_PAGE_WEIGHT = 0.4
+const VERBATIM_WEIGHT = 4
 
 type Index = MiniSearch<{ id: number; title: string; text: string; also: string }>
 type Hit = { score: number; worth: number }
@@ -103,8 +103,8 @@ function fit(
   question: string,
   named: readonly string[],
 ): number {
-  if (fold(title) === fold(question)) return VERBATIM
-  return about && !named.includes(about) ? weight * ELSEWHERE : weight
+  if (fold(title) === fold(question)) return VERBATIM_WEIGHT
+  return about && !named.includes(about) ? weight * OTHER_PAGE_WEIGHT : weight
 }
 
 function countHolders(passages: readonly Passage[]): Map<string, number> {

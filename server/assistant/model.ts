@@ -7,7 +7,7 @@ export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: str
 export type Model = (messages: readonly ModelMessage[]) => Promise<string | undefined>
 
 const TIME_LIMIT = 7000
-const BODY_LIMIT = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 const TOKEN_LIMIT = 400
 
 const Completion = v.object({
@@ -69,7 +69,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
   let text = ''
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > BODY_LIMIT) return undefined
+    if (size > MAX_ANSWER_BYTES) return undefined
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

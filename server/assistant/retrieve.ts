@@ -11,8 +11,8 @@ import { stemsOf } from './words.ts'
 export type Retrieved = ChatAnswer & { passages: string[] }
 
 /** Of how much of the question a passage must be, to be its answer, or to stand beside a computed one. */
-const ENOUGH = 0.5
-const CLEARLY = 0.6
+const MIN_SCORE = 0.5
+const CLEAR_SCORE = 0.6
 const SOURCES = 3
 
 /** What rules and pages answer; nothing where neither is sure. `now` in epoch milliseconds. */
@@ -33,7 +33,7 @@ export function retrieve(
   const isSettled = computed !== undefined && !question.rest.length
   const best = isSettled
     ? []
-    : found.filter((one) => one.coverage >= ENOUGH && isAbout(one, question))
+    : found.filter((one) => one.coverage >= MIN_SCORE && isAbout(one, question))
   const passages = [
     ...(computed ? [computed.answer] : []),
     ...found.map(({ passage }) => textOf(passage, message)),
@@ -45,7 +45,7 @@ export function retrieve(
 /** « Et pour un groupe ? » is searched with the question that it goes on from. */
 function search(library: Library, message: string, question: Question, before = ''): Found[] {
   const found = library.search(message, question.activities)
-  const isSure = (found[0]?.coverage ?? 0) >= CLEARLY
+  const isSure = (found[0]?.coverage ?? 0) >= CLEAR_SCORE
   return isSure || !question.follows
     ? found
     : library.search(`${before} ${message}`, question.activities)
@@ -71,7 +71,7 @@ function compose(
 ): ChatAnswer | undefined {
   const [first] = best
   if (!first) return computed
-  if (computed && first.coverage < CLEARLY) return computed
+  if (computed && first.coverage < CLEAR_SCORE) return computed
   const text = textOf(first.passage, message)
   const own = best
     .filter(({ score }) => score >= first.score / 2)

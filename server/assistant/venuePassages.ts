@@ -15,7 +15,7 @@ const account = { title: 'Espace client', url: '/client' }
 const { street, postalCode, city } = venue.address
 
 /** The first lines of « pour tous » are about who sits. */
-const SEATED = 4
+const SEATS_IN_WORDS = 4
 const wayWords = {
   train: 'transport RER métro gare Paris',
   bus: 'transport arrêt nuit',
@@ -86,7 +86,9 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
       title: 'Accès en fauteuil roulant',
       text: list('En fauteuil roulant :', [
         ...doorMeasures.map(({ figure, text }) => `${figure} : ${text}`),
-        ...accessibleFacilities.slice(0, SEATED).map(({ name, text }) => labelled(name, text)),
+        ...accessibleFacilities
+          .slice(0, SEATS_IN_WORDS)
+          .map(({ name, text }) => labelled(name, text)),
       ]),
       source: access,
       also: 'handicap handicapé PMR mobilité réduite accessible rampe ascenseur',
@@ -95,7 +97,7 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
       title: `${name}, pour tous`,
       text: labelled(name, text),
       source: access,
-      also: `handicap handicapé accessible adapté ${index < SEATED ? 'fauteuil' : name === 'Voir' ? 'aveugle malvoyant canne' : 'sourd malentendant'}`,
+      also: `handicap handicapé accessible adapté ${index < SEATS_IN_WORDS ? 'fauteuil' : name === 'Voir' ? 'aveugle malvoyant canne' : 'sourd malentendant'}`,
     })),
     {
       title: quietHour.title,

@@ -8,7 +8,7 @@ import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** No visit lasts longer, tidying included: in milliseconds. */
-const MAX_VISIT_MS = 24 * 60 * MINUTE_MS
+const MAX_OCCUPANCY_MS = 24 * 60 * MINUTE_MS
 
 type HeldPlaces = { quanta: number[]; units: number; expiresAt: number }
 
@@ -61,7 +61,7 @@ async function loadTaken(
       .where(
         and(
           eq(holds.pool, pool),
-          gte(holds.startsAt, new Date(from - MAX_VISIT_MS)),
+          gte(holds.startsAt, new Date(from - MAX_OCCUPANCY_MS)),
           lt(holds.startsAt, new Date(end)),
         ),
       ),

@@ -5,7 +5,7 @@ import { type Occupancy, movePlaces } from './places.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** How many are given back in one transaction. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /** Gives back the places of every hold and offer whose time is over; `now` in epoch milliseconds. */
 export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
@@ -49,7 +49,7 @@ async function findExpired(
     .from(holds)
     .where(and(isOver, ...(overlaps ?? [])))
     .orderBy(asc(holds.id))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
   return rows.map(({ id }) => id)
 }
 

@@ -74,7 +74,7 @@ export async function attempt(
       db,
       limits.map(({ key }) => key),
       now,
-    )) ?? { wait: SHORTEST_WAIT_MS }
+    )) ?? { wait: MIN_WAIT_MS }
   )
 }
 
@@ -104,7 +104,7 @@ function takeStatement(limits: AttemptLimit[], now: number) {
   return { name: 'take-attempt', text: takeText, values }
 }
 
-const SHORTEST_WAIT_MS = 1000
+const MIN_WAIT_MS = 1000
 
 const Until = v.array(v.object({ key: v.string(), until: v.date() }))
 
@@ -120,7 +120,7 @@ export async function findBlockedKey(
     Until,
     await readRows(db.$client, { text, values: [keys, new Date(now)] }),
   )
-  return found && { key: found.key, wait: Math.max(found.until.getTime() - now, SHORTEST_WAIT_MS) }
+  return found && { key: found.key, wait: Math.max(found.until.getTime() - now, MIN_WAIT_MS) }
 }
 
 /** Takes one attempt of each key back: it was no failure. `anew` begins again, with `count`. */

@@ -21,12 +21,12 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-const CONNECTIONS = 16
+const POOL_SIZE = 16
 
 /** The database of these settings, migrated and seeded: the venue's own, or the embedded one. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  max = CONNECTIONS,
+  max = POOL_SIZE,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await reach(config.databaseUrl)

@@ -5,7 +5,7 @@ import { idempotency } from './schema/booking.ts'
 
 /** A key whose write is on its way to another system, and one of which nobody knows what became. */
 export const IN_FLIGHT = 0
-const UNKNOWN = 1
+const RESULT_UNKNOWN = 1
 
 /** What is known of a write: the answer that came, or since when (`at`, epoch milliseconds) there is none. */
 export type RemoteWrite = { isSame: boolean; status: number; answer: unknown; at: number }
@@ -43,7 +43,7 @@ export async function takeOver(
 export async function markUnknown(db: Database, once: IdempotencyKey, at: number): Promise<void> {
   await db
     .update(idempotency)
-    .set({ status: UNKNOWN, createdAt: new Date(at) })
+    .set({ status: RESULT_UNKNOWN, createdAt: new Date(at) })
     .where(rowOf(once))
 }
 

@@ -6,20 +6,22 @@ import { idempotency } from './schema/booking.ts'
 import { analyticsDays, inquiries } from './schema/visitors.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
-const MEMORY = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 /** Milliseconds that what a visitor asked, and its mail, are kept: twelve months. */
 export const INQUIRY_RETENTION_MS = 365 * DAY_MS
 
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
-const COUNT_MEMORY = 25
+const COUNT_RETENTION_HOURS = 25
 
 /** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, old counts. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
-  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - MEMORY)))
-  await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - MEMORY)))
+  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - RETENTION_MS)))
+  await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - RETENTION_MS)))
   await db.delete(inquiries).where(lt(inquiries.createdAt, new Date(now - INQUIRY_RETENTION_MS)))
-  await db.delete(analyticsDays).where(lt(analyticsDays.day, addMonths(today(now), -COUNT_MEMORY)))
+  await db
+    .delete(analyticsDays)
+    .where(lt(analyticsDays.day, addMonths(today(now), -COUNT_RETENTION_HOURS)))
 }

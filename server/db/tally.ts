@@ -36,7 +36,7 @@ returning key, count, until, set_config('synchronous_commit', 'off', true)`
 
 const Rows = v.array(v.object({ key: v.string(), count: v.number(), until: v.nullable(v.date()) }))
 
-const SHORTEST_WAIT_MS = 1000
+const MIN_WAIT_MS = 1000
 
 /**
  * Counts over all processes: no more go through than a window lets, however many ask at once. Those who
@@ -74,7 +74,7 @@ export function createWindowCounter<W extends CountWindow>(db: Database, now: ()
 }
 
 function waitUntil(until: Date | null | undefined, now: number): number {
-  return Math.max((until?.getTime() ?? 0) - now, SHORTEST_WAIT_MS)
+  return Math.max((until?.getTime() ?? 0) - now, MIN_WAIT_MS)
 }
 
 type Sum = CountWindow & { by: number; taken: number }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type LimitName, limitOf, type Limits, limitWaitWords } from '../../shared/rules/limits.ts'
 import type { Problem } from '../../shared/api/failure.ts'
 
-const BODY_LIMIT = 64 * 1024
-const REPLAYED = 'Idempotent-Replayed'
-const DEEPEST = 32
+const MAX_BODY_BYTES = 64 * 1024
+const REPLAYED_HEADER = 'Idempotent-Replayed'
+const MAX_JSON_DEPTH = 32
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
 /**
@@ -34,11 +34,11 @@ export function overLimit(limits: Limits, name: LimitName, waitMs?: number): Res
 
 /** An answer that was given before, under the same key: nothing has happened for it now. */
 export function replayed(earlier: { status: number; answer: unknown }): Response {
-  return answer(earlier.answer, earlier.status, { [REPLAYED]: 'true' })
+  return answer(earlier.answer, earlier.status, { [REPLAYED_HEADER]: 'true' })
 }
 
 export function isReplayed(response: Response): boolean {
-  return response.headers.has(REPLAYED)
+  return response.headers.has(REPLAYED_HEADER)
 }
 
 /** An expected refusal: a French sentence for people, a code for programs. */
@@ -102,13 +102,13 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): P
 /** The body as text, or nothing when it is larger than the limit. */
 async function readText(request: Request): Promise<string | undefined> {
   const length = request.headers.get('content-length')
-  if (length !== null) return Number(length) > BODY_LIMIT ? undefined : request.text()
+  if (length !== null) return Number(length) > MAX_BODY_BYTES ? undefined : request.text()
   const decoder = new TextDecoder()
   let size = 0
   let text = ''
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > BODY_LIMIT) return undefined
+    if (size > MAX_BODY_BYTES) return undefined
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -120,7 +120,7 @@ function isDeep(text: string): boolean {
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === '[' || token === '{') depth += 1
     else if (token === ']' || token === '}') depth -= 1
-    if (depth > DEEPEST) return true
+    if (depth > MAX_JSON_DEPTH) return true
   }
   return false
 }

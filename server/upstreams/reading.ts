@@ -14,7 +14,7 @@ export const Id = v.pipe(
 export type Reading = { value: object; unreadable?: number } | undefined
 
 /** Says on an answer of an upstream how many entries of its list could not be read. */
-const UNREADABLE = 'x-borne-unreadable'
+const UNREADABLE_HEADER = 'x-borne-unreadable'
 
 /**
  * A real system’s answer in our own shape and with §7’s fields alone. One that is none of it is a failure;
@@ -33,13 +33,13 @@ export async function readAnswer(
   return answer(
     reading.value,
     response.status,
-    unreadable > 0 ? { [UNREADABLE]: String(unreadable) } : {},
+    unreadable > 0 ? { [UNREADABLE_HEADER]: String(unreadable) } : {},
   )
 }
 
 /** Whether an upstream's list lacks entries that could not be read: what is not in it may exist. */
 export function isIncomplete({ headers }: Response): boolean {
-  return headers.has(UNREADABLE)
+  return headers.has(UNREADABLE_HEADER)
 }
 
 /** A list in both shapes of §7, without the entries that are none. */

@@ -97,11 +97,11 @@ function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
-const TOO_MANY = 'Trop de demandes en ce moment. Patientez une minute, puis réessayez.'
+const UPSTREAM_BUSY = 'Trop de demandes en ce moment. Patientez une minute, puis réessayez.'
 
 /** Its limit is told as a wait of an hour at most, and in our words. */
 function tooMany(heard: HttpAnswer): Response {
   const seconds = Math.min((retryAfter(heard) ?? MINUTE_MS) / 1000, 3600)
-  const body = { success: false, error: TOO_MANY, code: 'too-many' }
+  const body = { success: false, error: UPSTREAM_BUSY, code: 'too-many' }
   return answer(body, 429, { 'Retry-After': String(seconds) })
 }

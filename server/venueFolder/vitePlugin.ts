@@ -4,7 +4,7 @@ import { venueFileNames } from './checkVenue.ts'
 import { venueFolder } from './open.ts'
 import { readVenueFolder } from './readVenueFolder.ts'
 
-const SUFFIX = '?venue'
+const MODULE_SUFFIX = '?venue'
 
 /**
  * Gives `#venue` as the values of this moment to the files that match: in the browser's code to all. Each
@@ -17,10 +17,10 @@ export function venueValues(importers = /./): Plugin {
     enforce: 'pre',
     resolveId: (source, importer) =>
       source === '#venue' && importer && importers.test(importer)
-        ? importer.replace(/\?.*/, '') + SUFFIX
+        ? importer.replace(/\?.*/, '') + MODULE_SUFFIX
         : undefined,
     load(id) {
-      if (!id.endsWith(SUFFIX)) return undefined
+      if (!id.endsWith(MODULE_SUFFIX)) return undefined
       for (const name of venueFileNames) this.addWatchFile(join(venueFolder, name))
       return Object.entries(readVenueFolder(venueFolder).values)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

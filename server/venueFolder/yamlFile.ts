@@ -20,7 +20,7 @@ const faultTexts: Record<string, string> = {
   BLOCK_AS_IMPLICIT_KEY: 'deux « : » sur une ligne ; attendu : des guillemets autour du texte',
   MISSING_CHAR: 'un signe manque : guillemet, crochet, accolade ou deux-points',
 }
-const UNREADABLE = 'cette ligne ne se lit pas ; vérifiez retrait, deux-points et guillemets'
+const UNREADABLE_LINE = 'cette ligne ne se lit pas ; vérifiez retrait, deux-points et guillemets'
 
 /** Reads YAML 1.2; a text with faults has no data. */
 export function parseYamlFile(source: string): YamlFile {
@@ -28,7 +28,7 @@ export function parseYamlFile(source: string): YamlFile {
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line
   const faults = document.errors.map(({ code, pos }) => {
-    return { line: lineAt(pos[0]), text: faultTexts[code] ?? UNREADABLE }
+    return { line: lineAt(pos[0]), text: faultTexts[code] ?? UNREADABLE_LINE }
   })
   visit(document, {
     Alias: (_, { range }) => {

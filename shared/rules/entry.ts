@@ -42,11 +42,11 @@ export async function createReferenceKeys(
 }
 
 /** No visit lasts longer: where a list of an older release tells no end, the screen shows the hour. */
-const MAX_VISIT_MS = 6 * HOUR_MS
+const ENTRY_WINDOW_MS = 6 * HOUR_MS
 
 /** What the pass of a booking would say, for whoever has only its reference. */
 export function passOfEntry(entry: VisitEntry): Pass {
-  const { activity = '', serial, party, startsAt, endsAt = startsAt + MAX_VISIT_MS } = entry
+  const { activity = '', serial, party, startsAt, endsAt = startsAt + ENTRY_WINDOW_MS } = entry
   return {
     keyId: 0,
     booking: '',

@@ -41,7 +41,7 @@ export const EARLY_ENTRY_MINUTES = 30
 
 const VERSION = 1
 const SIGNATURE = 64
-const LONGEST_TEXT = 40
+const MAX_TEXT_LENGTH = 40
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /** Whether a text claims to be a pass, genuine or not. */
@@ -94,13 +94,13 @@ function signedBytes(
 }
 
 /** Version, key, serial, party, start, minutes open before and until the end, then two texts. */
-const FIXED = 13
+const FIXED_BYTES = 13
 
 function pack(pass: Pass): Bytes {
   const texts = [pass.booking, pass.activity].map((text) => new TextEncoder().encode(text))
-  if (texts.some((text) => text.length > LONGEST_TEXT))
+  if (texts.some((text) => text.length > MAX_TEXT_LENGTH))
     throw new RangeError('a pass holds 40 bytes of each text')
-  const bytes = new Uint8Array(FIXED + texts.reduce((sum, text) => sum + 1 + text.length, 0))
+  const bytes = new Uint8Array(FIXED_BYTES + texts.reduce((sum, text) => sum + 1 + text.length, 0))
   const view = new DataView(bytes.buffer)
   const minutes = (from: number, to: number) => fits((to - from) / MINUTE_MS, 0xffff)
   view.setUint8(0, VERSION)
@@ -110,7 +110,7 @@ function pack(pass: Pass): Bytes {
   view.setUint32(5, fits(pass.startsAt / MINUTE_MS, 0xffff_ffff))
   view.setUint16(9, minutes(pass.opensAt, pass.startsAt))
   view.setUint16(11, minutes(pass.startsAt, pass.endsAt))
-  let at = FIXED
+  let at = FIXED_BYTES
   for (const text of texts) {
     view.setUint8(at, text.length)
     bytes.set(text, at + 1)
@@ -120,10 +120,10 @@ function pack(pass: Pass): Bytes {
 }
 
 function unpack(bytes: Bytes): Pass | undefined {
-  if (bytes.length < FIXED + 2 || bytes[0] !== VERSION) return undefined
+  if (bytes.length < FIXED_BYTES + 2 || bytes[0] !== VERSION) return undefined
   const view = new DataView(bytes.buffer)
   const startsAt = view.getUint32(5) * MINUTE_MS
-  const activityAt = FIXED + 1 + view.getUint8(FIXED)
+  const activityAt = FIXED_BYTES + 1 + view.getUint8(FIXED_BYTES)
   if (activityAt >= bytes.length) return undefined
   if (activityAt + 1 + view.getUint8(activityAt) !== bytes.length) return undefined
   const text = (from: number, to: number) => new TextDecoder().decode(bytes.subarray(from, to))
@@ -134,7 +134,7 @@ function unpack(bytes: Bytes): Pass | undefined {
     startsAt,
     opensAt: startsAt - view.getUint16(9) * MINUTE_MS,
     endsAt: startsAt + view.getUint16(11) * MINUTE_MS,
-    booking: text(FIXED + 1, activityAt),
+    booking: text(FIXED_BYTES + 1, activityAt),
     activity: text(activityAt + 1, bytes.length),
   }
 }

@@ -1,11 +1,11 @@
-import type { Cause } from '../platform/network.ts'
+import type { OfflineCause } from '../platform/network.ts'
 import { useOffline } from '../platform/useOnline.ts'
 import { useSession } from '../session/current.ts'
 import { Icon } from '../ui/drawings/Icon.tsx'
 import { useRootFlag } from '../ui/useRootFlag.ts'
 import styles from './frame.module.css'
 
-const words: Record<Cause, string> = {
+const words: Record<OfflineCause, string> = {
   network: 'Hors connexion',
   portal: 'Ce Wi-Fi attend votre accord',
   service: 'La salle ne répond pas',
@@ -15,14 +15,14 @@ const words: Record<Cause, string> = {
 export function OfflineBar() {
   const cause = useOffline()
   useRootFlag('offline', cause !== undefined)
-  const isHere = useSession().status === 'authenticated'
+  const isCurrentCustomer = useSession().status === 'authenticated'
   return (
     <div className={styles.offlineBar} role="status">
       {cause && (
         <p className={styles.offlineWords}>
           <Icon name="wifi-off" size={18} />
-          {words[cause]} — {isHere && 'vos réservations, '}les horaires et les tarifs restent
-          lisibles
+          {words[cause]} — {isCurrentCustomer && 'vos réservations, '}les horaires et les tarifs
+          restent lisibles
         </p>
       )}
     </div>

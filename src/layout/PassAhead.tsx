@@ -4,7 +4,7 @@ import { dayWords, formatTime } from '../../shared/rules/day.ts'
 import { useBookings } from '../features/booking/visits/useBookings.ts'
 import { Pass } from '../features/pass/Pass.tsx'
 import { ages } from '../offline/cache/ages.ts'
-import { rememberPassAhead } from '../session/passAhead.ts'
+import { storePassAhead } from '../session/passAhead.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Stamped } from '../ui/feedback/Stamp.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -17,7 +17,7 @@ export function PassAhead({ customerId }: { customerId: string }) {
   const next = sortBookings(bookings ?? [], now).upcoming.find(({ pass }) => pass !== undefined)
   const until = next && endOf(next)
   useEffect(() => {
-    if (bookings) rememberPassAhead(until)
+    if (bookings) storePassAhead(until)
   }, [bookings, until])
   if (!bookings && !failure) return <div data-ahead-slot="" />
   if (!next) return null

@@ -1,18 +1,18 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { request } from '../platform/http.ts'
 import {
-  isDoubtful,
+  isConnectionDoubtful,
   isOnline,
-  quietFor,
+  msSinceLastAnswer,
   subscribeDoubts,
   subscribeOnline,
 } from '../platform/network.ts'
 
 /** Milliseconds: a second of silence, this, and the bar's second are less than five. */
 const PROBE_TIMEOUT_MS = 2000
-const PERIOD = 2000
+const PROBE_INTERVAL_MS = 2000
 /** What was heard so long ago may no longer be true. */
-const STALE = 3000
+const STALE_AFTER_MS = 3000
 
 /**
  * Asks the server whether it is there: where something speaks against what is believed, when
@@ -34,14 +34,14 @@ export function startProbe(): void {
       () => undefined,
     )
     isAsking = false
-    if (isDoubtful()) return ask()
-    schedule(PERIOD - (performance.now() - began))
+    if (isConnectionDoubtful()) return ask()
+    schedule(PROBE_INTERVAL_MS - (performance.now() - began))
   }
   const askIfStale = () => {
-    if (quietFor() > STALE) void ask()
+    if (msSinceLastAnswer() > STALE_AFTER_MS) void ask()
   }
   subscribeDoubts(() => void ask())
-  subscribeOnline(() => schedule(PERIOD))
+  subscribeOnline(() => schedule(PROBE_INTERVAL_MS))
   document.addEventListener('visibilitychange', askIfStale)
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, askIfStale, { passive: true })

@@ -8,7 +8,7 @@ import type { Credentials } from './secrets/credentials.ts'
  * Has this device reminded, for whoever is signed in on it; also again, with another address. Rejects
  * with a Failure, or with what the browser says where its service cannot be reached.
  */
-export async function turnOn(
+export async function enableReminders(
   { token }: Pick<Credentials, 'token'>,
   here: ServiceWorkerRegistration,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function turnOn(
 }
 
 /** Here first: without network too nothing is shown any more, and the server finds nobody there. */
-export async function turnOff(
+export async function disableReminders(
   { token }: Pick<Credentials, 'token'>,
   here: ServiceWorkerRegistration,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function isReminded(
   if (!known) return true
   const { endpoint } = known.value
   if (endpoint !== null && endpoint !== subscription.endpoint) {
-    await turnOn({ token }, here).catch(() => undefined)
+    await enableReminders({ token }, here).catch(() => undefined)
   }
   return endpoint !== null
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '../../shared/api/analytics.ts'
 
 /** Counts an event, anonymously; nothing waits for it and nothing is lost without it. */
-export function measure(event: AnalyticsEvent): void {
+export function sendEvent(event: AnalyticsEvent): void {
   try {
     const body = new Blob([JSON.stringify(event)], { type: 'application/json' })
     navigator.sendBeacon('/api/analytics', body)

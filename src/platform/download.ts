@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 let refuse: (() => void) | undefined
 
 /** From now on no file is given: on a public device it would outlive its person. `tell` is called instead. */
-export function forbidFiles(tell: () => void): () => void {
+export function blockDownloads(tell: () => void): () => void {
   refuse = tell
   return () => {
     refuse = undefined

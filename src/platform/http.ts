@@ -3,8 +3,8 @@ import { type Endpoint, fillEndpoint, pathPrefixes } from '../../shared/api/call
 import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { LATE_MS } from '../../shared/rules/time.ts'
-import { type Limit, limitTime } from './limit.ts'
-import { reportAnswer, reportDoubt, reportLost, reportOnline, reportSilence } from './network.ts'
+import { type TimeLimit, withTimeLimit } from './limit.ts'
+import { reportAnswer, reportDoubt, reportLost, reportOnline, reportTimeout } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
 export type Answer<T> = { value: T; at: number }
@@ -77,7 +77,7 @@ async function exchange<Input>(
   options: RequestOptions,
 ) {
   const timeLimit = Math.min(options.timeLimit ?? REQUEST_TIMEOUT_MS, timeLeft(options.signal))
-  const limit = limitTime(timeLimit, options.signal)
+  const limit = withTimeLimit(timeLimit, options.signal)
   const doubt = setTimeout(reportDoubt, SILENCE_MS)
   try {
     const response = await send(endpoint, input, options, limit)
@@ -105,7 +105,7 @@ async function send<Input>(
   endpoint: Endpoint<Input, unknown>,
   input: Input,
   options: RequestOptions,
-  limit: Limit,
+  limit: TimeLimit,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
@@ -134,7 +134,7 @@ async function send<Input>(
  * The body; a page that is not ours counts as offline: a captive portal answers HTML with 200, or
  * 511 (RFC 6585 §6).
  */
-async function read(response: Response, limit: Limit): Promise<unknown> {
+async function read(response: Response, limit: TimeLimit): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if ((type.includes('html') && response.status < 500) || response.status === 511) {
     reportOnline(false, 'portal')
@@ -157,9 +157,9 @@ async function read(response: Response, limit: Limit): Promise<unknown> {
   }
 }
 
-function lost(error: unknown, limit: Limit): unknown {
+function lost(error: unknown, limit: TimeLimit): unknown {
   if (limit.isUnwanted()) return error
-  if (limit.isOver()) reportSilence(limit.began)
+  if (limit.isOver()) reportTimeout(limit.began)
   else reportLost()
   return new Offline('Pas de réseau')
 }

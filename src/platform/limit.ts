@@ -1,5 +1,5 @@
 /** One signal for the caller's wish and a time limit; `done` takes the timer and listener away. */
-export type Limit = {
+export type TimeLimit = {
   signal: AbortSignal
   /** As `performance.now()` counts. */
   began: number
@@ -9,7 +9,7 @@ export type Limit = {
 }
 
 /** `AbortSignal.any` and `AbortSignal.timeout` are missing before Safari 17.4 and 16. */
-export function limitTime(milliseconds: number, wish?: AbortSignal): Limit {
+export function withTimeLimit(milliseconds: number, wish?: AbortSignal): TimeLimit {
   const controller = new AbortController()
   let isOver = false
   const timer = setTimeout(() => {

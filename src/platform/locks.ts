@@ -13,7 +13,7 @@ export function share(name: string): () => Promise<void> {
 }
 
 /** Does the work where no other tab shares the name; never where tabs cannot be asked. */
-export async function alone(name: string, work: () => Promise<unknown>): Promise<void> {
+export async function runExclusive(name: string, work: () => Promise<unknown>): Promise<void> {
   await navigator.locks?.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await work()
   })

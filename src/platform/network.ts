@@ -5,12 +5,12 @@
 type Listener = (online: boolean) => void
 
 /** Why our server is out of reach: no way to it, somebody else who answers, or it is down. */
-export type Cause = 'network' | 'portal' | 'service'
+export type OfflineCause = 'network' | 'portal' | 'service'
 
 const listeners = new Set<Listener>()
 const answerListeners = new Set<() => void>()
 const doubtListeners = new Set<() => void>()
-let cause: Cause | undefined = hasLink() ? undefined : 'network'
+let cause: OfflineCause | undefined = hasLink() ? undefined : 'network'
 let losses = 0
 let heardAt = 0
 
@@ -19,12 +19,12 @@ export function isOnline(): boolean {
 }
 
 /** Why our server is out of reach; nothing while it is not. */
-export function whyOffline(): Cause | undefined {
+export function offlineCause(): OfflineCause | undefined {
   return cause
 }
 
 /** Called by platform/http with the outcome of every request, and by the browser's own event. */
-export function reportOnline(now: boolean, why: Cause = 'network'): void {
+export function reportOnline(now: boolean, why: OfflineCause = 'network'): void {
   losses = 0
   if (now) heardAt = performance.now()
   const next = now ? undefined : why
@@ -34,14 +34,14 @@ export function reportOnline(now: boolean, why: Cause = 'network'): void {
 }
 
 /** A lost connection: one may be a blip, which a retry heals; two in a row are an absence. */
-export function reportLost(why: Cause = 'network'): void {
+export function reportLost(why: OfflineCause = 'network'): void {
   losses += 1
   if (losses > 1 || !isOnline() || !hasLink()) reportOnline(false, why)
   else reportDoubt()
 }
 
 /** Nothing was answered until the time limit: an absence, unless something else was heard since. */
-export function reportSilence(since: number): void {
+export function reportTimeout(since: number): void {
   if (heardAt <= since) reportOnline(false)
 }
 
@@ -51,17 +51,17 @@ export function reportDoubt(): void {
 }
 
 /** Whether the last connection was lost, and it is not yet known what that means. */
-export function isDoubtful(): boolean {
+export function isConnectionDoubtful(): boolean {
   return losses > 0
 }
 
 /** Milliseconds since our server was last heard. */
-export function quietFor(): number {
+export function msSinceLastAnswer(): number {
   return performance.now() - heardAt
 }
 
 /** Whether this person asks their browser to spare data. */
-export function isSparing(): boolean {
+export function savesData(): boolean {
   return globalThis.navigator?.connection?.saveData ?? false
 }
 

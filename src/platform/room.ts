@@ -1,5 +1,5 @@
 /** Bytes that this origin uses and may use, as the browser counts them; nothing where it does not tell. */
-export async function measureRoom(): Promise<{ usage: number; quota: number } | undefined> {
+export async function measureStorage(): Promise<{ usage: number; quota: number } | undefined> {
   try {
     const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {}
     return usage === undefined || !quota ? undefined : { usage, quota }
@@ -50,7 +50,7 @@ export async function measureFiles(): Promise<Files | undefined> {
 }
 
 /** The worker stays, and with it the reminders; it fetches its files anew when the next page opens. */
-export async function dropFiles(): Promise<void> {
+export async function deleteCachedFiles(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 

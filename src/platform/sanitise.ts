@@ -23,7 +23,7 @@ export async function sanitise(html: string): Promise<DocumentFragment> {
     TRUSTED_TYPES_POLICY: trustedPolicy(),
   })
   for (const link of clean.querySelectorAll('a')) {
-    if (!leaves(link)) continue
+    if (!isExternalLink(link)) continue
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
   }
@@ -31,7 +31,7 @@ export async function sanitise(html: string): Promise<DocumentFragment> {
 }
 
 /** Whether a link opens a page of another site. */
-export function leaves(link: HTMLAnchorElement): boolean {
+export function isExternalLink(link: HTMLAnchorElement): boolean {
   const href = link.getAttribute('href') ?? ''
   return URL.canParse(href) && /^https?:/i.test(href) && new URL(href).origin !== location.origin
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { type Cause, subscribeOnline, whyOffline } from './network.ts'
+import { type OfflineCause, subscribeOnline, offlineCause } from './network.ts'
 
 /** Milliseconds that a change must last before it is shown: a blip, or flapping, shows nothing. */
-const TO_SHOW = 1000
-const TO_HIDE = 1500
+const SHOW_DELAY_MS = 1000
+const HIDE_DELAY_MS = 1500
 
-let shown = whyOffline()
+let shown = offlineCause()
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
 subscribeOnline(() => {
   clearTimeout(timer)
-  timer = setTimeout(show, shown ? TO_HIDE : TO_SHOW)
+  timer = setTimeout(show, shown ? HIDE_DELAY_MS : SHOW_DELAY_MS)
 })
 
 function show(): void {
-  shown = whyOffline()
+  shown = offlineCause()
   for (const watcher of watchers) watcher()
 }
 
@@ -25,7 +25,7 @@ function watch(watcher: () => void): () => void {
 }
 
 /** Why our server is out of reach, once that has lasted; nothing once it has been back for a while. */
-export function useOffline(): Cause | undefined {
+export function useOffline(): OfflineCause | undefined {
   return useSyncExternalStore(
     watch,
     () => shown,

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const FORCED_UPDATE_AFTER_MS = 72 * 60 * MINUTE_MS
 /** Milliseconds within which a navigation may still be answered by a reload. */
-const STILL_ARRIVING = 2000
+const ARRIVAL_MS = 2000
 
 /** What an update must know of the page before it may reload it. */
 export type PageState = {
@@ -59,7 +59,7 @@ export async function fetchUpdate(): Promise<void> {
 }
 
 /** Reloads this page with the new version, because somebody asked for it: whatever its forms hold. */
-export async function takeUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
@@ -81,7 +81,7 @@ function followVersions(registration: ServiceWorkerRegistration, page: PageState
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isStale = isControlled
     isControlled = true
-    const isArriving = performance.now() - askedAt < STILL_ARRIVING
+    const isArriving = performance.now() - askedAt < ARRIVAL_MS
     if (isStale && isArriving && !page.isInUse()) location.reload()
   })
   const navigated = async () => {

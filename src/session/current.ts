@@ -53,7 +53,7 @@ export function useSession(): Session {
 }
 
 /** Whose the drafts of this page are: a customer's, '' a visitor's, undefined until that is known. */
-export function useOwner(): string | undefined {
+export function useDraftOwner(): string | undefined {
   const now = useSession()
   if (now.status === 'loading') return undefined
   return now.status === 'authenticated' ? now.id : ''
@@ -64,7 +64,7 @@ export function isAuthenticated(): boolean {
 }
 
 /** Whether this customer is the one who is signed in, now. */
-export function isHere(id: string): boolean {
+export function isCurrentCustomer(id: string): boolean {
   return session.status === 'authenticated' && session.id === id
 }
 

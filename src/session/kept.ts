@@ -1,13 +1,17 @@
 import { type Credentials, loadVaultKey, storeVaultKey } from '../offline/secrets/credentials.ts'
-import { emptyVault, giveBack, importKey, lockAway } from '../offline/secrets/vault.ts'
+import { emptyVault, restoreFromVault, importKey, moveToVault } from '../offline/secrets/vault.ts'
 
 /** What becomes of edits that no server has accepted yet. */
-export type Keep = 'keep' | 'delete'
+export type UnsentChoice = 'keep' | 'delete'
 
 /** What is kept is sealed; where there is no key or no room for that, it waits as it is. */
-export async function leaveOutbox(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<void> {
+export async function leaveOutbox(
+  id: string,
+  keep: UnsentChoice,
+  vaultKey?: CryptoKey,
+): Promise<void> {
   if (keep === 'delete') await emptyVault(id)
-  else if (vaultKey) await lockAway(id, vaultKey).catch(() => undefined)
+  else if (vaultKey) await moveToVault(id, vaultKey).catch(() => undefined)
   const outbox = await importOutbox()
   await outbox.leave(id, keep === 'delete')
 }
@@ -22,7 +26,7 @@ export async function openVault(
     if (told) await storeVaultKey(token, told)
     const key = told ?? (await loadVaultKey())
     if (!key) return
-    if (!(await giveBack(id, key))) return
+    if (!(await restoreFromVault(id, key))) return
     const outbox = await importOutbox()
     await outbox.resume(id)
     // Tried before in vain, it does not wait for its turn: the network is here.

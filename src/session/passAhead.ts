@@ -1,13 +1,13 @@
-const KEY = 'ahead'
+const PASS_STORAGE_KEY = 'ahead'
 
 /**
  * Until when a pass opens the home page (epoch milliseconds; undefined: none does), and nothing else of the
  * visit: index.html keeps the pass's place from the first paint on, so that nothing jumps when it comes.
  */
-export function rememberPassAhead(until: number | undefined): void {
+export function storePassAhead(until: number | undefined): void {
   try {
-    if (until === undefined) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, String(until))
+    if (until === undefined) localStorage.removeItem(PASS_STORAGE_KEY)
+    else localStorage.setItem(PASS_STORAGE_KEY, String(until))
   } catch {
     // Storage is refused: the page makes room when the pass comes.
   }

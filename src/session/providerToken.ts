@@ -5,7 +5,7 @@ import { request } from '../platform/http.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** Milliseconds; the server's own limit is ten minutes later. */
-const LIFE = 50 * MINUTE_MS
+const CACHE_MS = 50 * MINUTE_MS
 
 export type ProviderTokens = {
   get(): Promise<string>
@@ -21,7 +21,7 @@ export function createProviderTokens(load: () => Promise<string>, now = Date.now
   async function renew(): Promise<string> {
     try {
       const token = await load()
-      kept = { token, until: now() + LIFE }
+      kept = { token, until: now() + CACHE_MS }
       return token
     } finally {
       coming = undefined
@@ -58,14 +58,14 @@ export async function withProviderToken<T>(act: (token: string) => Promise<T>): 
 }
 
 /** Where the answer was none of ours. */
-const SILENT = 'le service ne répond pas comme prévu'
+const NO_SERVICE = 'le service ne répond pas comme prévu'
 
 async function loadToken(): Promise<string> {
   try {
     return (await request(endpoints.providerToken, undefined)).value
   } catch (error) {
     if (error instanceof Refused || error instanceof Broken) {
-      const text = `Erreur lors de l'obtention du token: ${error.status} - ${error.message || SILENT}`
+      const text = `Erreur lors de l'obtention du token: ${error.status} - ${error.message || NO_SERVICE}`
       throw new Broken(error.status, text)
     }
     throw error

@@ -4,7 +4,7 @@ import { forgetRevocation, loadRevocations } from '../offline/secrets/credential
 import { request } from '../platform/http.ts'
 
 /** SHA-256 (hex) of a token, or nothing where the page is not a secure context. */
-export async function hashOf(token: string): Promise<string | undefined> {
+export async function hashToken(token: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -23,7 +23,7 @@ export async function sendRevocations(): Promise<void> {
 }
 
 /** For where no hash can be made or noted: ends the session now or never. */
-export async function revokeNow(token: string): Promise<void> {
+export async function revokeToken(token: string): Promise<void> {
   const options = { bearer: token, keepalive: true }
   await request(endpoints.signOut, undefined, options).catch(() => undefined)
 }

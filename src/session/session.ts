@@ -26,10 +26,10 @@ import {
   setSession,
   unauthenticated,
 } from './current.ts'
-import { rememberPassAhead } from './passAhead.ts'
-import { type Keep, leaveOutbox, openVault } from './kept.ts'
-import { hashOf, revokeNow, sendRevocations } from './revoke.ts'
-import { listenToTabs, tellTabs } from './tabs.ts'
+import { storePassAhead } from './passAhead.ts'
+import { type UnsentChoice, leaveOutbox, openVault } from './kept.ts'
+import { hashToken, revokeToken, sendRevocations } from './revoke.ts'
+import { subscribeTabs, notifyTabs } from './tabs.ts'
 
 let client: QueryClient | undefined
 /** What a failing disk still holds of a session that has ended here: nobody's. */
@@ -41,7 +41,7 @@ let undeleted: string | undefined
  */
 export async function restoreSession(queryClient: QueryClient): Promise<void> {
   client = queryClient
-  listenToTabs(() => void reconcile())
+  subscribeTabs(() => void reconcile())
   watchPage()
   const stored = await loadOwn()
   if (getSession().status === 'loading') await enter(stored)
@@ -66,7 +66,7 @@ export async function openSession(
   await enter({ id, token }, profile)
   setRestored()
   void openVault({ id, token }, vaultKey)
-  tellTabs({ type: 'signed-in', id })
+  notifyTabs({ type: 'signed-in', id })
   void keepStorage()
 }
 
@@ -75,12 +75,12 @@ export async function openSession(
  * server hears of it in the background, now or, where the device could note it, at the next
  * connection.
  */
-export async function signOut(keep: Keep): Promise<boolean> {
+export async function signOut(keep: UnsentChoice): Promise<boolean> {
   const leaving = getSession()
   if (leaving.status !== 'authenticated') return true
-  const hash = await hashOf(leaving.token)
+  const hash = await hashToken(leaving.token)
   const { isNoted, isForgotten } = await leave(leaving, keep, hash)
-  void (isNoted ? sendRevocations() : revokeNow(leaving.token))
+  void (isNoted ? sendRevocations() : revokeToken(leaving.token))
   return isForgotten
 }
 
@@ -110,7 +110,7 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
 async function loadOwn(): Promise<Credentials | undefined> {
   const stored = await loadCredentials().catch(() => undefined)
   if (!stored || (await loadRole()) !== 'terminal') return stored
-  await leave(stored, 'delete', await hashOf(stored.token))
+  await leave(stored, 'delete', await hashToken(stored.token))
   return undefined
 }
 
@@ -121,20 +121,20 @@ async function enter(stored: Credentials | undefined, profile?: Answer<Profile>)
 }
 
 /** The record goes first: from then on this device is signed out, whatever happens next. */
-async function leave(leaving: Credentials, keep: Keep, tokenHash?: string) {
+async function leave(leaving: Credentials, keep: UnsentChoice, tokenHash?: string) {
   const vaultKey = await loadVaultKey().catch(() => undefined)
   const isNoted = await deleteCredentials(tokenHash).catch(() => undefined)
   const isDeleted = isNoted !== undefined
   undeleted = isDeleted ? undefined : leaving.token
   const isForgotten = (await forget(leaving.id, keep, vaultKey)) && isDeleted
-  tellTabs({ type: 'signed-out', id: leaving.id })
+  notifyTabs({ type: 'signed-out', id: leaving.id })
   return { isNoted: isNoted ?? false, isForgotten }
 }
 
 /** Resolves with whether nothing of the customer is left. */
-async function forget(id: string, keep: Keep, vaultKey?: CryptoKey): Promise<boolean> {
+async function forget(id: string, keep: UnsentChoice, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
-  rememberPassAhead(undefined)
+  storePassAhead(undefined)
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),

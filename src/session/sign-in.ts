@@ -5,7 +5,7 @@ import { Profile } from '../../shared/api/profile.ts'
 import type { Credentials, SignInAnswer } from '../../shared/api/session.ts'
 import { waitWords } from '../../shared/rules/wait.ts'
 import { request } from '../platform/http.ts'
-import { revokeNow } from './revoke.ts'
+import { revokeToken } from './revoke.ts'
 import { openSession } from './session.ts'
 
 /** §8's message to the letter, and a French sentence that says what to do. */
@@ -38,8 +38,8 @@ const LooseAnswer = v.object({
   error: text,
 })
 
-const CHECK = 'Vérifiez votre adresse et votre mot de passe, puis réessayez.'
-const AGAIN = 'Réessayez dans un instant, ou appelez-nous.'
+const CHECK_CREDENTIALS = 'Vérifiez votre adresse et votre mot de passe, puis réessayez.'
+const TRY_AGAIN = 'Réessayez dans un instant, ou appelez-nous.'
 const NETWORK = 'Vérifiez votre réseau, puis réessayez : rien n’est perdu.'
 const NO_ROOM = 'Cet appareil n’a rien pu enregistrer : libérez un peu de place, puis réessayez.'
 
@@ -50,7 +50,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
   try {
     await openSession({ id: user.id, token }, { value: user, at }, vaultKey)
   } catch (cause) {
-    void revokeNow(token)
+    void revokeToken(token)
     throw new SignInFailed('Erreur de connexion', NO_ROOM, { cause })
   }
   return answer
@@ -70,21 +70,21 @@ async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
 /** What the answer gives, the id from each place of §3; throws SignInFailed where it is no session. */
 function signedIn(answer: unknown): SignedIn {
   const parsed = v.safeParse(LooseAnswer, answer)
-  if (!parsed.success) throw new SignInFailed('Erreur de connexion', AGAIN)
+  if (!parsed.success) throw new SignInFailed('Erreur de connexion', TRY_AGAIN)
   const { success, isAuthenticated, user, token, vaultKey, id, clientId, message, error } =
     parsed.output
   if (success === false || (isAuthenticated === false && !success)) {
-    throw new SignInFailed(message || error || 'Login failed', CHECK)
+    throw new SignInFailed(message || error || 'Login failed', CHECK_CREDENTIALS)
   }
   if (user === undefined || (!user && isAuthenticated === false)) {
-    throw new SignInFailed('Login successful but no user data returned', AGAIN)
+    throw new SignInFailed('Login successful but no user data returned', TRY_AGAIN)
   }
   if (!user) {
-    throw new SignInFailed('Réponse de connexion invalide : utilisateur manquant', AGAIN)
+    throw new SignInFailed('Réponse de connexion invalide : utilisateur manquant', TRY_AGAIN)
   }
   const profile = v.safeParse(Profile, { ...user, id: user['id'] ?? id ?? clientId })
   if (!profile.success || !profile.output.id || !token) {
-    throw new SignInFailed('Réponse de connexion invalide : utilisateur ou ID manquant', AGAIN)
+    throw new SignInFailed('Réponse de connexion invalide : utilisateur ou ID manquant', TRY_AGAIN)
   }
   return {
     isAuthenticated: true,
@@ -96,18 +96,19 @@ function signedIn(answer: unknown): SignedIn {
 }
 
 function signInFailure(cause: unknown): SignInFailed {
-  if (cause instanceof Unreadable) return new SignInFailed('Erreur de connexion', AGAIN, { cause })
+  if (cause instanceof Unreadable)
+    return new SignInFailed('Erreur de connexion', TRY_AGAIN, { cause })
   if (cause instanceof Refused || cause instanceof Broken) {
     if (cause.status === 401) {
-      return new SignInFailed('Email ou mot de passe incorrect', CHECK, { cause })
+      return new SignInFailed('Email ou mot de passe incorrect', CHECK_CREDENTIALS, { cause })
     }
     return new SignInFailed(cause.message || 'Login failed', advice(cause), { cause })
   }
-  const todo = cause instanceof Offline ? NETWORK : AGAIN
+  const todo = cause instanceof Offline ? NETWORK : TRY_AGAIN
   return new SignInFailed('Une erreur est survenue lors de la connexion', todo, { cause })
 }
 
 function advice(failure: Refused | Broken): string {
   const wait = failure instanceof Broken ? failure.retryAfter : undefined
-  return wait === undefined ? AGAIN : `Réessayez dans ${waitWords(wait)}, ou appelez-nous.`
+  return wait === undefined ? TRY_AGAIN : `Réessayez dans ${waitWords(wait)}, ou appelez-nous.`
 }

@@ -3,12 +3,12 @@ import type { Profile } from '../../shared/api/profile.ts'
 import { isDue } from '../offline/outbox/answers.ts'
 import { isDirtyAnywhere, watchTyping } from '../offline/drafts/dirty.ts'
 import { isInUse } from '../offline/drafts/inUse.ts'
-import { getOutbox, type News, subscribeOutbox } from '../offline/outbox/outbox.ts'
+import { getOutbox, type OutboxMessage, subscribeOutbox } from '../offline/outbox/outbox.ts'
 import { startProbe } from '../offline/probe.ts'
 import { getItems, loadOutbox, subscribeItems } from '../offline/outbox/useOutbox.ts'
 import type { Answer } from '../platform/http.ts'
 import { subscribeAnswers, subscribeOnline } from '../platform/network.ts'
-import { registerSync, startWorker, takeUpdate } from '../platform/worker.ts'
+import { registerSync, startWorker, applyUpdate } from '../platform/worker.ts'
 import { showBadge } from '../offline/outbox/badge.ts'
 import { noItems } from '../offline/outbox/outboxStore.ts'
 import { getSession, profileKey, restored, subscribeSession } from './current.ts'
@@ -25,7 +25,7 @@ export async function startBackground(
   watchTyping()
   await startOutbox(client)
   startProbe()
-  const ask = () => onUpdateWaiting(() => void takeUpdate())
+  const ask = () => onUpdateWaiting(() => void applyUpdate())
   return startWorker({ isInUse, isDirtyAnywhere, onUpdateWaiting: ask })
 }
 
@@ -77,7 +77,7 @@ async function resume(): Promise<void> {
   nudge()
 }
 
-async function hear(client: QueryClient, news: News): Promise<void> {
+async function hear(client: QueryClient, news: OutboxMessage): Promise<void> {
   const session = getSession()
   if (session.status !== 'authenticated') return
   if (news.type === 'accepted') {

@@ -7,10 +7,10 @@ type Message = v.InferOutput<typeof Message>
 let tell: ((message: Message) => void) | undefined
 
 /** Hears when another tab changes who is here. */
-export function listenToTabs(onChange: () => void): void {
+export function subscribeTabs(onChange: () => void): void {
   tell ??= openChannel('borne-session', Message, onChange)
 }
 
-export function tellTabs(message: Message): void {
+export function notifyTabs(message: Message): void {
   tell?.(message)
 }

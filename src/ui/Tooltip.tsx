@@ -3,7 +3,7 @@ import { placeBubble } from './bubble.ts'
 import styles from './overlay.module.css'
 
 /** Milliseconds for the pointer to cross the gap to the bubble. */
-const GRACE = 120
+const CLOSE_DELAY_MS = 120
 
 type TooltipProps = {
   /** One or two sentences; never the only way to learn something that matters. */
@@ -88,7 +88,7 @@ function useVisibility() {
     },
     hide: () => setOpen(false),
     hideSoon: () => {
-      leaving.current = setTimeout(() => setOpen(false), GRACE)
+      leaving.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS)
     },
   }
 }

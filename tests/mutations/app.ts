@@ -12,8 +12,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a tab that leaves gives back what another tab shows',
     file: 'src/features/booking/hold/pageHold.ts',
-    find: 'await alone(lockOf(id), () =>',
-    replace: "await alone('borne-hold', () =>",
+    find: 'await runExclusive(lockOf(id), () =>',
+    replace: "await runExclusive('borne-hold', () =>",
     killedBy: journeys('hold', 'a tab that leaves keeps them for the tab that stays'),
   },
   {
@@ -183,8 +183,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a blip of the network is shown at once',
     file: 'src/platform/useOnline.ts',
-    find: 'const TO_SHOW = 1000',
-    replace: 'const TO_SHOW = 0',
+    find: 'const SHOW_DELAY_MS = 1000',
+    replace: 'const SHOW_DELAY_MS = 0',
     killedBy: component('connectivity', 'a blip of the network shows nothing'),
   },
   {
@@ -239,7 +239,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a new password leaves this device signed in',
     file: 'src/features/account/NewPasswordForm.tsx',
-    find: "if (isHere(link.id)) await signOut('keep')",
+    find: "if (isCurrentCustomer(link.id)) await signOut('keep')",
     replace: '',
     killedBy: journeys(
       'password-reset',

@@ -244,8 +244,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'six tries are free for one account from one address',
     file: 'server/api/limits/signInLimits.ts',
-    find: 'const PAIR = { free: 5,',
-    replace: 'const PAIR = { free: 6,',
+    find: 'const PAIR_LIMIT = { free: 5,',
+    replace: 'const PAIR_LIMIT = { free: 6,',
     killedBy: server('sign-in-limits', 'five tries, then a wait that doubles'),
   },
   {
@@ -265,7 +265,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a body of any size is read',
     file: 'server/http/messages.ts',
-    find: 'if (size > BODY_LIMIT) return undefined',
+    find: 'if (size > MAX_BODY_BYTES) return undefined',
     replace: '',
     killedBy: server('slow-clients', 'a giant body in chunks'),
   },
@@ -293,8 +293,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an e-mail is tried again at once',
     file: 'server/db/nextAttempt.ts',
-    find: 'const DELAYS = [MINUTE_MS,',
-    replace: 'const DELAYS = [0,',
+    find: 'const RETRY_DELAYS_MS = [MINUTE_MS,',
+    replace: 'const RETRY_DELAYS_MS = [0,',
     killedBy: server('mail'),
   },
   {
@@ -328,7 +328,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a scan of a tablet whose clock is ahead keeps its time',
     file: 'server/db/checkIn/scans.ts',
-    find: 'if (at > now + AHEAD) return now',
+    find: 'if (at > now + MAX_CLOCK_LEAD_MS) return now',
     replace: '',
     killedBy: server('check-in'),
   },

@@ -63,7 +63,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the former version’s files are not opened',
     file: 'sw/files.ts',
-    find: '(await caches.match(request.url, { cacheName: FORMER })) ?? fetch(request)',
+    find: '(await caches.match(request.url, { cacheName: FORMER_CACHE })) ?? fetch(request)',
     replace: 'fetch(request)',
     killedBy: unit('files'),
   },
@@ -91,9 +91,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a version does not wait until it is told',
     file: 'sw/sw.ts',
-    find: 'event.waitUntil(keepFormerFiles(files).catch(() => undefined))',
+    find: 'event.waitUntil(keepPreviousFiles(files).catch(() => undefined))',
     replace:
-      'event.waitUntil(Promise.all([keepFormerFiles(files).catch(() => undefined), self.skipWaiting()]))',
+      'event.waitUntil(Promise.all([keepPreviousFiles(files).catch(() => undefined), self.skipWaiting()]))',
     killedBy: journeys('updates', 'a new version waits, and the next navigation opens it'),
   },
 ]

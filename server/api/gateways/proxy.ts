@@ -7,7 +7,7 @@ import { mount } from '../operation.ts'
 import { updateProfile } from '../users.ts'
 import { createBooking, venueGateway } from './venue.ts'
 
-const ORIGIN = 'http://proxy.invalid'
+const ANY_ORIGIN = 'http://proxy.invalid'
 
 /**
  * `/api/proxy?endpoint=…`: the venue gateway, and a profile's edit, under another address, as the
@@ -36,9 +36,9 @@ export function proxy(services: Services): Hono {
 }
 
 function readEndpoint(endpoint: string): URL | undefined {
-  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ORIGIN)) return undefined
-  const url = new URL(endpoint, ORIGIN)
-  if (url.origin !== ORIGIN) return undefined
+  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ANY_ORIGIN)) return undefined
+  const url = new URL(endpoint, ANY_ORIGIN)
+  if (url.origin !== ANY_ORIGIN) return undefined
   url.pathname = pathPrefixes.venue + url.pathname
   return url
 }

@@ -5,17 +5,17 @@ import type { Services } from '../../services.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** From one address for one account: five tries, then 30 s, a minute, two … an hour. */
-const PAIR = { free: 5, span: 30 * DAY_MS, delay: 30_000 }
+const PAIR_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000 }
 /** From one address for any account: guessing one password at many of them. */
-const ADDRESS = { free: 50, span: HOUR_MS, delay: 10_000 }
+const ADDRESS_LIMIT = { free: 50, span: HOUR_MS, delay: 10_000 }
 /** From a whole /48, where the /64s of it take turns: looser, since a company may stand behind it. */
-const SITE = { ...ADDRESS, free: 5 * ADDRESS.free }
+const SITE_LIMIT = { ...ADDRESS_LIMIT, free: 5 * ADDRESS_LIMIT.free }
 /** For one account from anywhere. Nothing is refused by it: see `beginSignIn`. */
-const ACCOUNT = { free: 2 ** 31 - 1, span: DAY_MS }
-const STRAIN = 20
+const ACCOUNT_COUNT = { free: 2 ** 31 - 1, span: DAY_MS }
+const ATTACK_THRESHOLD = 20
 
 /** What a right password earns at this address: failures that do not count yet. */
-const CREDIT = -10
+const SUCCESS_CREDIT = -10
 
 type Attempt = { end(outcome: 'right' | 'wrong' | 'unknown'): Promise<void> }
 
@@ -33,18 +33,26 @@ export async function beginSignIn(
   const name = email.trim().toLowerCase()
   const accountKey = keyOf(secret, 'sign-in account', name)
   const pairKey = keyOf(secret, 'sign-in pair', `${address} ${name}`)
-  const pair = { ...PAIR, key: pairKey, strainedBy: { key: accountKey, from: STRAIN } }
-  const account = { ...ACCOUNT, key: accountKey }
-  const everyone = { ...ADDRESS, key: keyOf(secret, 'sign-in address', address), sparedBy: pairKey }
+  const pair = {
+    ...PAIR_LIMIT,
+    key: pairKey,
+    strainedBy: { key: accountKey, from: ATTACK_THRESHOLD },
+  }
+  const account = { ...ACCOUNT_COUNT, key: accountKey }
+  const everyone = {
+    ...ADDRESS_LIMIT,
+    key: keyOf(secret, 'sign-in address', address),
+    sparedBy: pairKey,
+  }
   const site = siteOfAddress(address)
   const limits = [pair, account, everyone]
-  if (site) limits.push({ ...everyone, ...SITE, key: keyOf(secret, 'sign-in site', site) })
+  if (site) limits.push({ ...everyone, ...SITE_LIMIT, key: keyOf(secret, 'sign-in site', site) })
   const taken = await attempt(db, limits, now())
   if ('wait' in taken) return { refusal: tooMany(taken.wait) }
   return {
     async end(outcome) {
       if (outcome === 'wrong') return
-      const earned = outcome === 'right' ? { key: pairKey, count: CREDIT } : undefined
+      const earned = outcome === 'right' ? { key: pairKey, count: SUCCESS_CREDIT } : undefined
       await revertAttempts(db, taken.keys, now(), earned)
     },
   }

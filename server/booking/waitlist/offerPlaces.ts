@@ -19,7 +19,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 const OFFER_MS = 2 * HOUR_MS
 const MIN_OFFER_MS = 10 * MINUTE_MS
 /** Nobody reads mail between these times: an offer of the night lasts until the morning. */
-const NIGHT = { from: '22:00', to: '08:00', until: '10:00' }
+const QUIET_HOURS = { from: '22:00', to: '08:00', until: '10:00' }
 
 /** Milliseconds that the waits that ended are kept. */
 const ENDED_WAIT_RETENTION_MS = 30 * 24 * HOUR_MS
@@ -111,8 +111,9 @@ const isWaiting = and(isNull(waits.endedAt), isNull(waits.offer))
 function lengthAt({ startsAt }: Slot, { cutoff }: BookableActivity, now: number): number {
   const left = startsAt.getTime() - cutoff * MINUTE_MS - now
   const { day, time } = wallClock(now)
-  const morning = time >= NIGHT.from ? addDays(day, 1) : time < NIGHT.to ? day : undefined
-  const until = morning === undefined ? undefined : instantOf(morning, NIGHT.until)
+  const morning =
+    time >= QUIET_HOURS.from ? addDays(day, 1) : time < QUIET_HOURS.to ? day : undefined
+  const until = morning === undefined ? undefined : instantOf(morning, QUIET_HOURS.until)
   return Math.min(
     until === undefined ? OFFER_MS : Math.max(OFFER_MS, until - now),
     Math.floor(left / 2),

@@ -12,7 +12,7 @@ import { preparedOnce } from '../statement.ts'
 export type CreatedReset = { account: number; email: string; token: string }
 
 /** Links of an account that open it at preparedOnce; an older one gives way. */
-const LIVING_LINKS = 3
+const MAX_VALID_LINKS = 3
 
 const EarlierLinks = v.array(v.object({ tokenHash: v.string(), expiresAt: v.number() }))
 
@@ -41,7 +41,7 @@ export function createReset(
       if (newest > expiresAt - MINUTE_MS || !(await admit())) return undefined
     }
     const token = randomToken()
-    const earlier = links.filter((link) => link.expiresAt > now).slice(0, LIVING_LINKS - 1)
+    const earlier = links.filter((link) => link.expiresAt > now).slice(0, MAX_VALID_LINKS - 1)
     const fresh = { tokenHash: sha256(token), expiresAt: new Date(expiresAt), earlier }
     await tx
       .insert(passwordResets)

@@ -9,7 +9,7 @@ import { preparedOnce, readRows } from '../statement.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** A session ends after 30 days without a visit. */
-const LIFETIME = 30 * 24 * HOUR_MS
+const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS
 
 /** Who a session token stands for, with the token that the provider gave at sign-in. */
 export type Session = { customer: string; providerToken: string }
@@ -28,7 +28,7 @@ export async function openSession(
     device: session.device,
     providerToken: encryptText(secret, session.providerToken),
     now: new Date(now),
-    expiresAt: new Date(now + LIFETIME),
+    expiresAt: new Date(now + SESSION_LIFETIME_MS),
   })
   return token
 }
@@ -88,7 +88,7 @@ const lookupIn = preparedOnce((db: Database) =>
 async function touch(db: Database, tokenHash: string, now: number): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: new Date(now), expiresAt: new Date(now + LIFETIME) })
+    .set({ lastSeenAt: new Date(now), expiresAt: new Date(now + SESSION_LIFETIME_MS) })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now - HOUR_MS))))
 }
 

@@ -9,7 +9,7 @@ import { bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
-const LONGEST_AHEAD = 200
+const MAX_ENTRIES_AHEAD = 200
 
 /** `entryKey` (shared/rules/entry.ts), in the database. */
 export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.prefix} || ${bookings.id}, 'UTF8')), 'hex'), ${sql.raw(String(ENTRY_KEY.length))})`
@@ -26,7 +26,11 @@ export async function loadEntries(
 ): Promise<VisitEntry[]> {
   const day = today(now)
   const near = between(bookings.day, addDays(day, -1), addDays(day, 1))
-  const far = between(bookings.day, addDays(day, -LONGEST_AHEAD), addDays(day, LONGEST_AHEAD))
+  const far = between(
+    bookings.day,
+    addDays(day, -MAX_ENTRIES_AHEAD),
+    addDays(day, MAX_ENTRIES_AHEAD),
+  )
   const rows = await select(db, or(near, and(far, gt(bookings.serial, 1))))
   const keyOf = await createReferenceKeys(deviceToken)
   return Promise.all(
@@ -64,7 +68,7 @@ export async function findBookings(
   now: number,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const days of [1, LONGEST_AHEAD]) {
+  for (const days of [1, MAX_ENTRIES_AHEAD]) {
     const wanted = keys.filter((key) => !found.has(key))
     if (!wanted.length) break
     const day = today(now)

@@ -10,8 +10,8 @@ import { bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A tablet's clock may be ahead so much, and a tablet without network so long, in milliseconds. */
-const AHEAD = 2 * MINUTE_MS
-const OLDEST = 31 * DAY_MS
+const MAX_CLOCK_LEAD_MS = 2 * MINUTE_MS
+const MAX_SCAN_AGE_MS = 31 * DAY_MS
 
 /** Takes each scan once, whatever comes twice or late; gives the nonces of those whose time could not be. */
 export async function takeScans(
@@ -48,8 +48,8 @@ export async function takeScans(
 }
 
 function possible(at: number, now: number): number {
-  if (at > now + AHEAD) return now
-  return Math.max(at, now - OLDEST)
+  if (at > now + MAX_CLOCK_LEAD_MS) return now
+  return Math.max(at, now - MAX_SCAN_AGE_MS)
 }
 
 /** Entries and what was taken back since the venue's yesterday began, earliest first. */

@@ -5,7 +5,7 @@ import { accounts } from '../schema/people.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
 
 /** How many bookings are told of in one transaction. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'customer' | 'status'>
 type Event = Pick<typeof bookingEvents.$inferSelect, 'booking' | 'from'>
@@ -27,7 +27,7 @@ async function queueBatch(tx: Transaction, now: number): Promise<boolean> {
     .innerJoin(bookings, eq(bookings.id, bookingEvents.booking))
     .where(isNull(bookingEvents.toldAt))
     .orderBy(bookingEvents.id)
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
   if (!untold.length) return false
   const emails = await lockEmails(tx, untold)
   const here = inArray(

@@ -55,14 +55,14 @@ export async function changeCredentials(
   try {
     return await db.transaction((tx) => write(tx, known, { ...change, passwordHash }, now))
   } catch (error) {
-    if (codeOf(error) !== UNIQUE || change.email === undefined) throw error
+    if (codeOf(error) !== UNIQUE_VIOLATION || change.email === undefined) throw error
     const other = await findByEmail(db, change.email)
     return other ? { state: 'taken', by: other.id } : changeCredentials(db, change, now)
   }
 }
 
 /** PostgreSQL's `unique_violation`. */
-const UNIQUE = '23505'
+const UNIQUE_VIOLATION = '23505'
 
 type Hashed = Change & { passwordHash: string | undefined }
 

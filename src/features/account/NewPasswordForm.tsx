@@ -17,7 +17,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { passwordProblems } from '../../../shared/api/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
-import { isHere } from '../../session/current.ts'
+import { isCurrentCustomer } from '../../session/current.ts'
 import { signOut } from '../../session/session.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -80,7 +80,7 @@ function useNewPassword(
     mutationFn: async (password: string) => {
       await request(endpoints.setPassword, { ...link, password })
       // The server has ended every session of the account: this device's too.
-      if (isHere(link.id)) await signOut('keep')
+      if (isCurrentCustomer(link.id)) await signOut('keep')
     },
     onSuccess: onDone,
     onError: (error) => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 
@@ -81,7 +81,7 @@ function SignInErrorNotice({ error }: { error: Error }) {
   const isKnown = error instanceof SignInFailed
   return (
     <Notice tone="error" title={isKnown ? error.message : 'Erreur de connexion'}>
-      {isKnown ? error.advice : sentence(error)}
+      {isKnown ? error.advice : errorSentence(error)}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { Broken, Refused } from '../../../shared/api/failure.ts'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 
 /** §8's message; where nobody answered there is no status to tell. */
@@ -12,7 +12,7 @@ export function resetFailure(error: Error): string {
 export function resetFailureReason(error: Error): string {
   return error instanceof Broken && error.status === 429 && error.message
     ? error.message
-    : sentence(error)
+    : errorSentence(error)
 }
 
 /** The server's message about one field, where the refusal names it. */

@@ -1,6 +1,6 @@
 import { BOOKING_FAILED, type BookingRequest, type Slot } from '../../../shared/api/booking.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatTime } from '../../../shared/rules/day.ts'
 import { hasRoom, slotsAhead, smallerParty } from './slots.ts'
@@ -18,7 +18,8 @@ export type BookingRefusal = {
 const retryableCodes = new Set(['busy', 'running'])
 
 export function bookingRefusal(error: unknown): BookingRefusal {
-  if (error instanceof Offline) return { kind: 'offline', message: sentence(error), final: false }
+  if (error instanceof Offline)
+    return { kind: 'offline', message: errorSentence(error), final: false }
   if (isLimit(error)) return { kind: 'limit', message: messageOf(error), final: false }
   if (!(error instanceof Refused))
     return { kind: 'failed', message: messageOf(error), final: false }

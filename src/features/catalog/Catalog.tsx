@@ -5,7 +5,7 @@ import { failureOf } from '../../offline/cache/failureOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Stamp, Stamped } from '../../ui/feedback/Stamp.tsx'
 import { ArticleCard, articleCountWords } from './ArticleCard.tsx'
@@ -55,7 +55,7 @@ function CatalogFailure({ list }: Pick<ShownArticlesProps, 'list'>) {
   return (
     <div className={styles.failure}>
       <Notice tone="error" title="Erreur lors de la récupération des articles">
-        <p>{sentence(failure)}</p>
+        <p>{errorSentence(failure)}</p>
         <p>
           <Button size="small" onClick={() => void list.refetch()}>
             Réessayer

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { measure } from '../../platform/beacon.ts'
+import { sendEvent } from '../../platform/beacon.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -27,7 +27,7 @@ function Corner({ inert }: { inert: boolean }) {
   const button = useFocusReturn(opening)
   useGreeting(load, () => setOpening('greeting'))
   const open = () => {
-    measure({ name: 'chat_open' })
+    sendEvent({ name: 'chat_open' })
     setOpening('asked')
     void load()
   }
@@ -119,7 +119,7 @@ function useGreeting(
       isLoading = false
       if (!isLoaded || !mayGreetNow() || !recordGreeting(Date.now())) return
       stop()
-      measure({ name: 'chat_autogreet' })
+      sendEvent({ name: 'chat_autogreet' })
       show()
     }
     const timer = setInterval(() => void check(), GREETING_CHECK_INTERVAL_MS)

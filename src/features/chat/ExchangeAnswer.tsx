@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ChatSource } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pulse } from '../../ui/feedback/Spinner.tsx'
-import { whenDated } from '../../ui/feedback/stamp.ts'
+import { formatDatedMoment } from '../../ui/feedback/stamp.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { askAgain } from './ask.ts'
 import type { AssistantAnswer, Exchange } from './conversation.ts'
@@ -30,7 +30,7 @@ function ChatAnswer({ answer, onLeave }: { answer: AssistantAnswer; onLeave: () 
     <div className={styles.said} data-by="assistant">
       {answer.keptAt !== undefined && (
         <p className={styles.kept}>
-          Hors connexion : informations gardées {whenDated(answer.keptAt)}.
+          Hors connexion : informations gardées {formatDatedMoment(answer.keptAt)}.
         </p>
       )}
       <AnswerText text={answer.answer} />

@@ -8,7 +8,7 @@ import { Broken, Offline } from '../../../shared/api/failure.ts'
 import type { Hours } from '../../../shared/rules/hours.ts'
 import { withContext, parseQuestion } from '../../../shared/assistant/question.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
-import { measure } from '../../platform/beacon.ts'
+import { sendEvent } from '../../platform/beacon.ts'
 import type { Answer } from '../../platform/http.ts'
 import { request } from '../../platform/http.ts'
 import { isOnline } from '../../platform/network.ts'
@@ -27,7 +27,7 @@ export function ask(text: string, client: QueryClient): boolean {
   if (!question || isAsking()) return false
   const history = chatTurns()
   const id = addQuestion(question)
-  measure({ name: 'question_sent', properties: { len: question.length } })
+  sendEvent({ name: 'question_sent', properties: { len: question.length } })
   void recordAnswer(id, answer(question, history, client))
   return true
 }
@@ -36,10 +36,10 @@ async function recordAnswer(id: number, pending: Promise<AssistantAnswer>): Prom
   try {
     const answer = await pending
     const properties = { len: answer.answer.length, sources: answer.sources.length }
-    measure({ name: 'answer_ok', properties })
+    sendEvent({ name: 'answer_ok', properties })
     updateExchange(id, { state: 'answered', answer })
   } catch {
-    measure({ name: 'answer_error' })
+    sendEvent({ name: 'answer_error' })
     updateExchange(id, { state: 'failed' })
   }
 }

@@ -7,7 +7,7 @@ import { readProblem } from '../../../shared/api/problem.ts'
 import { type AccountRequest, accountRequest } from '../../../shared/api/registration.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 
 /** A trial is taken back by the provider; a real one leaves an account. */
 export type TestMode = 'trial' | 'real'
@@ -63,7 +63,7 @@ function duplicateOf(
 }
 
 function failed(error: unknown): DuplicateResult {
-  return { kind: 'failed', message: sentence(error) }
+  return { kind: 'failed', message: errorSentence(error) }
 }
 
 /** Nobody: a reserved number, a password that nobody knows. */

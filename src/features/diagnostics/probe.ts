@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { request } from '../../platform/http.ts'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 
 const MAX_SHOWN_CHARACTERS = 1200
 
@@ -43,7 +43,7 @@ export async function probe<Input, Output>(
     status: last?.status,
     answer: last && readable(last.body, hidden),
     ...(outcome.error !== undefined && {
-      problem: { sentence: sentence(outcome.error), code: codeOf(outcome.error) },
+      problem: { sentence: errorSentence(outcome.error), code: codeOf(outcome.error) },
     }),
   }
   return { report, value: outcome.value }

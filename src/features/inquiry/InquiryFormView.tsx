@@ -10,7 +10,7 @@ import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { InquiryReceived } from './InquiryReceived.tsx'
 import { InquiryFields } from './InquiryFields.tsx'
 import text from '../../ui/styles/text.module.css'
@@ -128,5 +128,5 @@ function InquiryNotSent({ error }: { error: Error | null }) {
 function reasonOf(error: Error): string {
   return error instanceof Broken && error.status === 429 && error.message
     ? error.message
-    : sentence(error)
+    : errorSentence(error)
 }

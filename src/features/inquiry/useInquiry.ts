@@ -16,12 +16,12 @@ import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
-import { useOwner } from '../../session/current.ts'
+import { useDraftOwner } from '../../session/current.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 
 /** The form's whole state: the draft, the checks, the sending. */
 export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | null>) {
-  const draft = useDraft(`request-${kind}`, emptyInquiry, useOwner())
+  const draft = useDraft(`request-${kind}`, emptyInquiry, useDraftOwner())
   const problems = useProblems<InquiryField>(ref)
   const sending = useSending()
   const isFilled = !isEmptyInquiry(draft.value)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { forbidFiles } from '../../platform/download.ts'
+import { blockDownloads } from '../../platform/download.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useRootFlag } from '../../ui/useRootFlag.ts'
 import { TerminalExit } from './TerminalExit.tsx'
@@ -24,7 +24,7 @@ export function Terminal() {
   }, [router])
   useEffect(reloadFromBackForwardCache, [])
   useEffect(() => keepAwake(), [])
-  useEffect(() => forbidFiles(() => setLeaving('fichier')), [])
+  useEffect(() => blockDownloads(() => setLeaving('fichier')), [])
   useLinkInterception((path) => router.history.push(path), setLeaving)
   return (
     <>

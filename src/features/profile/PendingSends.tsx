@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
-import type { Sealed } from '../../offline/outbox/storedEntry.ts'
+import type { UnreadableEntry } from '../../offline/outbox/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -11,7 +11,7 @@ import { fieldLabels, stateWords, valueWords } from './words.ts'
 
 type PendingProps = {
   entries: readonly OutboxEntry[]
-  sealed: readonly Sealed[]
+  sealed: readonly UnreadableEntry[]
   onEdit: (entry: OutboxEntry) => void
 }
 
@@ -34,7 +34,7 @@ export function PendingSends({ entries, sealed, onEdit }: PendingProps) {
 }
 
 /** What another version of the app has kept: it may be given up, and is otherwise left alone. */
-function SealedSend({ item }: { item: Sealed }) {
+function SealedSend({ item }: { item: UnreadableEntry }) {
   const id = useId()
   return (
     <li className={styles.entry}>

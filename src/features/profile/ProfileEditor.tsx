@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { focusEdit } from './form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { when } from '../../ui/feedback/stamp.ts'
+import { formatMoment } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { placeWords } from './words.ts'
 import styles from './profile.module.css'
@@ -67,7 +67,7 @@ function ProfileStatus({ entries, sentAt, isDirty }: StatusProps) {
   return (
     <p className={styles.status} role="status">
       {waiting && <PendingEdit entry={waiting} />}
-      {!entries.length && sentAt !== undefined && !isDirty && `Envoyé ${when(sentAt, now)}`}
+      {!entries.length && sentAt !== undefined && !isDirty && `Envoyé ${formatMoment(sentAt, now)}`}
     </p>
   )
 }

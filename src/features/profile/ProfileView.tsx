@@ -3,7 +3,7 @@ import { ages } from '../../offline/cache/ages.ts'
 import { datasets } from '../../offline/cache/datasets.ts'
 import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../ui/feedback/Stamp.tsx'
 import { EditConflict } from './EditConflict.tsx'
@@ -37,7 +37,7 @@ export function ProfileView({ customer }: { customer: string }) {
       {!shown && !error && <Skeleton height="32rem" />}
       {!shown && error && (
         <Notice tone="error" title={datasets.profile.missing}>
-          {sentence(error)}
+          {errorSentence(error)}
         </Notice>
       )}
       {shown && at !== undefined && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getItems, loadOutbox, subscribeItems } from '../../offline/outbox/useOutbox.ts'
-import { countLocked } from '../../offline/secrets/vault.ts'
+import { countVaultEdits } from '../../offline/secrets/vault.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { countEdits, editsWords } from './words.ts'
 
@@ -9,7 +9,7 @@ export function ParkedNotice() {
   const [words, setWords] = useState('')
   useEffect(() => {
     const announce = async () => {
-      const locked = await countLocked()
+      const locked = await countVaultEdits()
       const parked = getItems().entries.filter(({ state }) => state === 'parked')
       const count = locked + countEdits(parked)
       setWords(count ? editsWords(count) : '')

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import { getSession, useSession } from '../../session/current.ts'
-import type { Keep } from '../../session/kept.ts'
+import type { UnsentChoice } from '../../session/kept.ts'
 import { signOut } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -21,7 +21,7 @@ export function SignOutButton({ label = 'Se déconnecter', describedBy, ...look 
   const navigate = useNavigate()
   const [left, setLeft] = useState<readonly OutboxEntry[]>([])
   const [busy, setBusy] = useState(false)
-  const leave = async (keep: Keep) => {
+  const leave = async (keep: UnsentChoice) => {
     setBusy(true)
     setLeft([])
     if (await signOut(keep)) toast.success('Vous êtes déconnecté')
@@ -73,7 +73,7 @@ async function loadUnsent(): Promise<OutboxEntry[]> {
 type QuestionProps = {
   left: readonly OutboxEntry[]
   onClose: () => void
-  onLeave: (keep: Keep) => void
+  onLeave: (keep: UnsentChoice) => void
   onSent: () => Promise<OutboxEntry[]>
 }
 

@@ -14,7 +14,7 @@ import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { getSession, profileKey } from '../../session/current.ts'
 import { checkSession } from '../../session/session.ts'
 import { useMemo } from 'react'
-import { factPlusIntentions } from '../../offline/outbox/merge.ts'
+import { withPendingEdits } from '../../offline/outbox/merge.ts'
 import { useOutbox } from '../../offline/outbox/useOutbox.ts'
 
 /** The signed-in customer, as the server knows them. */
@@ -74,6 +74,6 @@ function coversFields(patch: Patch, input: Patch): boolean {
 export function useProfile(customer: string) {
   const { data, error } = useQuery(profileQuery())
   const { entries, sentAt, sealed } = useOutbox(customer)
-  const shown = useMemo(() => data && factPlusIntentions(data.value, entries), [data, entries])
+  const shown = useMemo(() => data && withPendingEdits(data.value, entries), [data, entries])
   return { shown, at: data?.at, error, entries, sentAt, sealed }
 }

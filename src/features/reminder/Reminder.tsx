@@ -14,7 +14,7 @@ import surface from '../../ui/styles/surface.module.css'
 import styles from './Reminder.module.css'
 import { useReminder } from './queries.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 
 const blockedReasons = {
   refused: {
@@ -160,5 +160,5 @@ function Hindrance({ kind }: { kind: keyof typeof blockedReasons }) {
 
 function failureWords(error: Error): string {
   const isOurs = error instanceof Offline || error instanceof Refused || error instanceof Broken
-  return isOurs ? sentence(error) : QUIET_STATES
+  return isOurs ? errorSentence(error) : QUIET_STATES
 }

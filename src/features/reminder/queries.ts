@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadRole } from '../../offline/secrets/credentials.ts'
-import { isReminded, turnOff, turnOn } from '../../offline/reminders.ts'
+import { isReminded, disableReminders, enableReminders } from '../../offline/reminders.ts'
 import { pushRegistration } from '../../platform/push.ts'
 import { askPermission, pushPermission, pushSupport } from '../../platform/pushPermission.ts'
 import { bearer } from '../../session/current.ts'
@@ -41,12 +41,12 @@ async function turnOnReminder(customer: string): Promise<void> {
   if ((await askPermission()) !== 'granted') return
   const here = await pushRegistration()
   if (!here) throw new NoWorker()
-  await turnOn({ token: bearer(customer) }, here)
+  await enableReminders({ token: bearer(customer) }, here)
 }
 
 async function turnOffReminder(customer: string): Promise<void> {
   const here = await pushRegistration()
-  if (here) await turnOff({ token: bearer(customer) }, here)
+  if (here) await disableReminders({ token: bearer(customer) }, here)
 }
 
 /** Whether this device reminds its customer, and how to change that. */

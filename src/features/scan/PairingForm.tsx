@@ -5,7 +5,7 @@ import { storeRole } from '../../offline/secrets/credentials.ts'
 import { keepExitCode } from '../../offline/secrets/exitCode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { door } from './door.ts'
@@ -39,7 +39,7 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
       await storeRole('tablet')
       onPaired()
     } catch (error) {
-      setFailure(sentence(error))
+      setFailure(errorSentence(error))
     } finally {
       setBusy(false)
     }

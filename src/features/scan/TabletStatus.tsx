@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { sentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/sentences.ts'
 import { ageOf, stampWords } from '../../ui/feedback/stamp.ts'
 import type { DoorView } from './door.ts'
 import { doorNow, minutesLate } from './doorStore.ts'
@@ -55,7 +55,7 @@ export function TabletStatus({ view, device }: { view: DoorView; device: number 
       )}
       {view.failed !== undefined && !(view.failed instanceof Offline) && (
         <Notice tone="warning" title="La salle n’a pas pu être jointe">
-          {sentence(view.failed)}
+          {errorSentence(view.failed)}
         </Notice>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import type { IconName } from '../../../shared/pages/icons.ts'
-import { when } from '../../ui/feedback/stamp.ts'
+import { formatMoment } from '../../ui/feedback/stamp.ts'
 import type { DoorVerdict } from './decideText.ts'
 
 /** In, ask, or out: each its colour, its shape, its sound. */
@@ -20,7 +20,7 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
     case 'unlisted':
       return go(
         'Entrez',
-        `Pass signé par la salle, absent de la liste reçue ${when(verdict.syncedAt, now)}.`,
+        `Pass signé par la salle, absent de la liste reçue ${formatMoment(verdict.syncedAt, now)}.`,
       )
     case 'early':
       return wait('hourglass', 'Trop tôt', `Ce pass ouvre à ${hour(verdict.opensAt)}.`)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
-import { when } from '../../ui/feedback/stamp.ts'
+import { formatMoment } from '../../ui/feedback/stamp.ts'
 import { useNow } from '../../ui/useNow.ts'
 import type { StorageUsage, StorageKind } from './deviceStorage.ts'
 import text from '../../ui/styles/text.module.css'
@@ -72,14 +72,14 @@ function UsageDetails({ kind, usage }: { kind: StorageKind; usage: StorageUsage 
       <p className={`${text.soft} ${styles.amount}`}>
         {amountWords(kind, usage)}
         {usage.since !== undefined &&
-          ` · depuis ${when(usage.since, now).replace(/^à/, 'aujourd’hui à')}`}
+          ` · depuis ${formatMoment(usage.since, now).replace(/^à/, 'aujourd’hui à')}`}
       </p>
       {stamps.length > 0 && (
         <dl className={styles.stamps}>
           {stamps.map(({ dataset, at }) => (
             <div key={dataset}>
               <dt>{datasetName(dataset)}</dt>
-              <dd>{when(at, now).replace(/^à/, 'aujourd’hui à')}</dd>
+              <dd>{formatMoment(at, now).replace(/^à/, 'aujourd’hui à')}</dd>
             </div>
           ))}
         </dl>

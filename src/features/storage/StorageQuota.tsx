@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isStorageKept, keepStorage, measureRoom } from '../../platform/room.ts'
+import { isStorageKept, keepStorage, measureStorage } from '../../platform/room.ts'
 import { type DeviceStorage, storageKinds } from './deviceStorage.ts'
 import { kindHues } from './KindRow.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -40,7 +40,7 @@ export function StorageQuota({ storage }: { storage: DeviceStorage }) {
 
 function useQuota() {
   const [room, setRoom] = useState<{ usage: number; quota: number }>()
-  useEffect(() => void measureRoom().then(setRoom), [])
+  useEffect(() => void measureStorage().then(setRoom), [])
   return room
 }
 

@@ -1,7 +1,7 @@
 import { customerDatabase, publicDatabase, readRecord } from '../../offline/cache/records.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
-import { countLocked } from '../../offline/secrets/vault.ts'
-import { dropFiles, measureFiles } from '../../platform/room.ts'
+import { countVaultEdits } from '../../offline/secrets/vault.ts'
+import { deleteCachedFiles, measureFiles } from '../../platform/room.ts'
 import { del, entries, openStore, written } from '../../platform/storage.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { dropNotes } from '../../offline/drafts/draftNotes.ts'
@@ -33,7 +33,7 @@ export async function readDeviceStorage(customer: string | undefined): Promise<D
     getOutbox()
       .read()
       .catch(() => ({ entries: [] })),
-    countLocked(),
+    countVaultEdits(),
   ])
   const own = outbox.entries.filter((entry) => entry.customer === customer)
   return {
@@ -115,7 +115,7 @@ export async function freeStorage(
 
 /** What this page has not loaded yet may be gone: it begins anew. */
 async function freeFiles(): Promise<void> {
-  await dropFiles()
+  await deleteCachedFiles()
   location.reload()
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime, wallClock } from '../../../shared/rules/day.ts'
-import { fetchUpdate, takeUpdate } from '../../platform/worker.ts'
+import { fetchUpdate, applyUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -41,7 +41,7 @@ export function About({ children }: { children: ReactNode }) {
             {outcome && outcomeWords[outcome]}
           </p>
           {outcome === 'ready' && (
-            <Button tone="primary" onClick={() => void takeUpdate()}>
+            <Button tone="primary" onClick={() => void applyUpdate()}>
               Recharger
             </Button>
           )}

@@ -6,12 +6,12 @@ import { useSession } from '../../session/current.ts'
 import { VenueLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import styles from './Header.module.css'
-import { Entries, Menu } from './Menu.tsx'
+import { NavList, Menu } from './Menu.tsx'
 import { Logo } from './Logo.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
 const SHADOW_AFTER_PX = 20
-const THROTTLE = 16
+const SCROLL_THROTTLE_MS = 16
 
 type HeaderProps = { open: boolean; onToggle: (open: boolean) => void }
 
@@ -32,7 +32,7 @@ export function Header({ open, onToggle }: HeaderProps) {
         </Link>
         <Title />
         <nav className={styles.nav} aria-label="Navigation principale">
-          <Entries className={styles.list} />
+          <NavList className={styles.list} />
         </nav>
         <div id={ASSISTANT_PLACE_ID} className={styles.assistant} />
         <CustomerLink className={styles.customer} />
@@ -73,9 +73,9 @@ type Own = { className?: string | undefined; onClick?: () => void }
 
 /** On the booking page itself it leads to the draft, which is the address. */
 function BookLink(own: Own) {
-  const isHere = useMatch({ from: '/reservations', shouldThrow: false }) !== undefined
+  const isCurrentCustomer = useMatch({ from: '/reservations', shouldThrow: false }) !== undefined
   return (
-    <VenueLink tone="primary" href={venue.links.booking} keepsSearch={isHere} {...own}>
+    <VenueLink tone="primary" href={venue.links.booking} keepsSearch={isCurrentCustomer} {...own}>
       Réserver
     </VenueLink>
   )
@@ -115,7 +115,7 @@ function useScrolled(): boolean {
       timer = undefined
       setScrolled(window.scrollY > SHADOW_AFTER_PX)
     }
-    const onScroll = () => void (timer ??= setTimeout(look, THROTTLE))
+    const onScroll = () => void (timer ??= setTimeout(look, SCROLL_THROTTLE_MS))
     look()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {

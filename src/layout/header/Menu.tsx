@@ -31,7 +31,7 @@ export function Menu({ onClose, children }: MenuProps) {
       />
       <div id="menu" ref={panel} className={styles.panel}>
         <nav aria-label="Menu">
-          <Entries className={styles.list} onChoose={onClose} />
+          <NavList className={styles.list} onChoose={onClose} />
         </nav>
         <div className={`${layout.stack3} ${styles.actions}`}>{children}</div>
         <ThemeSwitch />
@@ -40,10 +40,10 @@ export function Menu({ onClose, children }: MenuProps) {
   )
 }
 
-type EntriesProps = { className?: string | undefined; onChoose?: () => void }
+type NavListProps = { className?: string | undefined; onChoose?: () => void }
 
 /** The header's entries as a list, in the bar and in the menu. */
-export function Entries({ className, onChoose }: EntriesProps) {
+export function NavList({ className, onChoose }: NavListProps) {
   return (
     <ul className={className}>
       {mainEntries.map((entry) => (

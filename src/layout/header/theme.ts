@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-const KEY = 'theme'
+const THEME_STORAGE_KEY = 'theme'
 const grounds = { light: '#f8f3e9', dark: '#14101f' }
 const listeners = new Set<() => void>()
 
 /** What the person chose; `system` until they do, or where storage is refused. */
 export function getTheme(): Theme {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(THEME_STORAGE_KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system'
@@ -19,7 +19,7 @@ export function getTheme(): Theme {
 /** Remembers the choice on this device and shows it. */
 export function setTheme(theme: Theme): void {
   try {
-    localStorage.setItem(KEY, theme)
+    localStorage.setItem(THEME_STORAGE_KEY, theme)
   } catch {
     // Storage is refused (private window): the choice lasts as long as the page.
   }

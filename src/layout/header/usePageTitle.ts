@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { venue } from '../../../venue/venue.ts'
 
-const SUFFIX = ` — ${venue.name}`
+const TITLE_SUFFIX = ` — ${venue.name}`
 
 /** The open page's own title, as soon as the document has it. */
 export function usePageTitle(): string {
@@ -20,5 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 /** A document's title without the venue; the venue's name where there is no other. */
 export function pageTitle(documentTitle: string): string {
-  return documentTitle.endsWith(SUFFIX) ? documentTitle.slice(0, -SUFFIX.length) : venue.name
+  return documentTitle.endsWith(TITLE_SUFFIX)
+    ? documentTitle.slice(0, -TITLE_SUFFIX.length)
+    : venue.name
 }

@@ -7,12 +7,12 @@ import {
 import { dropDatabase, openStore } from '../../platform/storage.ts'
 import { customerDatabase, publicDatabase } from './records.ts'
 import { datasetOf } from './datasets.ts'
-import { type Mirror, openMirror } from './cacheStorage.ts'
+import { type SyncStorage, openSyncStorage } from './cacheStorage.ts'
 
 /** Milliseconds between a fact's arrival and its writing: what a killed browser may lose. */
-const THROTTLE = 100
+const WRITE_THROTTLE_MS = 100
 
-type OpenMirror = { mirror: Mirror; stop: () => void }
+type OpenMirror = { mirror: SyncStorage; stop: () => void }
 const kept = new WeakMap<QueryClient, Map<string, Promise<OpenMirror>>>()
 
 /** Brings the public facts into the cache, and keeps them on disk until what it gives is called. */
@@ -56,8 +56,8 @@ async function persist(
   database: string,
   isOurs: (key: readonly unknown[]) => boolean,
 ): Promise<OpenMirror> {
-  const mirror = await openMirror(openStore(database), Date.now)
-  const persister = createSyncStoragePersister({ storage: mirror, throttleTime: THROTTLE })
+  const mirror = await openSyncStorage(openStore(database), Date.now)
+  const persister = createSyncStoragePersister({ storage: mirror, throttleTime: WRITE_THROTTLE_MS })
   await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity })
   // What was fresh when it was written need not be now: the last answers of a killed page are missing.
   const restored = ({ queryKey }: Query) => isOurs(queryKey)

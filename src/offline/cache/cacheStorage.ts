@@ -4,7 +4,7 @@ import { datasetOf } from './datasets.ts'
 import { FactRecord, readRecord, SCHEMA } from './records.ts'
 
 /** A memory copy of one database with the shape that the synchronous persister wants. */
-export type Mirror = {
+export type SyncStorage = {
   getItem: () => string | null
   setItem: (name: string, text: string) => void
   removeItem: () => void
@@ -30,7 +30,7 @@ const Client = v.object({
  * Reads the database once. Where that fails it starts empty; a write never replaces what it has
  * not read first, so an unreadable database is never overwritten.
  */
-export async function openMirror(store: UseStore, now: () => number): Promise<Mirror> {
+export async function openSyncStorage(store: UseStore, now: () => number): Promise<SyncStorage> {
   const { known, onDisk } = await readAll(store, now())
   let saved: Records = onDisk
   let closed = false

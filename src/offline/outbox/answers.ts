@@ -4,14 +4,14 @@ import { Profile } from '../../../shared/api/profile.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
-export type Verdict =
+export type SendVerdict =
   | { kind: 'parked' }
   | { kind: 'changed'; current: Profile }
   | { kind: 'rejected'; problem: NonNullable<OutboxEntry['problem']> }
   | { kind: 'later'; because: NonNullable<OutboxEntry['wait']>['because']; after?: number }
 
 /** What a failed sending means for its entry. Whatever is not a plain refusal is tried again. */
-export function verdictOf(error: unknown): Verdict {
+export function verdictOf(error: unknown): SendVerdict {
   if (error instanceof Offline) return { kind: 'later', because: 'offline' }
   if (error instanceof Broken && error.retryAfter !== undefined) {
     return { kind: 'later', because: 'told', after: error.retryAfter }
@@ -30,21 +30,21 @@ export function verdictOf(error: unknown): Verdict {
   return { kind: 'rejected', problem: { message, ...(field && { field }) } }
 }
 
-const FIRST_RETRY_MS = 1000
+const FIRST_RESEND_MS = 1000
 const MAX_RETRY_MS = 5 * MINUTE_MS
 
 /** Milliseconds before the next attempt: doubling, at most five minutes, with jitter down to half. */
 export function backoff(attempts: number, random: number): number {
   return (
-    Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
+    Math.min(MAX_RETRY_MS, FIRST_RESEND_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2)
   )
 }
 
 /** Why a drain runs: its own clock, something that happened, or the customer's finger. */
-export type Trigger = 'timer' | 'nudge' | 'retry'
+export type DrainTrigger = 'timer' | 'nudge' | 'retry'
 
 /** Whether an entry may be sent now. Only `Retry-After` holds against the customer's own wish. */
-export function isDue({ wait }: OutboxEntry, now: number, trigger: Trigger): boolean {
+export function isDue({ wait }: OutboxEntry, now: number, trigger: DrainTrigger): boolean {
   // Before the wait began: the device's clock has been put back, and nobody knows how far.
   if (!wait || wait.until <= now || now < wait.from) return true
   if (wait.because === 'told') return false

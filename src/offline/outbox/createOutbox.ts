@@ -1,14 +1,22 @@
 import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
 import type { Answer } from '../../platform/http.ts'
-import { backoff, isDue, type Trigger, verdictOf } from './answers.ts'
+import { backoff, isDue, type DrainTrigger, verdictOf } from './answers.ts'
 import type { Credentials } from '../secrets/credentials.ts'
 import { baseOf, type OutboxEntry, type Field, fieldsOf, isPending, same } from './outboxEntry.ts'
-import { addEdit, type Edit, giveUp, rebase, resolveClash, unpark, withPatch } from './merge.ts'
-import type { Items, Shelf } from './outboxStore.ts'
+import {
+  addEdit,
+  type Edit,
+  replaceEntry,
+  rebase,
+  resolveClash,
+  resumeEntries,
+  withPatch,
+} from './merge.ts'
+import type { OutboxItems, OutboxStore } from './outboxStore.ts'
 
 /** Everything that the outbox needs from outside. */
-export type Post = {
-  shelf: Shelf
+export type OutboxDeps = {
+  shelf: OutboxStore
   now: () => number
   /** Between 0 and 1. */
   random: () => number
@@ -27,7 +35,7 @@ export type Post = {
   forget: (customer: string) => Promise<void>
   /** One holder at a time among tabs and worker, where the browser can. */
   lock: (work: () => Promise<void>) => Promise<void>
-  changed: (items: Items) => void
+  changed: (items: OutboxItems) => void
 }
 
 /** Whose edits reached the server, and when. */
@@ -36,9 +44,9 @@ type Sending = [customer: string, at: number]
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** The outbox, over injected storage, clock, network and lock. */
-export function createOutbox(post: Post) {
+export function createOutbox(post: OutboxDeps) {
   const { shelf } = post
-  const queued = new Map<Trigger, Promise<void>>()
+  const queued = new Map<DrainTrigger, Promise<void>>()
   let tail: Promise<void> = Promise.resolve()
 
   const change = async (edit: (entries: OutboxEntry[]) => OutboxEntry[], sentAt?: Sending) => {
@@ -64,7 +72,7 @@ export function createOutbox(post: Post) {
     }, sentAt)
 
   /** Counts the attempt on disk first: a kill after this line sends the same id again. */
-  async function claim(customer: string, trigger: Trigger): Promise<OutboxEntry | undefined> {
+  async function claim(customer: string, trigger: DrainTrigger): Promise<OutboxEntry | undefined> {
     const nextOf = (entries: OutboxEntry[]) => {
       const oldest = entries.find((entry) => entry.customer === customer && isPending(entry))
       return oldest?.state === 'waiting' && isDue(oldest, post.now(), trigger) ? oldest : undefined
@@ -109,7 +117,7 @@ export function createOutbox(post: Post) {
       if (here) await post.accept(customer, { value: current, at: now })
       const parts = (entry: OutboxEntry) => rebase(entry, theirs, post.newId())
       const sentAt: Sending | undefined = here && isDone ? [customer, now] : undefined
-      return settlePending(id, (entry, all) => giveUp(all, entry, parts), sentAt)
+      return settlePending(id, (entry, all) => replaceEntry(all, entry, parts), sentAt)
     })
   }
 
@@ -145,7 +153,7 @@ export function createOutbox(post: Post) {
     if (verdict.kind === 'rejected') {
       const { problem } = verdict
       const refuse = (mine: OutboxEntry): OutboxEntry[] => [{ ...mine, state: 'rejected', problem }]
-      await settlePending(entry.id, (mine, all) => giveUp(all, mine, refuse))
+      await settlePending(entry.id, (mine, all) => replaceEntry(all, mine, refuse))
       return true
     }
     const from = post.now()
@@ -155,7 +163,7 @@ export function createOutbox(post: Post) {
     return false
   }
 
-  async function work(trigger: Trigger): Promise<void> {
+  async function work(trigger: DrainTrigger): Promise<void> {
     for (let goesOn = true; goesOn;) {
       const who = await post.credentials()
       const entry = who && (await claim(who.id, trigger))
@@ -173,7 +181,7 @@ export function createOutbox(post: Post) {
     save: (edit: Edit) =>
       change((entries) => addEdit(entries, edit, { id: post.newId(), now: post.now() })),
     /** Sends what is due, oldest first; resolves when nothing more can be done now. */
-    drain(trigger: Trigger): Promise<void> {
+    drain(trigger: DrainTrigger): Promise<void> {
       const known = queued.get(trigger)
       if (known) return known
       const run = tail.then(() => {
@@ -185,12 +193,12 @@ export function createOutbox(post: Post) {
       return run
     },
     /** The same customer is back: what was parked may go. */
-    resume: (customer: string) => change((entries) => unpark(entries, customer)),
+    resume: (customer: string) => change((entries) => resumeEntries(entries, customer)),
     /** The customer insists: a rejected entry becomes a new intention, what is parked may go. */
     retry: (id: string) =>
       change((entries) => {
         const mine = entries.find((entry) => entry.id === id)
-        return unpark(entries, mine?.customer ?? '').map((entry) =>
+        return resumeEntries(entries, mine?.customer ?? '').map((entry) =>
           entry.id === id && entry.state === 'rejected' ? anew(entry, post.newId()) : entry,
         )
       }),
@@ -200,7 +208,7 @@ export function createOutbox(post: Post) {
         const mine = entries.find((entry) => entry.id === id)
         // Where nothing was sent, later edits stand on what this one was made on.
         const refuse = (entry: OutboxEntry): OutboxEntry[] => [{ ...entry, state: 'rejected' }]
-        const left = mine?.attempts === 0 ? giveUp(entries, mine, refuse) : entries
+        const left = mine?.attempts === 0 ? replaceEntry(entries, mine, refuse) : entries
         return left.filter((entry) => entry.id !== id)
       }),
     /** Likewise what this build cannot read. */
@@ -231,6 +239,6 @@ function anew(entry: OutboxEntry, id: string): OutboxEntry {
   return { ...entry, id, attempts: 0, state: 'waiting', problem: undefined }
 }
 
-function noteSent(sent: Items['sent'], customer: string, at: number): Items['sent'] {
+function noteSent(sent: OutboxItems['sent'], customer: string, at: number): OutboxItems['sent'] {
   return [...sent.filter((note) => note.customer !== customer), { kind: 'sent', customer, at }]
 }

@@ -15,7 +15,7 @@ export type Edit = { customer: string; patch: Patch; base: Base }
 type Fresh = { id: string; now: number }
 
 /** What the page shows: the server's fact with what is on its way. */
-export function factPlusIntentions(profile: Profile, entries: readonly OutboxEntry[]): Profile {
+export function withPendingEdits(profile: Profile, entries: readonly OutboxEntry[]): Profile {
   return entries.filter(isPending).reduce((shown, { patch }) => withPatch(shown, patch), profile)
 }
 
@@ -39,7 +39,7 @@ export function addEdit(
 ): OutboxEntry[] {
   const others = entries.filter(({ customer }) => customer !== edit.customer)
   const own = entries.filter(({ customer }) => customer === edit.customer)
-  const mine = unpark(supersede(own, edit.patch), edit.customer)
+  const mine = resumeEntries(supersede(own, edit.patch), edit.customer)
   const last = mine.findLast(isPending)
   if (last?.attempts === 0) {
     const merged = mergeInto(last, edit)
@@ -66,7 +66,7 @@ export function addEdit(
 }
 
 /** What was parked for a customer may go. */
-export function unpark(entries: readonly OutboxEntry[], customer: string): OutboxEntry[] {
+export function resumeEntries(entries: readonly OutboxEntry[], customer: string): OutboxEntry[] {
   return entries.map((entry) =>
     entry.customer === customer && entry.state === 'parked'
       ? { ...entry, state: 'waiting' }
@@ -107,7 +107,7 @@ function changesOf(patch: Patch, { values }: Base): Patch {
  * What its author said later of the same fields takes the place of what is refused, and from then on
  * stands on what the refused edit was made on.
  */
-export function giveUp(
+export function replaceEntry(
   entries: readonly OutboxEntry[],
   refused: OutboxEntry,
   parts: (entry: OutboxEntry) => OutboxEntry[],

@@ -8,7 +8,7 @@ import { loadCredentials } from '../secrets/credentials.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { forgetProfile, loadProfile, storeProfile } from '../cache/serverState.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
-import { type Items, openShelf } from './outboxStore.ts'
+import { type OutboxItems, openOutboxStore } from './outboxStore.ts'
 
 const Message = v.variant('type', [
   v.object({ type: v.literal('changed') }),
@@ -21,16 +21,16 @@ const Message = v.variant('type', [
 type Message = v.InferOutput<typeof Message>
 
 /** What pages and worker tell each other; `items` comes with changes made right here. */
-export type News = Message & { items?: Items }
+export type OutboxMessage = Message & { items?: OutboxItems }
 
-const listeners = new Set<(news: News) => void | Promise<void>>()
+const listeners = new Set<(news: OutboxMessage) => void | Promise<void>>()
 let outbox: Outbox | undefined
 let tellOthers: ((message: Message) => void) | undefined
 
 /** The outbox of this device: the same on disk for every tab and the worker. */
 export function getOutbox(): Outbox {
   outbox ??= createOutbox({
-    shelf: openShelf(),
+    shelf: openOutboxStore(),
     now: Date.now,
     random: Math.random,
     newId: randomKey,
@@ -46,7 +46,9 @@ export function getOutbox(): Outbox {
 }
 
 /** News of the outbox from this tab, the other tabs and the worker. */
-export function subscribeOutbox(listener: (news: News) => void | Promise<void>): () => void {
+export function subscribeOutbox(
+  listener: (news: OutboxMessage) => void | Promise<void>,
+): () => void {
   channel()
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -64,7 +66,7 @@ async function accept(customer: string, fact: Answer<Profile>): Promise<void> {
   await tell({ type: 'accepted', customer, fact })
 }
 
-async function tell({ items, ...message }: News): Promise<void> {
+async function tell({ items, ...message }: OutboxMessage): Promise<void> {
   channel()(message)
   for (const listener of listeners) await listener({ ...message, ...(items && { items }) })
 }

@@ -1,24 +1,26 @@
 import * as v from 'valibot'
 import { entries, openStore, type UseStore } from '../../platform/storage.ts'
 import { type OutboxEntry, Sent } from './outboxEntry.ts'
-import { readEntry, type Sealed } from './storedEntry.ts'
+import { readEntry, type UnreadableEntry } from './storedEntry.ts'
 
 /**
  * The outbox on this device: entries oldest first, when each customer's last was sent, and what this
  * build cannot read.
  */
-export type Items = { entries: OutboxEntry[]; sent: Sent[]; sealed: Sealed[] }
+export type OutboxItems = { entries: OutboxEntry[]; sent: Sent[]; sealed: UnreadableEntry[] }
 
-export const noItems: Items = { entries: [], sent: [], sealed: [] }
+export const noItems: OutboxItems = { entries: [], sent: [], sealed: [] }
 
-export type Shelf = {
-  read: () => Promise<Items>
+export type OutboxStore = {
+  read: () => Promise<OutboxItems>
   /** One atomic transaction; resolves once it is on the disk, rejects with nothing changed. */
-  change: (edit: (items: Items) => Items) => Promise<Items>
+  change: (edit: (items: OutboxItems) => OutboxItems) => Promise<OutboxItems>
 }
 
 /** A strictly durable shelf. What it cannot read it leaves where it is. */
-export function openShelf(store: UseStore = openStore('borne-outbox', 'strict')): Shelf {
+export function openOutboxStore(
+  store: UseStore = openStore('borne-outbox', 'strict'),
+): OutboxStore {
   return {
     read: async () => itemsOf(await entries<string, unknown>(store)),
     change: (edit) =>
@@ -51,9 +53,9 @@ export function openShelf(store: UseStore = openStore('borne-outbox', 'strict'))
 }
 
 /** What the records of a disk, by key, are to this build. */
-export function itemsOf(stored: readonly (readonly [string, unknown])[]): Items {
+export function itemsOf(stored: readonly (readonly [string, unknown])[]): OutboxItems {
   const sent = stored.flatMap(([, record]) => (v.is(Sent, record) ? [record] : []))
-  const others = stored.filter(([key]) => !key.startsWith(SENT))
+  const others = stored.filter(([key]) => !key.startsWith(SENT_KEY_PREFIX))
   const read = others.map(([key, record]) => readEntry(key, record))
   const known = read.filter((item) => item.kind !== 'sealed')
   const sealed = read.filter((item) => item.kind === 'sealed')
@@ -61,10 +63,10 @@ export function itemsOf(stored: readonly (readonly [string, unknown])[]): Items 
 }
 
 /** The keys that go and the items that come, for a disk that holds the former. */
-export function changesOf(before: Items, next: Items) {
+export function changesOf(before: OutboxItems, next: OutboxItems) {
   const former = [...before.entries, ...before.sent, ...before.sealed]
   const kept = new Set([...next.entries, ...next.sent, ...next.sealed].map(keyOf))
-  const known = new Set<OutboxEntry | Sent | Sealed>(former)
+  const known = new Set<OutboxEntry | Sent | UnreadableEntry>(former)
   const fresh = [...next.entries, ...next.sent].filter((item) => !known.has(item))
   return {
     gone: former.map(keyOf).filter((key) => !kept.has(key)),
@@ -72,8 +74,8 @@ export function changesOf(before: Items, next: Items) {
   }
 }
 
-const SENT = 'sent/'
+const SENT_KEY_PREFIX = 'sent/'
 
-function keyOf(item: OutboxEntry | Sent | Sealed): string {
-  return item.kind === 'sent' ? SENT + item.customer : item.id
+function keyOf(item: OutboxEntry | Sent | UnreadableEntry): string {
+  return item.kind === 'sent' ? SENT_KEY_PREFIX + item.customer : item.id
 }

@@ -1,17 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { getOutbox, subscribeOutbox } from './outbox.ts'
-import { type Items, noItems } from './outboxStore.ts'
-import type { Sealed } from './storedEntry.ts'
+import { type OutboxItems, noItems } from './outboxStore.ts'
+import type { UnreadableEntry } from './storedEntry.ts'
 
-let items: Items = noItems
+let items: OutboxItems = noItems
 let loading: Promise<void> | undefined
 /** Counts readings and changes as they begin; `shown` is the number of what stands in `items`. */
 let begun = 0
 let shown = 0
 const listeners = new Set<() => void>()
 
-type Own = { entries: OutboxEntry[]; sentAt: number | undefined; sealed: Sealed[] }
+type Own = { entries: OutboxEntry[]; sentAt: number | undefined; sealed: UnreadableEntry[] }
 
 /** What waits for one customer, oldest first, when their last edit was sent, and what cannot be read. */
 export function useOutbox(customer: string): Own {
@@ -37,7 +37,7 @@ export function loadOutbox(): Promise<void> {
 }
 
 /** What the device held when it was last asked; `noItems` while it has not answered. */
-export function getItems(): Items {
+export function getItems(): OutboxItems {
   return items
 }
 
@@ -64,7 +64,7 @@ async function refresh(): Promise<void> {
 }
 
 /** A change made right here, or a later reading, is newer than a reading that ends after it. */
-function show(next: Items, number: number): void {
+function show(next: OutboxItems, number: number): void {
   if (number < shown) return
   shown = number
   items = next

@@ -24,10 +24,10 @@ export async function keepExitCode(code: string): Promise<void> {
   await set('code', { salt, hash: await hashOf(code, salt), wrong: 0, until: 0 }, store)
 }
 
-export type Opening = { kind: 'open' } | { kind: 'wrong' } | { kind: 'wait'; minutes: number }
+export type ExitAttempt = { kind: 'open' } | { kind: 'wrong' } | { kind: 'wait'; minutes: number }
 
 /** Tries a code. After five wrong ones each further try waits a minute more, over reloads too. */
-export async function tryExitCode(code: string, now: number): Promise<Opening> {
+export async function tryExitCode(code: string, now: number): Promise<ExitAttempt> {
   const kept = v.safeParse(StoredCode, await get<unknown>('code', store))
   if (!kept.success) return { kind: 'wrong' }
   const { salt, hash, wrong, until } = kept.output

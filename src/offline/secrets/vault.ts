@@ -36,7 +36,7 @@ export async function importKey(text: string): Promise<CryptoKey | undefined> {
 }
 
 /** Takes what a customer has not sent out of the outbox, as only their own key reads it. */
-export async function lockAway(customer: string, key: CryptoKey): Promise<void> {
+export async function moveToVault(customer: string, key: CryptoKey): Promise<void> {
   const mine = (await entries<string, unknown>(outbox)).flatMap(([id, record]) =>
     // Without a patch it is the note of a sending: nothing to keep.
     v.is(Owned, record) && record.customer === customer && record.patch
@@ -68,7 +68,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Puts it back; resolves with whether there was anything. Killed in between, it begins again. */
-export async function giveBack(customer: string, key: CryptoKey): Promise<boolean> {
+export async function restoreFromVault(customer: string, key: CryptoKey): Promise<boolean> {
   const mine = await openBox(customer, key)
   if (!mine.length) return false
   await outbox('readwrite', (records) => {
@@ -87,7 +87,7 @@ export function emptyVault(customer: string): Promise<void> {
 }
 
 /** How many edits wait for whoever they are of. */
-export async function countLocked(): Promise<number> {
+export async function countVaultEdits(): Promise<number> {
   const boxes = await values<unknown>(vault).catch(() => [])
   return boxes.reduce<number>((sum, box) => sum + (v.is(Box, box) ? box.count : 0), 0)
 }

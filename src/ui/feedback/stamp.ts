@@ -1,13 +1,13 @@
 import { formatDayOfMonth, formatTime, wallClock } from '../../../shared/rules/day.ts'
 
 /** « à 14 h 32 » for today at the venue, else « le 19 novembre à 14 h 32 ». */
-export function when(at: number, now: number): string {
+export function formatMoment(at: number, now: number): string {
   const { day, time } = wallClock(at)
-  return day === wallClock(now).day ? `à ${formatTime(time)}` : whenDated(at)
+  return day === wallClock(now).day ? `à ${formatTime(time)}` : formatDatedMoment(at)
 }
 
 /** « le 19 novembre à 14 h 32 », for words that are still read on another day. */
-export function whenDated(at: number): string {
+export function formatDatedMoment(at: number): string {
   const { day, time } = wallClock(at)
   return `le ${formatDayOfMonth(day)} à ${formatTime(time)}`
 }
@@ -42,5 +42,5 @@ export function stampOf(facts: readonly ShownFact[], now: number) {
 
 /** The whole stamp: « Mis à jour à 14 h 32 », with a word once it is too old to rely on. */
 export function stampWords(at: number, now: number, age: Age): string {
-  return `Mis à jour ${when(at, now)}${age === 'red' ? ' · peut-être périmé' : ''}`
+  return `Mis à jour ${formatMoment(at, now)}${age === 'red' ? ' · peut-être périmé' : ''}`
 }

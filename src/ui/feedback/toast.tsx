@@ -3,7 +3,7 @@ import type * as Library from 'sonner'
 import './toast.css'
 
 /** Milliseconds a toast stays, unless it says otherwise (`Infinity` for one that asks). */
-const DURATION = 4000
+const TOAST_MS = 4000
 
 type Kind = 'success' | 'error' | 'info' | 'warning' | 'message' | 'loading'
 export type ToastOptions = {
@@ -76,7 +76,7 @@ export function Toasts() {
     <Suspense>
       <Region
         position="bottom-right"
-        duration={DURATION}
+        duration={TOAST_MS}
         visibleToasts={3}
         gap={14}
         hotkey={['altKey', 'KeyT']}

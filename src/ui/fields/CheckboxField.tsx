@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import { type FieldWords, FieldError, Hint, controlProps } from './Field.tsx'
 import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 
@@ -22,7 +22,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         <input
           type="checkbox"
           {...native}
-          {...tied(id, { error, hint })}
+          {...controlProps(id, { error, hint })}
           className={styles.box}
           aria-required={required}
           onChange={(event) => onChange(event.target.checked)}

@@ -11,7 +11,7 @@ export type ErrorWords = {
 export type FieldWords = ErrorWords & { hint?: ReactNode }
 
 /** The ids and states that tie a control to its hint and its error. */
-export function tied(id: string, { error, hint }: FieldWords) {
+export function controlProps(id: string, { error, hint }: FieldWords) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,

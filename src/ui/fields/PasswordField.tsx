@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FieldError, Hint, tied } from './Field.tsx'
+import { FieldError, Hint, controlProps } from './Field.tsx'
 import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           autoCapitalize="none"
           spellCheck={false}
           {...native}
-          {...tied(id, { error, hint })}
+          {...controlProps(id, { error, hint })}
           type={shown ? 'text' : 'password'}
           className={styles.control}
           aria-required={required}

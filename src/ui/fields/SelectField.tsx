@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import { type FieldWords, FieldError, Hint, controlProps } from './Field.tsx'
 import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 import { Icon } from '../drawings/Icon.tsx'
@@ -39,7 +39,7 @@ export function SelectField(props: SelectFieldProps) {
       </label>
       <div className={styles.select}>
         <select
-          {...tied(id, { error, hint })}
+          {...controlProps(id, { error, hint })}
           {...native}
           className={styles.control}
           aria-required={required}

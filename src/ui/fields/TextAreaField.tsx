@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import { type FieldWords, FieldError, Hint, controlProps } from './Field.tsx'
 import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 
@@ -24,7 +24,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       </label>
       <textarea
         {...native}
-        {...tied(id, { error, hint })}
+        {...controlProps(id, { error, hint })}
         className={`${styles.control} ${styles.textArea}`}
         aria-required={required}
         onChange={(event) => onChange(event.target.value)}

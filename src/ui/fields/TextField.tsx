@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type FieldWords, FieldError, Hint, tied } from './Field.tsx'
+import { type FieldWords, FieldError, Hint, controlProps } from './Field.tsx'
 import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 
@@ -26,7 +26,7 @@ export function TextField(props: TextFieldProps) {
       <input
         type="text"
         {...native}
-        {...tied(id, { error, hint })}
+        {...controlProps(id, { error, hint })}
         className={styles.control}
         aria-required={required}
         onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,13 @@
 import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
 import type { Credentials } from '../../../src/offline/secrets/credentials.ts'
 import { baseOf, type OutboxEntry, type Patch } from '../../../src/offline/outbox/outboxEntry.ts'
-import { factPlusIntentions } from '../../../src/offline/outbox/merge.ts'
+import { withPendingEdits } from '../../../src/offline/outbox/merge.ts'
 import { createOutbox, type Outbox } from '../../../src/offline/outbox/createOutbox.ts'
-import { type Items, noItems, type Shelf } from '../../../src/offline/outbox/outboxStore.ts'
+import {
+  type OutboxItems,
+  noItems,
+  type OutboxStore,
+} from '../../../src/offline/outbox/outboxStore.ts'
 import type { Answer } from '../../../src/platform/http.ts'
 import { camille, createServer, type Server } from './server.ts'
 
@@ -11,7 +15,7 @@ type Sending = (entry: OutboxEntry, token: string) => Promise<Answer<ProfileUpda
 
 /** One disk with the processes that come and go on it, a clock that stands still, and no randomness. */
 export function createDevice(server: Server, name = 'key') {
-  let items: Items = noItems
+  let items: OutboxItems = noItems
   let count = 0
   let held: Promise<void> = Promise.resolve()
   const device = {
@@ -30,12 +34,12 @@ export function createDevice(server: Server, name = 'key') {
     sent: () => items.sent,
     sealed: () => items.sealed,
     /** What another build has left on this disk. */
-    seal: (sealed: Items['sealed']) => {
+    seal: (sealed: OutboxItems['sealed']) => {
       items = { ...items, sealed }
     },
-    shown: () => factPlusIntentions(device.fact, items.entries),
+    shown: () => withPendingEdits(device.fact, items.entries),
     /** A new tab, or the same after a kill. */
-    open: (): Outbox & { type: (patch: Patch) => Promise<Items> } => {
+    open: (): Outbox & { type: (patch: Patch) => Promise<OutboxItems> } => {
       const outbox = createOutbox({
         shelf,
         now: () => device.now,
@@ -71,7 +75,7 @@ export function createDevice(server: Server, name = 'key') {
       held = Promise.resolve()
     },
   }
-  const shelf: Shelf = {
+  const shelf: OutboxStore = {
     read: async () => items,
     change: async (edit) => {
       items = edit(items)

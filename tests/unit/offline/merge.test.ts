@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { baseOf, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import {
   addEdit,
-  factPlusIntentions,
+  withPendingEdits,
   rebase,
   resolveClash,
 } from '../../../src/offline/outbox/merge.ts'
@@ -27,7 +27,7 @@ function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
 }
 
 test('the page shows the fact with what waits, and leaves the fact alone', () => {
-  const shown = factPlusIntentions(camille, [
+  const shown = withPendingEdits(camille, [
     entry(),
     entry({ patch: { lastName: 'Autre' }, state: 'parked' }),
     entry({ patch: { firstName: 'Non' }, state: 'rejected' }),

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { News } from '../../../src/offline/outbox/outbox.ts'
-import type { Items } from '../../../src/offline/outbox/outboxStore.ts'
+import type { OutboxMessage } from '../../../src/offline/outbox/outbox.ts'
+import type { OutboxItems } from '../../../src/offline/outbox/outboxStore.ts'
 
 const disk = vi.hoisted(() => ({
-  readings: [] as ((items: Items) => void)[],
-  hear: (_news: News): unknown => undefined,
+  readings: [] as ((items: OutboxItems) => void)[],
+  hear: (_news: OutboxMessage): unknown => undefined,
 }))
 
 vi.mock('../../../src/offline/outbox/outbox.ts', () => ({
   getOutbox: () => ({ read: () => new Promise((resolve) => disk.readings.push(resolve)) }),
-  subscribeOutbox: (listener: (news: News) => unknown) => {
+  subscribeOutbox: (listener: (news: OutboxMessage) => unknown) => {
     disk.hear = listener
   },
 }))
@@ -19,7 +19,7 @@ beforeEach(() => {
   disk.readings = []
 })
 
-const at = (time: number): Items => ({
+const at = (time: number): OutboxItems => ({
   entries: [],
   sent: [{ kind: 'sent', customer: '7', at: time }],
   sealed: [],

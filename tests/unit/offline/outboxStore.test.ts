@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
-import { type Items, noItems, openShelf } from '../../../src/offline/outbox/outboxStore.ts'
+import {
+  type OutboxItems,
+  noItems,
+  openOutboxStore,
+} from '../../../src/offline/outbox/outboxStore.ts'
 import { dropDatabase, openStore, set, values } from '../../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
 
@@ -17,7 +21,7 @@ const entry: OutboxEntry = {
   attempts: 0,
   state: 'waiting',
 }
-const add = (added: OutboxEntry) => (items: Items) => ({
+const add = (added: OutboxEntry) => (items: OutboxItems) => ({
   ...items,
   entries: [...items.entries, added],
 })
@@ -29,44 +33,44 @@ afterEach(async () => {
 
 test('saved means complete, in a strict transaction', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  await openShelf().change(add(entry))
+  await openOutboxStore().change(add(entry))
   expect(transaction.mock.lastCall?.[2]).toEqual({ durability: 'strict' })
-  expect(await openShelf().read()).toEqual({ ...noItems, entries: [entry] })
+  expect(await openOutboxStore().read()).toEqual({ ...noItems, entries: [entry] })
 })
 
 test('entries come oldest first', async () => {
-  await openShelf().change(add(entry))
-  await openShelf().change(add({ ...entry, id: 'b', createdAt: 1 }))
-  expect((await openShelf().read()).entries.map(({ id }) => id)).toEqual(['b', 'a'])
+  await openOutboxStore().change(add(entry))
+  await openOutboxStore().change(add({ ...entry, id: 'b', createdAt: 1 }))
+  expect((await openOutboxStore().read()).entries.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
 test('a full disk rejects, and what was there stays', async () => {
-  await openShelf().change(add(entry))
+  await openOutboxStore().change(add(entry))
   failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
-  const full = openShelf().change(add({ ...entry, id: 'b' }))
+  const full = openOutboxStore().change(add({ ...entry, id: 'b' }))
   await expect(full).rejects.toThrow()
-  expect((await openShelf().read()).entries).toEqual([entry])
+  expect((await openOutboxStore().read()).entries).toEqual([entry])
 })
 
 test('two tabs changing at once lose neither change', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `id-${index}`)
-  await Promise.all(ids.map((id) => openShelf().change(add({ ...entry, id }))))
-  expect((await openShelf().read()).entries).toHaveLength(20)
+  await Promise.all(ids.map((id) => openOutboxStore().change(add({ ...entry, id }))))
+  expect((await openOutboxStore().read()).entries).toHaveLength(20)
 })
 
 test('what a newer build has written is sealed, and stays', async () => {
   const newer = { ...entry, schema: 3, something: 'else' }
   await set('n', newer, store)
   const sealed = [{ kind: 'sealed', id: 'n', customer: '7' }]
-  expect(await openShelf().read()).toEqual({ ...noItems, sealed })
-  await openShelf().change(add(entry))
-  await openShelf().change((items) => ({ ...items, entries: [], sent: [] }))
+  expect(await openOutboxStore().read()).toEqual({ ...noItems, sealed })
+  await openOutboxStore().change(add(entry))
+  await openOutboxStore().change((items) => ({ ...items, entries: [], sent: [] }))
   expect(await values(store)).toEqual([newer])
 })
 
 test('the hour of the last sending is kept per customer', async () => {
   const note = { kind: 'sent' as const, customer: '7', at: 5 }
-  await openShelf().change((items) => ({ ...items, sent: [note] }))
-  await openShelf().change((items) => ({ ...items, sent: [{ ...note, at: 6 }] }))
-  expect((await openShelf().read()).sent).toEqual([{ ...note, at: 6 }])
+  await openOutboxStore().change((items) => ({ ...items, sent: [note] }))
+  await openOutboxStore().change((items) => ({ ...items, sent: [{ ...note, at: 6 }] }))
+  expect((await openOutboxStore().read()).sent).toEqual([{ ...note, at: 6 }])
 })

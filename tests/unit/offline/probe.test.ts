@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { startProbe } from '../../../src/offline/probe.ts'
 import { request } from '../../../src/platform/http.ts'
-import { isOnline, reportOnline, whyOffline } from '../../../src/platform/network.ts'
+import { isOnline, reportOnline, offlineCause } from '../../../src/platform/network.ts'
 import { captivePortal, json, noNetwork } from '../../support/browser/fetchStub.ts'
 
 const page = Object.assign(new EventTarget(), { hidden: false })
@@ -50,7 +50,7 @@ test.each([
   stubFetch(answer)
   await ask()
   await vi.advanceTimersByTimeAsync(0)
-  expect(whyOffline()).toBe(cause)
+  expect(offlineCause()).toBe(cause)
 })
 
 test('one lost connection of a server that is there says nothing', async () => {
@@ -74,7 +74,7 @@ test('a connection that hangs is known after three seconds, not after ten', asyn
   await vi.advanceTimersByTimeAsync(2900)
   expect(isOnline()).toBe(true)
   await vi.advanceTimersByTimeAsync(200)
-  expect(whyOffline()).toBe('network')
+  expect(offlineCause()).toBe('network')
 })
 
 test('an answer that only takes long is no absence, not even at its time limit', async () => {

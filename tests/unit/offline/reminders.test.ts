@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isReminded, turnOff, turnOn } from '../../../src/offline/reminders.ts'
+import { isReminded, disableReminders, enableReminders } from '../../../src/offline/reminders.ts'
 import { json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 
 const KEY = 'BFJvX3hYdXNlLWFueS1rZXktb2YtdGhlLXJpZ2h0LWxlbmd0aA'
@@ -55,7 +55,7 @@ function registrationOf(part: unknown): ServiceWorkerRegistration {
 const methods = () => server.told.map(({ method }) => method)
 
 test('turned on, the server is told where this device is reached, by whoever is signed in', async () => {
-  await turnOn(session, here())
+  await enableReminders(session, here())
   expect(methods()).toEqual(['GET', 'PUT'])
   expect(server.told[1]).toMatchObject({
     bearer: 'Bearer session',
@@ -66,23 +66,23 @@ test('turned on, the server is told where this device is reached, by whoever is 
 
 test('where the push service is not reached the server is told nothing, and it says so', async () => {
   device.isSilent = true
-  await expect(turnOn(session, here())).rejects.toThrow('push service error')
+  await expect(enableReminders(session, here())).rejects.toThrow('push service error')
   expect(methods()).toEqual(['GET'])
   expect(await isReminded(session, here())).toBe(false)
 })
 
 test('turned off, nothing shown stays, and neither side knows an address any more', async () => {
-  await turnOn(session, here())
+  await enableReminders(session, here())
   device.shown = 1
-  await turnOff(session, here())
+  await disableReminders(session, here())
   expect([device.endpoint, device.shown, server.endpoint]).toEqual([undefined, 0, null])
   expect(await isReminded(session, here())).toBe(false)
 })
 
 test('without network this device is silent at once', async () => {
-  await turnOn(session, here())
+  await enableReminders(session, here())
   server.isDown = true
-  await turnOff(session, here())
+  await disableReminders(session, here())
   expect(device.endpoint).toBe(undefined)
 })
 
@@ -99,7 +99,7 @@ test('a device that the server has forgotten is not reminded, and nothing is tol
 })
 
 test('an address that the browser has changed is told, the same one is not', async () => {
-  await turnOn(session, here())
+  await enableReminders(session, here())
   await isReminded(session, here())
   expect(methods()).toEqual(['GET', 'PUT', 'GET'])
   device.endpoint = 'https://push.example/2'

@@ -8,11 +8,11 @@ import {
   storeVaultKey,
 } from '../../../src/offline/secrets/credentials.ts'
 import {
-  countLocked,
+  countVaultEdits,
   emptyVault,
-  giveBack,
+  restoreFromVault,
   importKey,
-  lockAway,
+  moveToVault,
 } from '../../../src/offline/secrets/vault.ts'
 import { dropDatabase, entries, get, openStore, set } from '../../../src/platform/storage.ts'
 import { failNext } from './faults.ts'
@@ -60,28 +60,28 @@ test('a key that comes after its session is over is not left on the device', asy
 })
 
 test('what is kept over a sign-out leaves the outbox and cannot be read, others’ edits stay', async () => {
-  await lockAway('7', await newKey())
+  await moveToVault('7', await newKey())
   expect(await waiting()).toEqual(['b', 'sent/7'])
   expect(await boxText()).not.toMatch(/Canarina|0699|firstName/)
-  expect(await countLocked()).toBe(2)
+  expect(await countVaultEdits()).toBe(2)
 })
 
 test('the same customer’s key, brought again, gives it back as it was', async () => {
   const text = randomBytes(32).toString('base64url')
-  await lockAway('7', await newKey(text))
-  expect(await giveBack('7', await newKey(text))).toBe(true)
+  await moveToVault('7', await newKey(text))
+  expect(await restoreFromVault('7', await newKey(text))).toBe(true)
   expect(await get('a', outbox)).toEqual(edit)
-  expect(await countLocked()).toBe(0)
-  expect(await giveBack('7', await newKey(text))).toBe(false)
+  expect(await countVaultEdits()).toBe(0)
+  expect(await restoreFromVault('7', await newKey(text))).toBe(false)
 })
 
 test('no other key opens it, and it is not lost by trying', async () => {
   const key = await newKey()
-  await lockAway('7', key)
-  expect(await giveBack('7', await newKey())).toBe(false)
-  expect(await giveBack('8', key)).toBe(false)
+  await moveToVault('7', key)
+  expect(await restoreFromVault('7', await newKey())).toBe(false)
+  expect(await restoreFromVault('8', key)).toBe(false)
   expect(await waiting()).toEqual(['b', 'sent/7'])
-  expect(await giveBack('7', key)).toBe(true)
+  expect(await restoreFromVault('7', key)).toBe(true)
 })
 
 test('the key itself can be kept, not read', async () => {
@@ -93,34 +93,34 @@ test('the key itself can be kept, not read', async () => {
 
 test('a second sign-out adds to what is kept already', async () => {
   const key = await newKey()
-  await lockAway('7', key)
+  await moveToVault('7', key)
   await set('c', { ...edit, id: 'c' }, outbox)
-  await lockAway('7', key)
-  await giveBack('7', key)
+  await moveToVault('7', key)
+  await restoreFromVault('7', key)
   expect(await waiting()).toEqual(['a', 'b', 'c', 'sent/7'])
 })
 
 test('killed between the two stores it is in both, and then once: a later edit is not overwritten', async () => {
   const key = await newKey()
   failNext(IDBObjectStore.prototype, 'delete', 2, 'QuotaExceededError')
-  await expect(lockAway('7', key)).rejects.toThrow()
+  await expect(moveToVault('7', key)).rejects.toThrow()
   expect(await waiting()).toEqual(['a', 'b', 'sent/7'])
   const later = { ...edit, patch: { firstName: 'Plus tard' } }
   await set('a', later, outbox)
-  await giveBack('7', key)
+  await restoreFromVault('7', key)
   expect(await get('a', outbox)).toEqual(later)
 })
 
 test('« supprimer » empties the vault too', async () => {
   const key = await newKey()
-  await lockAway('7', key)
+  await moveToVault('7', key)
   await emptyVault('7')
-  expect(await giveBack('7', key)).toBe(false)
+  expect(await restoreFromVault('7', key)).toBe(false)
 })
 
 test('what another tab changes while it is being sealed stays in the outbox', async () => {
   const key = await newKey()
-  const locking = lockAway('7', key)
+  const locking = moveToVault('7', key)
   await set('a', { ...edit, attempts: 1 }, outbox)
   await locking
   expect(await waiting()).toEqual(['a', 'b', 'sent/7'])

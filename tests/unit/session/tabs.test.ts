@@ -62,7 +62,7 @@ test('where another customer signs in, the other tabs forget the first and leave
   await vi.waitFor(() => expect(page().replaced).toEqual(['/client/login']))
   expect(first.client.getQueryData(first.profileKey('7'))).toBeUndefined()
   expect(() => first.bearer('7')).toThrow('Non authentifié')
-  expect(first.isHere('7')).toBe(false)
+  expect(first.isCurrentCustomer('7')).toBe(false)
 })
 
 test('a tab in which nothing has changed stays as it is', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 // Workbox looks for its worker as it is loaded.
 vi.stubGlobal('self', globalThis)
-const { onlyOurs, openFile } = await import('../../../sw/files.ts')
+const { rejectForeignPages, serveFile } = await import('../../../sw/files.ts')
 
 const SCRIPT = 'https://borne.example/assets/app-1a2b3c4d.js'
 const PAGE = 'https://borne.example/index.html'
@@ -22,7 +22,7 @@ test.each([
   ['what the server could not give', SCRIPT, script, 503, false],
 ])('%s is kept: %s', async (_, url, headers, status, isKept) => {
   const response = new Response('', { status, headers })
-  const kept = await onlyOurs.cacheWillUpdate({ request: new Request(url), response })
+  const kept = await rejectForeignPages.cacheWillUpdate({ request: new Request(url), response })
   expect(kept).toBe(isKept ? response : null)
 })
 
@@ -33,12 +33,12 @@ test('a file of the version before is opened from the device, without network', 
     match: async (url: string, { cacheName }: { cacheName: string }) =>
       url === SCRIPT && cacheName === 'borne-former-files' ? former : undefined,
   })
-  expect(await openFile(new Request(SCRIPT))).toBe(former)
+  expect(await serveFile(new Request(SCRIPT))).toBe(former)
 })
 
 test('a file of no version that is here is asked of the server', async () => {
   const older = new Response('one of the last')
   vi.stubGlobal('fetch', async () => older)
   vi.stubGlobal('caches', { match: async () => undefined })
-  expect(await openFile(new Request(SCRIPT))).toBe(older)
+  expect(await serveFile(new Request(SCRIPT))).toBe(older)
 })

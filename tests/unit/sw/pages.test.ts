@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { notPages } from '../../../sw/navigate.ts'
+import { nonPagePaths } from '../../../sw/navigate.ts'
 
-const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path))
+const isPage = (path: string) => !nonPagePaths.some((pattern) => pattern.test(path))
 
 test.each([
   '/',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchUpdate, startWorker, takeUpdate } from '../../../src/platform/worker.ts'
+import { fetchUpdate, startWorker, applyUpdate } from '../../../src/platform/worker.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
 import { settleIndexedDb } from '../offline/faults.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -175,7 +175,7 @@ test('accepted in another tab, nothing of this one moves before its own navigati
   takeOver()
   await navigate()
   expect(reload).not.toHaveBeenCalled()
-  await takeUpdate()
+  await applyUpdate()
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -205,7 +205,7 @@ test('« Recharger » reloads the tab it was pressed in, whatever its forms hold
   await openTab()
   const next = registration.wait()
   isInUse = true
-  await takeUpdate()
+  await applyUpdate()
   expect(next.told).toEqual(skip)
   expect(reload).not.toHaveBeenCalled()
   takeOver()

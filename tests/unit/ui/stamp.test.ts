@@ -1,28 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { ageOf, stampOf, stampWords, when, whenDated } from '../../../src/ui/feedback/stamp.ts'
+import {
+  ageOf,
+  stampOf,
+  stampWords,
+  formatMoment,
+  formatDatedMoment,
+} from '../../../src/ui/feedback/stamp.ts'
 
 const now = Date.parse('2026-11-21T17:00:00+01:00')
 const at = (text: string) => Date.parse(text)
 const spaces = (text: string) => text.replaceAll('\u00a0', '_')
 
 test('what is still read on another day says its day today too', () => {
-  expect(spaces(whenDated(at('2026-11-21T14:32:00+01:00')))).toBe('le 21 novembre à 14_h_32')
+  expect(spaces(formatDatedMoment(at('2026-11-21T14:32:00+01:00')))).toBe(
+    'le 21 novembre à 14_h_32',
+  )
 })
 
 describe('when', () => {
   test('today is said by the hour, with no-break spaces', () => {
-    expect(spaces(when(at('2026-11-21T14:32:00+01:00'), now))).toBe('à 14_h_32')
-    expect(spaces(when(at('2026-11-21T14:00:00+01:00'), now))).toBe('à 14_h')
+    expect(spaces(formatMoment(at('2026-11-21T14:32:00+01:00'), now))).toBe('à 14_h_32')
+    expect(spaces(formatMoment(at('2026-11-21T14:00:00+01:00'), now))).toBe('à 14_h')
   })
 
   test('another day is said in words', () => {
-    expect(spaces(when(at('2026-11-19T14:32:00+01:00'), now))).toBe('le 19 novembre à 14_h_32')
-    expect(spaces(when(at('2026-11-01T09:05:00+01:00'), now))).toBe('le 1er novembre à 09_h_05')
+    expect(spaces(formatMoment(at('2026-11-19T14:32:00+01:00'), now))).toBe(
+      'le 19 novembre à 14_h_32',
+    )
+    expect(spaces(formatMoment(at('2026-11-01T09:05:00+01:00'), now))).toBe(
+      'le 1er novembre à 09_h_05',
+    )
   })
 
   test('the day is the venue’s, not the device’s', () => {
-    expect(spaces(when(at('2026-11-20T23:30:00Z'), now))).toBe('à 00_h_30')
-    expect(spaces(when(at('2026-11-20T22:30:00Z'), now))).toBe('le 20 novembre à 23_h_30')
+    expect(spaces(formatMoment(at('2026-11-20T23:30:00Z'), now))).toBe('à 00_h_30')
+    expect(spaces(formatMoment(at('2026-11-20T22:30:00Z'), now))).toBe('le 20 novembre à 23_h_30')
   })
 })
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 
 type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
@@ -8,7 +8,7 @@ type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => un
 export function Unavailable({ error, isFetching, refetch }: UnavailableProps) {
   return (
     <Notice tone="error" title="Impossible de récupérer les disponibilités">
-      <p>{sentence(error)}</p>
+      <p>{errorSentence(error)}</p>
       <div>
         <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
           Réessayer

@@ -4,7 +4,7 @@ import { useOnline } from '../../../platform/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { phoneLink } from '../../../../shared/pages/document.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -79,7 +79,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
 function NotDone({ error }: { error: Error }) {
   const code = error instanceof Refused ? error.problem.code : ''
   return (
-    <Notice tone="error" title={sentence(error)}>
+    <Notice tone="error" title={errorSentence(error)}>
       <p>
         {error instanceof Offline
           ? lost

@@ -5,7 +5,7 @@ import { checkInBackground } from '../../../session/session.ts'
 import * as v from 'valibot'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { type Answer, request } from '../../../platform/http.ts'
-import { bearer, isHere } from '../../../session/current.ts'
+import { bearer, isCurrentCustomer } from '../../../session/current.ts'
 import { bookingQuery, bookingsQuery } from '../queries.ts'
 
 /** Sends a change of one booking. A broken answer is asked for again; a refusal never is. */
@@ -74,7 +74,7 @@ async function cacheChanged(
   const list = bookingsQuery(customerId)
   // What was asked for before must not land on top of it.
   await Promise.all([detail, list].map(({ queryKey }) => client.cancelQueries({ queryKey })))
-  if (!isHere(customerId)) return
+  if (!isCurrentCustomer(customerId)) return
   client.setQueryData(detail.queryKey, answer)
   client.setQueryData(
     list.queryKey,

@@ -8,7 +8,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { type Draft, draftOf, searchOf } from './draft.ts'
 import type { BookingSearch } from './search.ts'
 import { useDraft } from '../../../offline/drafts/drafts.ts'
-import { useOwner } from '../../../session/current.ts'
+import { useDraftOwner } from '../../../session/current.ts'
 
 const DRAFT_NAME = 'reservation'
 const emptySavedDraft = { activity: '', date: '', time: '', participants: 0, options: '' }
@@ -62,7 +62,7 @@ function isSame(a: Draft, b: Draft): boolean {
  * sign-out.
  */
 export function useSavedDraft(draft: Draft) {
-  const owner = useOwner()
+  const owner = useDraftOwner()
   const { value, set, restored, forget } = useDraft(DRAFT_NAME, emptySavedDraft, owner)
   const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
   const content = [activity, date, time, participants, options].join('|')

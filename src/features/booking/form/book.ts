@@ -4,7 +4,7 @@ import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import { request } from '../../../platform/http.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { bearer, isHere } from '../../../session/current.ts'
+import { bearer, isCurrentCustomer } from '../../../session/current.ts'
 import { contentOf, draftKeys } from '../draft/draftKey.ts'
 import { holdQuery, consumeHold } from '../hold/pageHold.ts'
 import { availabilityQuery, bookingQuery, bookingsQuery } from '../queries.ts'
@@ -115,7 +115,7 @@ export async function cacheBooking(
   const list = bookingsQuery(customerId)
   // A list that was asked for before the booking must not land on top of it.
   await client.cancelQueries({ queryKey: list.queryKey })
-  if (!isHere(customerId)) return
+  if (!isCurrentCustomer(customerId)) return
   const booking = bookingOf(input, result, at)
   client.setQueryData(detail.queryKey, (was) => was ?? { value: booking, at })
   client.setQueryData(

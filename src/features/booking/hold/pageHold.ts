@@ -5,7 +5,7 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { request } from '../../../platform/http.ts'
-import { alone, share } from '../../../platform/locks.ts'
+import { runExclusive, share } from '../../../platform/locks.ts'
 import { bearer } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
 
@@ -75,7 +75,7 @@ export function releaseHold(): void {
     if (!released) return
     const { customerId, id } = released
     await released.unlock()
-    await alone(lockOf(id), () =>
+    await runExclusive(lockOf(id), () =>
       request(endpoints.releaseHold, { id }, { bearer: bearer(customerId), keepalive: true }),
     )
   }).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
@@ -37,7 +37,7 @@ type BookingsFailureProps = NonNullable<ReturnType<typeof useBookings>['failure'
 export function BookingsFailure({ error, isFetching, refetch }: BookingsFailureProps) {
   return (
     <Notice tone="warning" title="Échec de récupération des réservations">
-      <p>{sentence(error)} Elles n’ont pas encore été chargées sur cet appareil.</p>
+      <p>{errorSentence(error)} Elles n’ont pas encore été chargées sur cet appareil.</p>
       <div>
         <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
           Réessayer

@@ -8,7 +8,7 @@ import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
@@ -47,7 +47,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
       {failure && (
         <Notice tone="warning" title="Impossible de vérifier le statut de la réservation">
           <p>
-            {sentence(failure)}
+            {errorSentence(failure)}
             {data && ' Voici ce qui était vrai la dernière fois.'}
           </p>
         </Notice>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -102,7 +102,7 @@ function FullTimes({ activity, date, full, party, onSignIn }: FullTimesProps) {
       )}
       {join.isError && (
         <Notice tone="error" title="Votre demande n’est pas enregistrée">
-          {sentence(join.error)}
+          {errorSentence(join.error)}
         </Notice>
       )}
       {joined && (

@@ -3,7 +3,7 @@ import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { countdown, useCountdown } from '../hold/countdown.ts'
 import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -29,7 +29,7 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
       <h2>{isBrief ? 'Une place vous attend' : 'En attente d’une place'}</h2>
       {leave.isError && (
         <Notice tone="error" title="Votre demande est toujours là">
-          {sentence(leave.error)}
+          {errorSentence(leave.error)}
         </Notice>
       )}
       <ul className={layout.stack3}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Offline, Refused } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
 import type { ErrorWords } from '../../../ui/fields/Field.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
@@ -66,7 +66,7 @@ function NotChanged({ error }: { error: Error }) {
   const isUnsupported = error instanceof Refused && error.problem.code === 'unsupported'
   return (
     <Notice tone={error instanceof Offline ? 'warning' : 'error'} title="Rien n’a changé">
-      <p>{sentence(error)}</p>
+      <p>{errorSentence(error)}</p>
       {isUnsupported && <VenueContact />}
     </Notice>
   )

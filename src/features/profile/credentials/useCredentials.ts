@@ -10,7 +10,7 @@ import {
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'
-import { bearer, isHere, profileKey } from '../../../session/current.ts'
+import { bearer, isCurrentCustomer, profileKey } from '../../../session/current.ts'
 import { openSession } from '../../../session/session.ts'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 
@@ -43,7 +43,7 @@ export function useCredentials(
         bearer: bearer(customer),
       })
       const profile = { value: value.user, at }
-      if (!isHere(customer)) return
+      if (!isCurrentCustomer(customer)) return
       if (value.token) await openSession({ id: customer, token: value.token }, profile)
       else client.setQueryData(profileKey(customer), profile)
     },

@@ -9,7 +9,7 @@ import styles from './MyData.module.css'
 import { deleteAccount, deletionQuery, myDataQuery } from './myDataCalls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { warnLeft } from '../SignOutButton.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 
@@ -112,7 +112,7 @@ function useDeletion(customer: string) {
     },
     onError: async (error) => {
       isSent.current = false
-      if (refusedField(error)) complain(sentence(error))
+      if (refusedField(error)) complain(errorSentence(error))
       // Ended elsewhere meanwhile: the server is asked who is here.
       else await client.invalidateQueries(myDataQuery(customer))
     },
@@ -130,7 +130,7 @@ function useDeletion(customer: string) {
     sending.reset()
   }
   const failure =
-    sending.error && !refusedField(sending.error) ? sentence(sending.error) : undefined
+    sending.error && !refusedField(sending.error) ? errorSentence(sending.error) : undefined
   return { form, password, type, problem, failure, isBusy: sending.isPending, submit }
 }
 

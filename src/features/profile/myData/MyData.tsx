@@ -4,7 +4,7 @@ import { venue } from '../../../../venue/venue.ts'
 import { useOnline } from '../../../platform/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
@@ -47,7 +47,7 @@ function Loaded({ customer }: { customer: string }) {
   if (!error) return <Skeleton height="16rem" />
   return (
     <Notice tone="error" title="Vos appareils n’ont pas pu être chargés.">
-      <p>{sentence(error)}</p>
+      <p>{errorSentence(error)}</p>
       <Button size="small" busy={isFetching} onClick={() => void refetch()}>
         Réessayer
       </Button>
@@ -115,7 +115,7 @@ function MyDataExport({ customer }: { customer: string }) {
       </p>
       {saving.error && (
         <Notice tone="error" title="L’export n’a pas abouti.">
-          {sentence(saving.error)}
+          {errorSentence(saving.error)}
         </Notice>
       )}
     </div>

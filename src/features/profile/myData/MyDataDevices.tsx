@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { sentence } from '../../../ui/feedback/sentences.ts'
-import { when } from '../../../ui/feedback/stamp.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
+import { formatMoment } from '../../../ui/feedback/stamp.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import text from '../../../ui/styles/text.module.css'
 import surface from '../../../ui/styles/surface.module.css'
@@ -54,7 +54,7 @@ export function MyDataDevices({
       </p>
       {end.error && (
         <Notice tone="error" title="La déconnexion n’a pas abouti.">
-          {sentence(end.error)}
+          {errorSentence(end.error)}
         </Notice>
       )}
     </div>
@@ -94,8 +94,8 @@ function DeviceRow({ device, busy, onEnd }: RowProps) {
           <strong>{nameOf(device)}</strong> {isCurrent && <Chip tone="ok">Cet appareil</Chip>}
         </p>
         <p className={`${text.note} ${styles.seen}`}>
-          Connecté {when(Date.parse(createdAt), now)}
-          {!isCurrent && `, vu ${when(Date.parse(lastSeenAt), now)}`}
+          Connecté {formatMoment(Date.parse(createdAt), now)}
+          {!isCurrent && `, vu ${formatMoment(Date.parse(lastSeenAt), now)}`}
         </p>
       </div>
       {isCurrent ? (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/reference.ts'
-import { sentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/sentences.ts'
 import { isPass, readPass } from '../../../../shared/rules/pass.ts'
 import { bookingPath, parseScan, type ScanTarget } from './scanTarget.ts'
 
@@ -62,7 +62,7 @@ async function findTarget(
     return { error: 'Aucune de vos réservations ne porte cette référence. Vérifiez la saisie.' }
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return { isSignInNeeded: true }
-    return { error: sentence(error) }
+    return { error: errorSentence(error) }
   }
 }
 

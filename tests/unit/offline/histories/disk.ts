@@ -5,9 +5,9 @@ import {
 } from '../../../../src/offline/outbox/outboxEntry.ts'
 import {
   changesOf,
-  type Items,
+  type OutboxItems,
   itemsOf,
-  type Shelf,
+  type OutboxStore,
 } from '../../../../src/offline/outbox/outboxStore.ts'
 import type { Actor, Scheduler } from './scheduler.ts'
 
@@ -18,7 +18,7 @@ export type DiskFault = 'none' | 'full' | 'unreadable'
 /** One typed value, wherever it stands: values are unique. */
 export type TypedValue = { value: string; customer: string; field: string }
 
-type Watch = (before: Items, after: Items, cause: Cause) => void
+type Watch = (before: OutboxItems, after: OutboxItems, cause: Cause) => void
 
 /** The records of one device. Each change is atomic; whoever makes it can be stopped before and after. */
 export function createDisk(scheduler: Scheduler, watch: Watch) {
@@ -27,7 +27,7 @@ export function createDisk(scheduler: Scheduler, watch: Watch) {
     fault: 'none' as DiskFault,
     records,
     items: () => itemsOf([...records].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    shelfOf: (actor: Actor, cause: () => Cause): Shelf => ({
+    shelfOf: (actor: Actor, cause: () => Cause): OutboxStore => ({
       read: async () => {
         await scheduler.step(actor)
         if (disk.fault === 'unreadable') throw new DOMException('lost', 'UnknownError')
@@ -71,7 +71,7 @@ export function typedValuesOf(entries: readonly OutboxEntry[]): TypedValue[] {
 }
 
 /** What was sent once is sent again as it was, or not at all. */
-export function rewritten(before: Items, after: Items): string[] {
+export function rewritten(before: OutboxItems, after: OutboxItems): string[] {
   const former = before.entries.filter((entry) => entry.attempts > 0 && isPending(entry))
   return former.flatMap((entry) => {
     const now = after.entries.find(({ id }) => id === entry.id)

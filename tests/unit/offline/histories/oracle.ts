@@ -5,7 +5,7 @@ import {
   type Patch,
   valuesOf,
 } from '../../../../src/offline/outbox/outboxEntry.ts'
-import type { Items } from '../../../../src/offline/outbox/outboxStore.ts'
+import type { OutboxItems } from '../../../../src/offline/outbox/outboxStore.ts'
 import { type Cause, rewritten, type TypedValue, typedValuesOf } from './disk.ts'
 
 /** Follows every value that was once on the disk to its end, and notes what must never apply. */
@@ -26,7 +26,7 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
 
   return {
     wrong,
-    watch: (before: Items, after: Items, cause: Cause): void => {
+    watch: (before: OutboxItems, after: OutboxItems, cause: Cause): void => {
       wrong.push(...rewritten(before, after).map((id) => `${id} was rewritten`))
       for (const { customer, theirs } of before.entries) {
         if (cause === 'author' && theirs) see(customer, theirs.values)
@@ -56,7 +56,7 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
       wrong.push(...unseen.map((field) => `${there[field]} was overwritten, unseen`))
     },
     /** Each intention has come to exactly one end, and the author's words in their order. */
-    judge: (items: Items, { checksVersions }: { checksVersions: boolean }): string[] => {
+    judge: (items: OutboxItems, { checksVersions }: { checksVersions: boolean }): string[] => {
       const found = [...wrong]
       const visible = typedValuesOf(
         items.entries.filter(({ state }) => state === 'conflict' || state === 'rejected'),
@@ -93,7 +93,7 @@ export function createOracle(applied: readonly { patch: Patch }[]) {
 }
 
 /** Words that were sent, and are no longer on their way. */
-function takenBack(before: Items, after: Items): string[] {
+function takenBack(before: OutboxItems, after: OutboxItems): string[] {
   const left = new Set(after.entries.map(({ id }) => id))
   const gone = before.entries.filter(
     (entry) => entry.attempts > 0 && isPending(entry) && !left.has(entry.id),

@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '../../../../src/offline/outbox/outboxEntry.ts'
-import type { Items } from '../../../../src/offline/outbox/outboxStore.ts'
+import type { OutboxItems } from '../../../../src/offline/outbox/outboxStore.ts'
 import type { Actor } from './scheduler.ts'
 
 export type Sending = { key: string; token: string; body: string }
 
-const idsOf = (items: Items): Set<string> =>
+const idsOf = (items: OutboxItems): Set<string> =>
   new Set(items.entries.filter(({ state }) => state === 'waiting').map(({ id }) => id))
 
 /** Stands at the line: what is sent there is what was promised, and heeds what was answered there. */
@@ -39,7 +39,7 @@ export function createWitness(kept: (key: string) => OutboxEntry | undefined) {
       if (seconds) until.set(key, { time: now + seconds * 1000, to })
     },
     /** What waits anew may be tried with anything. */
-    watch: (before: Items, after: Items): void => {
+    watch: (before: OutboxItems, after: OutboxItems): void => {
       const former = idsOf(before)
       if ([...idsOf(after)].some((id) => !former.has(id))) refused.clear()
     },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Offline } from '../../../../shared/api/failure.ts'
 import type { Profile } from '../../../../shared/api/profile.ts'
-import { factPlusIntentions } from '../../../../src/offline/outbox/merge.ts'
+import { withPendingEdits } from '../../../../src/offline/outbox/merge.ts'
 import { baseOf, type Patch } from '../../../../src/offline/outbox/outboxEntry.ts'
 import { send } from '../../../../src/offline/outbox/outbox.ts'
 import { createOutbox, type Outbox } from '../../../../src/offline/outbox/createOutbox.ts'
@@ -76,7 +76,7 @@ export function createWorld(
     },
     number: () => (count += 1),
     shown: (id: string) =>
-      factPlusIntentions(
+      withPendingEdits(
         facts.get(id) ?? venue.read(id),
         disk.items().entries.filter((entry) => entry.customer === id),
       ),
