@@ -54,6 +54,8 @@ test.describe('with a camera', () => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       }, hidden)
+    // The app stands, and hears of it.
+    await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
     await page.evaluate(() => history.pushState(null, '', '/scan'))
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
     const open = page.getByRole('button', { name: 'Ouvrir l’appareil photo' })
