@@ -56,7 +56,10 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
     const markup = await prerender.renderPage(path)
     const { metadata, tree } = splitHoisted(markup)
     const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
-    const page = await inlineStyles(fill(shell, { path, head, tree, script: scriptOf(path) }))
+    const page = await inlineStyles(
+      fill(shell, { path, head, tree, script: scriptOf(path) }),
+      files.style,
+    )
     await writeFile(join(OUT_DIR, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
@@ -152,23 +155,36 @@ function paintedWith(tree: string): string {
  * The rules that this page uses, in the document; the whole sheet comes with the app, and at once
  * where scripts do not run.
  */
-async function inlineStyles(page: string): Promise<string> {
+async function inlineStyles(page: string, style: string): Promise<string> {
+  const sheet = await readFile(join(OUT_DIR, style), 'utf8')
   const beasties = new Beasties({
     path: OUT_DIR,
     publicPath: '/',
     logLevel: 'silent',
     reduceInlineStyles: false,
+    allowRules: weightlessRules(sheet, page),
   })
   // The rules of the light theme are kept where the document shows it.
   const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
-  const link = /<link rel="stylesheet"[^>]*>/g
-  const sheet = link.exec(page)?.[0] ?? ''
+  const link = /<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? ''
   return shown
     .replace(' data-theme="light"', '')
     .replace(' data-beasties-container', '')
     .replace(/<noscript><link rel="stylesheet"[\s\S]*?<\/noscript>/g, '')
     .replace(/<link rel="(?:stylesheet|preload)"[^>]*\.css"[^>]*>/g, '')
-    .replace('</head>', () => `<noscript>${sheet}</noscript></head>`)
+    .replace('</head>', () => `<noscript>${link}</noscript></head>`)
+}
+
+/** The selectors « :where(…) » that speak of a class of the page: beasties takes all of these for no rule. */
+function weightlessRules(sheet: string, page: string): string[] {
+  const used = new Set(
+    [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' ')),
+  )
+  const selectors = sheet.match(/:where\((?:[^()]|\([^()]*\))*\)[^,{}]*/g) ?? []
+  return selectors.filter((selector) => {
+    const classes = selector.match(/(?<=\.)[\w-]+/g)
+    return !classes || classes.some((name) => used.has(name))
+  })
 }
 
 /** robots.txt and sitemap.xml; the server puts the origin in. */

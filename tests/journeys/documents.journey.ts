@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from '../../shared/pages/pages.ts'
 import { collectPageErrors } from '../support/browser/pageErrors.ts'
 import { expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { isHydrated } from '../support/browser/hydrated.ts'
@@ -42,6 +44,38 @@ test('before the code comes, a link is a link', async ({ device }) => {
   await page.getByRole('link', { name: 'Voir les tarifs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
 })
+
+test('a document lays itself out as the whole style sheet does', async ({ chrome, product }) => {
+  const browser = await chrome()
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.url })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of publicPages) {
+      await page.route('**/assets/*.css', (route) => route.abort())
+      await page.goto(path)
+      const alone = await boxes(page)
+      await page.unroute('**/assets/*.css')
+      await page.goto(path)
+      const whole = await boxes(page)
+      const first = whole.findIndex((box, index) => box !== alone[index])
+      expect([path, alone[first]]).toEqual([path, whole[first]])
+    }
+  }
+  await page.close()
+})
+
+/** Where every element stands, with the letters in which it is written. */
+async function boxes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    return Array.from(document.querySelectorAll('body *'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element)
+      const box = [x, y, width, height].map(Math.round)
+      return [element.className, box, color, backgroundColor, fontSize, fontWeight].join(' ')
+    })
+  })
+}
 
 test('a document opens at its anchor', async ({ device }) => {
   const page = await (await device.context()).newPage()
