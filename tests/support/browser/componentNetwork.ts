@@ -10,6 +10,8 @@ export const realFetch = globalThis.fetch.bind(globalThis)
 let routes: Route[] = []
 /** What was sent to the server, less what only reads. */
 let written: Promise<Response>[] = []
+/** Ends the questions that are under way when the network goes. */
+let line = new AbortController()
 
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
@@ -19,7 +21,9 @@ globalThis.fetch = async (input, init) => {
     const response = await Promise.race([answer(request.clone()), abortOf(request)])
     if (response) return response
   }
-  if (request.method === 'GET') return realFetch(request)
+  if (request.method === 'GET') {
+    return realFetch(request, { signal: AbortSignal.any([request.signal, line.signal]) })
+  }
   const answered = realFetch(request)
   written.push(answered)
   return answered
@@ -47,6 +51,8 @@ export function delayRequests(path: string): () => void {
 /** No call gets anywhere, and the browser says so, until what it gives is called. */
 export function cutNetwork(): () => void {
   const heal = add(/^/, networkError)
+  line.abort(new TypeError('Failed to fetch'))
+  line = new AbortController()
   dispatchEvent(new Event('offline'))
   return () => {
     heal()

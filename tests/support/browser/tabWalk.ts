@@ -6,11 +6,21 @@ const MAX_PRESSES = 300
 
 /**
  * What of the page as it stands, or of a part of it, the Tab key does not reach, or reaches unseen;
- * where something lies over the page, of that.
+ * where something lies over the page, of that. Where more came while it was walked, of the whole again.
  */
 export async function unreachableByKeyboard(state: string, part = 'html'): Promise<string[]> {
   const over = document.querySelector('dialog:modal, [data-assistant="open"]')
   const root = over ?? document.querySelector(part) ?? document
+  for (;;) {
+    const stops = stopsIn(root)
+    const found = await walkThrough(root)
+    const after = stopsIn(root)
+    if (after.length === stops.length && after.every((stop, index) => stop === stops[index]))
+      return found.map((fault) => `${state}: ${fault}`)
+  }
+}
+
+async function walkThrough(root: ParentNode & Node): Promise<string[]> {
   const visited = new Set<HTMLElement | string>()
   const found: string[] = []
   startBefore(stopsIn(root)[0])
@@ -36,7 +46,7 @@ export async function unreachableByKeyboard(state: string, part = 'html'): Promi
   }
   const missed = stopsIn(root).filter((stop) => !visited.has(keyOf(stop)))
   found.push(...missed.map((stop) => `${nameOf(stop)} is not reached`))
-  return found.map((fault) => `${state}: ${fault}`)
+  return found
 }
 
 function stopsIn(root: ParentNode): HTMLElement[] {
