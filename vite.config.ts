@@ -98,13 +98,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // In two parts, each evaluated in a task of its own (prerender/inline/loader.ts).
                 {
                   name: 'react',
-                  test: /node_modules.(react|react-dom|scheduler)\/|boot.view\./,
+                  test: /node_modules.(react|react-dom|scheduler)\/|boot.reactDom\./,
                   priority: 2,
                 },
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
                 {
                   name: 'background',
-                  test: /src\/(session\/(device|start)|layout\/updateToast|features\/profile\/loadProfilePage)\./,
+                  test: /src\/(session\/(device|background)|layout\/updateToast|features\/profile\/loadProfilePage)\./,
                 },
                 {
                   name: 'forms',
@@ -114,12 +114,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small lazy parts that come for the same reason: each chunk is a request of the precache.
                 {
                   name: 'later',
-                  test: /layout\/(Extras|LaterChapters|notFound\/LostPage)|announcement\/AnnouncementWatcher|rules\/ics|workbox-window/,
+                  test: /layout\/(Overlays|LaterChapters|notFound\/NotFoundPage)|announcement\/AnnouncementWatcher|rules\/ics|workbox-window/,
                 },
                 { name: 'Panel', test: /chat\/Panel\.|install\/Install\.|storage\/StorageView\./ },
                 {
                   name: 'draw',
-                  test: /layout\/PassAhead|features\/pass\/draw\.|node_modules.qr.index/,
+                  test: /layout\/NextPass|features\/pass\/draw\.|node_modules.qr.index/,
                 },
               ],
             },

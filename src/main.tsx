@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from './boot/view.ts'
+import { createRoot, hydrateRoot } from './boot/reactDom.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
@@ -8,8 +8,8 @@ import { savesData } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
-import { setFromTop } from './ui/inSteps.ts'
-import { ready } from './ui/ready.ts'
+import { setFromTop } from './ui/progressiveRender.ts'
+import { pageReady } from './ui/pageReady.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
@@ -23,7 +23,7 @@ onSessionEnd(() => void router.invalidate())
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) leaveDocument()
 })
-void ready.then(() => afterPaint(() => void startBackgroundWork()))
+void pageReady.then(() => afterPaint(() => void startBackgroundWork()))
 router.history.subscribe(({ location: { hash }, action }) => {
   setFromTop((action.type === 'PUSH' || action.type === 'REPLACE') && hash === '')
 })
@@ -74,7 +74,7 @@ function restoreOnce(): Promise<void> {
 /** What is not needed to read the first page comes after its paint. */
 async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
-  const { startBackground } = await import('./session/start.ts')
+  const { startBackground } = await import('./session/background.ts')
   const { askToReload } = await import('./layout/updateToast.ts')
   const { navigated } = await startBackground(queryClient, askToReload)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())

@@ -1,10 +1,10 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './files.ts'
+import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './precache.ts'
 import { nonPagePaths, openPage } from './navigate.ts'
 import { isDistrusted, readMessage } from './trust.ts'
 import { openNotification, receivePush, renewPush } from './push.ts'
-import { sendOutbox } from './wake.ts'
+import { sendOutbox } from './backgroundSync.ts'
 
 /// <reference lib="webworker" />
 import {

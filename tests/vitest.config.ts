@@ -86,7 +86,7 @@ export default defineConfig({
         extends: true,
         // What is found while tests run makes the browser's page load anew.
         optimizeDeps: {
-          entries: ['src/main.tsx', 'src/session/start.ts', needsBrowser],
+          entries: ['src/main.tsx', 'src/session/background.ts', needsBrowser],
           include: ['react-dom/client', 'axe-core'],
         },
         server: { proxy: { [systems.source]: `http://127.0.0.1:${port}` } },

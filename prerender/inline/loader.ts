@@ -5,7 +5,7 @@
  */
 import { afterPaint } from '../../src/boot/afterPaint.ts'
 import { holdEvents } from './replayEvents.ts'
-import { correctPresses } from './press.ts'
+import { correctPresses } from './pressTarget.ts'
 
 declare const FILES: { style: string; also: string[]; steps: string[]; isShell?: boolean }
 

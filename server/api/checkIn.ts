@@ -1,4 +1,4 @@
-import { checkInCalls } from '../../shared/api/check-in-calls.ts'
+import { checkInCalls } from '../../shared/api/checkInEndpoints.ts'
 import {
   Check,
   incidentsOf,
@@ -6,7 +6,7 @@ import {
   Pairing,
   Scans,
   type ScansTaken,
-} from '../../shared/api/check-in.ts'
+} from '../../shared/api/checkIn.ts'
 import { today } from '../../shared/rules/day.ts'
 import { type Device, findDevice, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
 import { loadEntries } from '../db/checkIn/entries.ts'

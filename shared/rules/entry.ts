@@ -1,4 +1,4 @@
-import type { VisitEntry } from '../api/check-in.ts'
+import type { VisitEntry } from '../api/checkIn.ts'
 import { EARLY_ENTRY_MINUTES, type Pass, type WebCryptoKey } from './pass.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 

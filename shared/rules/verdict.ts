@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type VisitEntry, type KnownScan, standingEntries } from '../api/check-in.ts'
+import { type VisitEntry, type KnownScan, standingEntries } from '../api/checkIn.ts'
 import { today } from './day.ts'
 import type { Pass, PassReading } from './pass.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { useRootFlag } from '../ui/useRootFlag.ts'
+import { useRootAttribute } from '../ui/useRootAttribute.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { Later } from './Later.tsx'
+import { LazyOverlays } from './LazyOverlays.tsx'
 import styles from './frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { followTheme } from './header/theme.ts'
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useMenu()
   const arrived = useArrival()
   useEffect(followTheme, [])
-  useRootFlag('menu', open)
+  useRootAttribute('menu', open)
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenu" onClick={skip}>
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer inert={open} />
       <TabBar inert={open} />
       <OfflineBar />
-      <Later inert={open} />
+      <LazyOverlays inert={open} />
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { OfflineCause } from '../platform/network.ts'
-import { useOffline } from '../platform/useOnline.ts'
+import { useOffline } from '../platform/useOffline.ts'
 import { useSession } from '../session/current.ts'
 import { Icon } from '../ui/drawings/Icon.tsx'
-import { useRootFlag } from '../ui/useRootFlag.ts'
+import { useRootAttribute } from '../ui/useRootAttribute.ts'
 import styles from './frame.module.css'
 
 const words: Record<OfflineCause, string> = {
@@ -14,7 +14,7 @@ const words: Record<OfflineCause, string> = {
 /** The one sign that the server is out of reach, and what still works. */
 export function OfflineBar() {
   const cause = useOffline()
-  useRootFlag('offline', cause !== undefined)
+  useRootAttribute('offline', cause !== undefined)
   const isCurrentCustomer = useSession().status === 'authenticated'
   return (
     <div className={styles.offlineBar} role="status">

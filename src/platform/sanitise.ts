@@ -1,5 +1,5 @@
 import type { Config } from 'dompurify'
-import { trustedPolicy } from './trusted.ts'
+import { trustedPolicy } from './trustedTypes.ts'
 
 const rules: Config = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h3', 'span'],

@@ -1,5 +1,5 @@
 import { del, get, openStore, set } from './storage.ts'
-import { SCRIPT, trustedPolicy } from './trusted.ts'
+import { SCRIPT, trustedPolicy } from './trustedTypes.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const FORCED_UPDATE_AFTER_MS = 72 * 60 * MINUTE_MS

@@ -10,17 +10,17 @@ import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { Page } from '../ui/Page.tsx'
-import { ready } from '../ui/ready.ts'
+import { pageReady } from '../ui/pageReady.ts'
 
 export const Route = createFileRoute('/')({ component: Home })
 
-const usePassAhead = lazyPart(async () => (await import('../layout/PassAhead.tsx')).PassAhead)
+const useNextPass = lazyPart(async () => (await import('../layout/NextPass.tsx')).NextPass)
 /**
  * In the document like the rest; their code comes once the page answers. Without it the document's stay
  * as they are.
  */
 const LaterChapters = lazy(async () => {
-  await ready
+  await pageReady
   const { LaterChapters: Chapters } = await import('../layout/LaterChapters.tsx').catch(never)
   return { default: Chapters }
 })
@@ -37,9 +37,9 @@ function never(): Promise<never> {
 
 function Home() {
   const session = useSession()
-  const { Part: PassAhead } = usePassAhead(session.status === 'authenticated')
+  const { Part: NextPass } = useNextPass(session.status === 'authenticated')
   const isAwaited =
-    session.status === 'loading' || (session.status === 'authenticated' && !PassAhead)
+    session.status === 'loading' || (session.status === 'authenticated' && !NextPass)
   const { activities } = useActivities()
   const { hours } = useHours()
   const alone = activities.filter(({ per }) => per === 'person')
@@ -47,7 +47,7 @@ function Home() {
   return (
     <div>
       {isAwaited && <div data-ahead-slot="" />}
-      {PassAhead && session.status === 'authenticated' && <PassAhead customerId={session.id} />}
+      {NextPass && session.status === 'authenticated' && <NextPass customerId={session.id} />}
       <Welcome from={cheapest ? priceWords(cheapest) : ''} />
       <Page
         wide

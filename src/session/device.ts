@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { restorePublic } from '../offline/cache/cache.ts'
+import { restorePublic } from '../offline/cache/persistCache.ts'
 import { restoreSession } from './session.ts'
 
 /**

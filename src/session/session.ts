@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Broken, Refused } from '../../shared/api/failure.ts'
 import type { Profile } from '../../shared/api/profile.ts'
-import { forgetCustomer, restoreCustomer } from '../offline/cache/cache.ts'
+import { forgetCustomer, restoreCustomer } from '../offline/cache/persistCache.ts'
 import {
   type Credentials,
   deleteCredentials,
@@ -14,7 +14,7 @@ import {
 import { forgetDrafts, forgetOldDrafts } from '../offline/drafts/draftStore.ts'
 import { type Answer, request } from '../platform/http.ts'
 import { subscribeOnline } from '../platform/network.ts'
-import { keepStorage } from '../platform/room.ts'
+import { keepStorage } from '../platform/storageQuota.ts'
 import { yieldWhenFrozen } from '../platform/storage.ts'
 import {
   bearer,
@@ -26,8 +26,8 @@ import {
   setSession,
   unauthenticated,
 } from './current.ts'
-import { storePassAhead } from './passAhead.ts'
-import { type UnsentChoice, leaveOutbox, openVault } from './kept.ts'
+import { storeNextPass } from './nextPass.ts'
+import { type UnsentChoice, leaveOutbox, openVault } from './unsentEdits.ts'
 import { hashToken, revokeToken, sendRevocations } from './revoke.ts'
 import { subscribeTabs, notifyTabs } from './tabs.ts'
 
@@ -134,7 +134,7 @@ async function leave(leaving: Credentials, keep: UnsentChoice, tokenHash?: strin
 /** Resolves with whether nothing of the customer is left. */
 async function forget(id: string, keep: UnsentChoice, vaultKey?: CryptoKey): Promise<boolean> {
   setSession({ status: 'anonymous' })
-  storePassAhead(undefined)
+  storeNextPass(undefined)
   const outcomes = await Promise.allSettled([
     client && forgetCustomer(client, id),
     forgetDrafts(id),

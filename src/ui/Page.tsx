@@ -3,9 +3,9 @@ import { venue } from '../../venue/venue.ts'
 import layout from './styles/layout.module.css'
 import text from './styles/text.module.css'
 import styles from './page.module.css'
-import { useInSteps } from './inSteps.ts'
+import { useProgressiveRender } from './progressiveRender.ts'
 import { Stamp } from './feedback/Stamp.tsx'
-import { setReady } from './ready.ts'
+import { setPageReady } from './pageReady.ts'
 
 type PageProps = {
   /** The document's title and, unless `heading` is given, the page's h1. */
@@ -27,8 +27,8 @@ type PageProps = {
 export function Page(props: PageProps) {
   const { title, description, noindex, wide = false, heading = title } = props
   useLayoutEffect(forgetBootTitle, [])
-  useEffect(setReady, [])
-  const { shown, isWhole } = useInSteps(props.children)
+  useEffect(setPageReady, [])
+  const { shown, isWhole } = useProgressiveRender(props.children)
   return (
     <div className={styles.page} data-wide={wide} data-partial={!isWhole || undefined}>
       <title>{documentTitle(title)}</title>

@@ -182,7 +182,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a blip of the network is shown at once',
-    file: 'src/platform/useOnline.ts',
+    file: 'src/platform/useOffline.ts',
     find: 'const SHOW_DELAY_MS = 1000',
     replace: 'const SHOW_DELAY_MS = 0',
     killedBy: component('connectivity', 'a blip of the network shows nothing'),

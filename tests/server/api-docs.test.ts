@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInCalls } from '../../shared/api/check-in-calls.ts'
+import { checkInCalls } from '../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { pushCalls } from '../../shared/api/push.ts'
 import { routeOf } from '../../server/api/operation.ts'

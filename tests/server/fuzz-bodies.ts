@@ -7,7 +7,7 @@ import {
   HoldRequest,
   WaitRequest,
 } from '../../shared/api/booking.ts'
-import { Check, Scans } from '../../shared/api/check-in.ts'
+import { Check, Scans } from '../../shared/api/checkIn.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import { CredentialsChange, SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'

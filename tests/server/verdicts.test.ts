@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Manifest } from '../../shared/api/check-in.ts'
+import type { Manifest } from '../../shared/api/checkIn.ts'
 import { entryKey } from '../../shared/rules/entry.ts'
 import { signPass, verifyPass } from '../../shared/rules/pass.ts'
 import { decideVerdict } from '../../shared/rules/verdict.ts'

@@ -40,15 +40,15 @@ const doors: [RegExp, RegExp][] = [
   [/from 'workbox-/, /^sw\//],
   [
     /(?<![.\w])fetch\(/,
-    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|files))/,
+    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|precache))/,
   ],
   [/process\.env/, /^(server\/(main|pair|backup|restore)|server\/venueFolder\/(open|check))\./],
   [/from 'yaml'/, /^server\/venueFolder\//],
   [/from '#venue'/, /^venue\//],
   [/from 'nodemailer'/, /^server\/mail\//],
   [/lucide-react/, /^prerender\/sprites/],
-  [/'dompurify'/, /^src\/platform\/(sanitise|trusted)/],
-  [/trustedPolicy|createPolicy/, /^src\/platform\/(trusted|sanitise|worker)/],
+  [/'dompurify'/, /^src\/platform\/(sanitise|trustedTypes)/],
+  [/trustedPolicy|createPolicy/, /^src\/platform\/(trustedTypes|sanitise|worker)/],
   [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/(db|postgres)\//],
 ]
 

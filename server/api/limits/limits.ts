@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Endpoint } from '../../../shared/api/call.ts'
-import { checkInCalls } from '../../../shared/api/check-in-calls.ts'
+import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'

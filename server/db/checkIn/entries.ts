@@ -1,5 +1,5 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { VisitEntry } from '../../../shared/api/check-in.ts'
+import type { VisitEntry } from '../../../shared/api/checkIn.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import { createReferenceKeys, ENTRY_KEY, encryptForPass } from '../../../shared/rules/entry.ts'
 import type { Reference } from '../../../shared/rules/reference.ts'

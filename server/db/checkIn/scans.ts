@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
-import type { KnownScan, Scan } from '../../../shared/api/check-in.ts'
+import type { KnownScan, Scan } from '../../../shared/api/checkIn.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
 import type { Database } from '../database.ts'
 import type { Device } from './devices.ts'

@@ -1,5 +1,5 @@
 import { Broken, Refused } from '../../../shared/api/failure.ts'
-import { errorSentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 
 /** §8's message; where nobody answered there is no status to tell. */

@@ -5,8 +5,8 @@ import { hasPage } from '../../../venue/modules.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/Fact.tsx'
-import { useInSteps } from '../../ui/inSteps.ts'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
+import { useProgressiveRender } from '../../ui/progressiveRender.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
@@ -24,7 +24,7 @@ import {
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
   const { activities } = useActivities()
-  const { shown } = useInSteps(
+  const { shown } = useProgressiveRender(
     activities.map((activity) => <ActivityItem key={activity.id} activity={activity} />),
   )
   return <div className={styles.list}>{shown}</div>
@@ -42,9 +42,11 @@ function ActivityItem({ activity }: { activity: Activity }) {
         </h2>
         {description && <p className={styles.description}>{description}</p>}
         <dl className={`${facts.facts} ${styles.facts}`}>
-          <Fact name="Durée">{durationWords(activity.duration)}</Fact>
-          <Fact name="Âge">{ageWords(activity)}</Fact>
-          <Fact name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>{partyWords(activity)}</Fact>
+          <DescriptionItem name="Durée">{durationWords(activity.duration)}</DescriptionItem>
+          <DescriptionItem name="Âge">{ageWords(activity)}</DescriptionItem>
+          <DescriptionItem name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>
+            {partyWords(activity)}
+          </DescriptionItem>
         </dl>
         <div className={styles.act}>
           <p className={`${textStyles.soft} ${styles.price}`}>

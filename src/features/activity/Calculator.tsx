@@ -4,7 +4,7 @@ import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/Fact.tsx'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -83,17 +83,19 @@ function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
   return (
     <div className={styles.receipt}>
       <dl className={styles.lines}>
-        <Fact name={`${activity.name}, ${durationWords(activity.duration)}`}>
+        <DescriptionItem name={`${activity.name}, ${durationWords(activity.duration)}`}>
           {formatPrice(activity.price)}
-        </Fact>
-        <Fact name={isGroup ? 'pour le groupe' : 'par personne'}>× {isGroup ? 1 : people}</Fact>
+        </DescriptionItem>
+        <DescriptionItem name={isGroup ? 'pour le groupe' : 'par personne'}>
+          × {isGroup ? 1 : people}
+        </DescriptionItem>
         <div className={styles.total}>
           <dt>Total TTC</dt>
           <dd>
             <span role="status">{formatPrice(total)}</span>
           </dd>
         </div>
-        {people > 1 && <Fact name="soit chacun">{formatPrice(each)}</Fact>}
+        {people > 1 && <DescriptionItem name="soit chacun">{formatPrice(each)}</DescriptionItem>}
       </dl>
       <ButtonLink
         tone="primary"

@@ -5,7 +5,7 @@ import { builtInActivities } from '../../../venue/venue.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { failureOf } from '../../offline/cache/failureOf.ts'
-import { ask } from '../../offline/cache/ask.ts'
+import { lazyRequest } from '../../offline/cache/lazyRequest.ts'
 
 type Activities = {
   activities: Activity[]
@@ -49,7 +49,8 @@ export function useActivity(id: string): Activity | undefined {
 function activitiesQuery() {
   return queryOptions({
     queryKey: ['public', 'activities'],
-    queryFn: ({ signal }) => ask((endpoints) => endpoints.activities, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      lazyRequest((endpoints) => endpoints.activities, undefined, { signal }),
     staleTime: ages.activities.staleTime,
     placeholderData: { value: builtInActivities, at: __BUILT_AT__ },
   })

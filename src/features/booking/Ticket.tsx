@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
 import { dayWords, formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
-import { Fact } from '../../ui/Fact.tsx'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -45,8 +45,12 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
             <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
           </p>
           <dl className={facts.facts}>
-            <Fact name="Participants">{participants ? partyInWords(participants) : '—'}</Fact>
-            <Fact name="Total">{totalPrice === undefined ? '—' : formatPrice(totalPrice)}</Fact>
+            <DescriptionItem name="Participants">
+              {participants ? partyInWords(participants) : '—'}
+            </DescriptionItem>
+            <DescriptionItem name="Total">
+              {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
+            </DescriptionItem>
           </dl>
         </div>
         {children && <div className={`${layout.grid4} ${styles.stub}`}>{children}</div>}

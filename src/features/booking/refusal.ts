@@ -1,6 +1,6 @@
 import { BOOKING_FAILED, type BookingRequest, type Slot } from '../../../shared/api/booking.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { errorSentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatTime } from '../../../shared/rules/day.ts'
 import { hasRoom, slotsAhead, smallerParty } from './slots.ts'

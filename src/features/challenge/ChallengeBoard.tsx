@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/Fact.tsx'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -40,9 +40,9 @@ function Row(challenge: Challenge) {
         <h3 className={text.heading}>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={`${layout.grid1} ${styles.facts}`}>
-          <Fact name="Circuit">{circuit}</Fact>
-          <Fact name="Voiture">{car}</Fact>
-          <Fact name="Format">{format}</Fact>
+          <DescriptionItem name="Circuit">{circuit}</DescriptionItem>
+          <DescriptionItem name="Voiture">{car}</DescriptionItem>
+          <DescriptionItem name="Format">{format}</DescriptionItem>
         </dl>
       </div>
       <div className={`${layout.between} ${styles.grid}`}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sendEvent } from '../../platform/beacon.ts'
+import { sendEvent } from '../../platform/analytics.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'

@@ -7,7 +7,7 @@ import { readProblem } from '../../../shared/api/problem.ts'
 import { type AccountRequest, accountRequest } from '../../../shared/api/registration.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
-import { errorSentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 
 /** A trial is taken back by the provider; a real one leaves an account. */
 export type TestMode = 'trial' | 'real'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { request } from '../../platform/http.ts'
-import { errorSentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 
 const MAX_SHOWN_CHARACTERS = 1200
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { blockDownloads } from '../../platform/download.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
-import { useRootFlag } from '../../ui/useRootFlag.ts'
+import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import { TerminalExit } from './TerminalExit.tsx'
 import { IdleTimeout } from './IdleTimeout.tsx'
 import { encodeQR } from 'qr'
@@ -16,7 +16,7 @@ import text from '../../ui/styles/text.module.css'
 export function Terminal() {
   const router = useRouter()
   const [leaving, setLeaving] = useState<string>()
-  useRootFlag('terminal', true)
+  useRootAttribute('terminal', true)
   useEffect(() => {
     // After silence, a reload or a crash somebody else may be here.
     void wipe()

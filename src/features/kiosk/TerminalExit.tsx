@@ -8,7 +8,7 @@ import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import * as v from 'valibot'
-import { PairingCode } from '../../../shared/api/check-in.ts'
+import { PairingCode } from '../../../shared/api/checkIn.ts'
 import { tryExitCode } from '../../offline/secrets/exitCode.ts'
 
 /** The way back to the door's tablet, for whoever has its code. */

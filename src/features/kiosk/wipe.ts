@@ -1,5 +1,5 @@
 import { databaseNames, dropDatabase } from '../../platform/storage.ts'
-import { clearStorages } from '../../platform/room.ts'
+import { clearStorages } from '../../platform/storageQuota.ts'
 import { signOut } from '../../session/session.ts'
 
 /** What is the device's or the venue's own; the rest is of whoever was here. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { BigPass, hasPass, type PassBooking } from './BigPass.tsx'
 import { venue } from '../../../venue/venue.ts'
-import { useRootFlag } from '../../ui/useRootFlag.ts'
+import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -79,7 +79,7 @@ function printPage(): void {
 
 /** What a printer gets instead of the page: one sheet, black on white. */
 function PaperPass({ booking }: { booking: PassBooking }) {
-  useRootFlag('paper', true)
+  useRootAttribute('paper', true)
   const { street, postalCode, city } = venue.address
   return (
     <div className={styles.paper} data-sheet>

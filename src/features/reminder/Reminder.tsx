@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
 import { reminderTime } from '../../../shared/rules/reminder.ts'
-import { useOnline } from '../../platform/useOnline.ts'
+import { useOnline } from '../../platform/useOffline.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -14,7 +14,7 @@ import surface from '../../ui/styles/surface.module.css'
 import styles from './Reminder.module.css'
 import { useReminder } from './queries.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { errorSentence } from '../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 
 const blockedReasons = {
   refused: {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type KnownScan, standingEntries } from '../../../shared/api/check-in.ts'
+import { type KnownScan, standingEntries } from '../../../shared/api/checkIn.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { useRootFlag } from '../../ui/useRootFlag.ts'
+import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { DoorDecision } from './createDoor.ts'
 import { door, syncDoorNow, startDoorSync, useDoor } from './door.ts'
 import { doorNow, type DoorState, knownScans } from './doorStore.ts'
-import { type Incident, incidentsOf } from '../../../shared/api/check-in.ts'
+import { type Incident, incidentsOf } from '../../../shared/api/checkIn.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ScanLog } from './ScanLog.tsx'
@@ -17,7 +17,7 @@ import { TabletSettings } from './TabletSettings.tsx'
 import { TabletStatus } from './TabletStatus.tsx'
 import { useWedge } from './useWedge.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
-import { play, vibrate } from '../../platform/signal.ts'
+import { play, vibrate } from '../../platform/soundAndVibration.ts'
 import { type VerdictLight, verdictWords } from './verdictWords.ts'
 
 const tones = {
@@ -47,7 +47,7 @@ export function Tablet({ children, onForgotten }: TabletProps) {
   const [judged, setJudged] = useState<DoorDecision>()
   useEffect(startDoorSync, [])
   useEffect(() => keepAwake(), [])
-  useRootFlag('door', true)
+  useRootAttribute('door', true)
   const isForgotten = shown?.isForgotten || (shown && !shown.device && shown.failed === undefined)
   useEffect(() => {
     if (isForgotten) onForgotten()

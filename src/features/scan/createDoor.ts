@@ -1,10 +1,10 @@
-import { checkInCalls } from '../../../shared/api/check-in-calls.ts'
+import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import {
   type KnownScan,
   type Pairing,
   type Scan,
   MAX_SCANS_PER_REQUEST,
-} from '../../../shared/api/check-in.ts'
+} from '../../../shared/api/checkIn.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/reference.ts'
 import type { request } from '../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { VisitEntry, Scan } from '../../../shared/api/check-in.ts'
+import type { VisitEntry, Scan } from '../../../shared/api/checkIn.ts'
 import {
   createReferenceKeys,
   entryKey,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
-import { backoff } from '../../offline/outbox/answers.ts'
+import { backoff } from '../../offline/outbox/retryPolicy.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { forgetExitCode } from '../../offline/secrets/exitCode.ts'
 import { request } from '../../platform/http.ts'

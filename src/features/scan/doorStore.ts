@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KnownScan, Manifest, Scan } from '../../../shared/api/check-in.ts'
+import { type KnownScan, Manifest, Scan } from '../../../shared/api/checkIn.ts'
 import { doorDatabase, PairedDevice } from '../../offline/secrets/pairedDevice.ts'
 import {
   dropDatabase,

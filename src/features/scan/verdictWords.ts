@@ -1,6 +1,6 @@
 import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import type { IconName } from '../../../shared/pages/icons.ts'
-import { formatMoment } from '../../ui/feedback/stamp.ts'
+import { formatMoment } from '../../ui/feedback/freshness.ts'
 import type { DoorVerdict } from './decideText.ts'
 
 /** In, ask, or out: each its colour, its shape, its sound. */

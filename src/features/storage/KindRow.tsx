@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
-import { formatMoment } from '../../ui/feedback/stamp.ts'
+import { formatMoment } from '../../ui/feedback/freshness.ts'
 import { useNow } from '../../ui/useNow.ts'
 import type { StorageUsage, StorageKind } from './deviceStorage.ts'
 import text from '../../ui/styles/text.module.css'

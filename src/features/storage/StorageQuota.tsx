@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isStorageKept, keepStorage, measureStorage } from '../../platform/room.ts'
+import { isStorageKept, keepStorage, measureStorage } from '../../platform/storageQuota.ts'
 import { type DeviceStorage, storageKinds } from './deviceStorage.ts'
 import { kindHues } from './KindRow.tsx'
 import layout from '../../ui/styles/layout.module.css'

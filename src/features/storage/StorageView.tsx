@@ -9,7 +9,7 @@ import {
   storageKinds,
   readDeviceStorage,
 } from './deviceStorage.ts'
-import { useOnline } from '../../platform/useOnline.ts'
+import { useOnline } from '../../platform/useOffline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

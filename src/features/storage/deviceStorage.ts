@@ -1,10 +1,10 @@
-import { customerDatabase, publicDatabase, readRecord } from '../../offline/cache/records.ts'
+import { customerDatabase, publicDatabase, readRecord } from '../../offline/cache/cacheRecord.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { countVaultEdits } from '../../offline/secrets/vault.ts'
-import { deleteCachedFiles, measureFiles } from '../../platform/room.ts'
+import { deleteCachedFiles, measureFiles } from '../../platform/storageQuota.ts'
 import { del, entries, openStore, written } from '../../platform/storage.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropNotes } from '../../offline/drafts/draftNotes.ts'
+import { dropBackups } from '../../offline/drafts/draftBackup.ts'
 
 export const storageKinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
 export type StorageKind = (typeof storageKinds)[number]
@@ -129,7 +129,7 @@ async function freeFacts(client: QueryClient, owner: string, database: string): 
 }
 
 async function freeDrafts(customer: string | undefined): Promise<void> {
-  for (const owner of [customer, '']) if (owner !== undefined) dropNotes(owner)
+  for (const owner of [customer, '']) if (owner !== undefined) dropBackups(owner)
   for (const [key] of await draftsOf(customer)) await del(key, draftStore)
 }
 

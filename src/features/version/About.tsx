@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { fetchUpdate, applyUpdate } from '../../platform/worker.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/Fact.tsx'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import layout from '../../ui/styles/layout.module.css'
 import facts from '../../ui/styles/facts.module.css'
 import styles from './About.module.css'
 import { Offline } from '../../../shared/api/failure.ts'
-import { ask } from '../../offline/cache/ask.ts'
+import { lazyRequest } from '../../offline/cache/lazyRequest.ts'
 
 const outcomeWords: Record<UpdateOutcome, string> = {
   checking: 'Vérification...',
@@ -28,9 +28,9 @@ export function About({ children }: { children: ReactNode }) {
   return (
     <>
       <dl className={`${facts.facts} ${facts.plate} ${styles.facts}`}>
-        <Fact name="Version">{__VERSION__}</Fact>
-        <Fact name="Date de cette version">{dateOf(__BUILT_AT__)}</Fact>
-        <Fact name="Licence">MIT, logiciel libre</Fact>
+        <DescriptionItem name="Version">{__VERSION__}</DescriptionItem>
+        <DescriptionItem name="Date de cette version">{dateOf(__BUILT_AT__)}</DescriptionItem>
+        <DescriptionItem name="Licence">MIT, logiciel libre</DescriptionItem>
       </dl>
       {isHydrated && (
         <div className={`${layout.line} ${styles.check}`}>
@@ -75,7 +75,7 @@ function useUpdate() {
 }
 
 async function checkForUpdate(): Promise<UpdateOutcome> {
-  const { value } = await ask((all) => all.built, undefined)
+  const { value } = await lazyRequest((all) => all.built, undefined)
   if (value.builtAt === __BUILT_AT__) return 'current'
   return fetchUpdate().then(
     () => 'ready',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entries, type UseStore, written } from '../../platform/storage.ts'
 import { datasetOf } from './datasets.ts'
-import { FactRecord, readRecord, SCHEMA } from './records.ts'
+import { FactRecord, readRecord, SCHEMA } from './cacheRecord.ts'
 
 /** A memory copy of one database with the shape that the synchronous persister wants. */
 export type SyncStorage = {

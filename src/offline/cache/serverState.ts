@@ -3,7 +3,7 @@ import { Profile } from '../../../shared/api/profile.ts'
 import * as v from 'valibot'
 import type { Answer } from '../../platform/http.ts'
 import { dropDatabase, get, openStore, set, update } from '../../platform/storage.ts'
-import { customerDatabase, type FactRecord, readRecord, SCHEMA } from './records.ts'
+import { customerDatabase, type FactRecord, readRecord, SCHEMA } from './cacheRecord.ts'
 
 /** As Query hashes a key of plain strings. */
 const hashOf = (key: readonly string[]) => JSON.stringify(key)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import * as v from 'valibot'
 import { openStore, values, written } from '../../platform/storage.ts'
-import { dropNote, dropNotes, keepNote, noteKeys, readNote } from './draftNotes.ts'
+import { dropBackup, dropBackups, keepBackup, backupKeys, readBackup } from './draftBackup.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -20,13 +20,13 @@ const keyOf = (owner: string, name: string) => `${owner}/${name}`
 /** Drafts are kept as well as the device can: a full disk costs nothing while there is room for a note. */
 export async function keepDraft(owner: string, name: string, draft: StoredDraft): Promise<void> {
   const key = keyOf(owner, name)
-  const note = keepNote(key, draft)
+  const note = keepBackup(key, draft)
   const isKept = await change((records) => {
     records.put(draft, key)
     // Not left to the page, which may be going: an open transaction ends with it, undone.
     records.transaction.commit?.()
   })
-  if (isKept && note) dropNote(key, note)
+  if (isKept && note) dropBackup(key, note)
 }
 
 /**
@@ -36,10 +36,10 @@ export async function keepDraft(owner: string, name: string, draft: StoredDraft)
  */
 export async function takeDraft(owner: string, name: string, now: number): Promise<unknown> {
   const [ownKey, visitorKey] = [keyOf(owner, name), keyOf('', name)]
-  const [ownNote, visitorNote] = [ownKey, visitorKey].map((key) => readKept(readNote(key), now))
+  const [ownNote, visitorNote] = [ownKey, visitorKey].map((key) => readKept(readBackup(key), now))
   let kept = latest([ownNote, visitorNote])
-  const note = kept && keepNote(ownKey, kept)
-  if (ownKey !== visitorKey) dropNote(visitorKey)
+  const note = kept && keepBackup(ownKey, kept)
+  if (ownKey !== visitorKey) dropBackup(visitorKey)
   const isTaken = await change((records) => {
     const ofOwner: IDBRequest<unknown> = records.get(ownKey)
     const ofVisitor: IDBRequest<unknown> = records.get(visitorKey)
@@ -53,13 +53,13 @@ export async function takeDraft(owner: string, name: string, now: number): Promi
       if (kept) records.put(kept, ownKey)
     })
   })
-  if (isTaken && note) dropNote(ownKey, note)
+  if (isTaken && note) dropBackup(ownKey, note)
   return kept?.value
 }
 
 export async function forgetDraft(owner: string, name: string, now: number): Promise<void> {
   const key = keyOf(owner, name)
-  dropNote(key)
+  dropBackup(key)
   await change((records) => records.put(forgotten(now), key))
 }
 
@@ -67,7 +67,7 @@ const forgotten = (at: number): StoredDraft => ({ value: undefined, at })
 
 /** Removes the drafts of one customer, and those of visitors, from the device. */
 export function forgetDrafts(owner: string): Promise<void> {
-  for (const each of [owner, '']) dropNotes(each)
+  for (const each of [owner, '']) dropBackups(each)
   return sweep((cursor) => {
     const { key } = cursor
     if (typeof key !== 'string') return
@@ -77,7 +77,7 @@ export function forgetDrafts(owner: string): Promise<void> {
 
 /** Removes what nobody has gone on with for a week; mostly nothing, which holds up nobody who types. */
 export async function forgetOldDrafts(now: number): Promise<void> {
-  for (const key of noteKeys()) if (!readKept(readNote(key), now)) dropNote(key)
+  for (const key of backupKeys()) if (!readKept(readBackup(key), now)) dropBackup(key)
   // A list is no draft: the keys of bookings lie beside them.
   const isRight = (record: unknown) => Array.isArray(record) || readKept(record, now) === record
   if ((await values<unknown>(store)).every(isRight)) return

@@ -1,6 +1,6 @@
 import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
 import type { Answer } from '../../platform/http.ts'
-import { backoff, isDue, type DrainTrigger, verdictOf } from './answers.ts'
+import { backoff, isDue, type DrainTrigger, verdictOf } from './retryPolicy.ts'
 import type { Credentials } from '../secrets/credentials.ts'
 import { baseOf, type OutboxEntry, type Field, fieldsOf, isPending, same } from './outboxEntry.ts'
 import {

@@ -20,7 +20,7 @@ interface ServiceWorkerGlobalScopeEventMap {
 }
 
 interface ServiceWorkerContainer {
-  /** Where Trusted Types are required the address is an object (src/platform/trusted.ts). */
+  /** Where Trusted Types are required the address is an object (src/platform/trustedTypes.ts). */
   register(
     script: { toString: () => string },
     options?: RegistrationOptions,

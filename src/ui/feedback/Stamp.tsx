@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
 import { useNow } from '../useNow.ts'
 import styles from './feedback.module.css'
-import { type ShownFact, stampOf, stampWords } from './stamp.ts'
+import { type ShownFact, stampOf, stampWords } from './freshness.ts'
 
 const none: readonly ShownFact[] = []
 let shown = none

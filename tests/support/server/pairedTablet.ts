@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Scan, Manifest, Paired, ScansTaken } from '../../../shared/api/check-in.ts'
+import { type Scan, Manifest, Paired, ScansTaken } from '../../../shared/api/checkIn.ts'
 import { entryKey } from '../../../shared/rules/entry.ts'
 import { Verdict } from '../../../shared/rules/verdict.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'

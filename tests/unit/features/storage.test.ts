@@ -7,7 +7,7 @@ import { keepDraft } from '../../../src/offline/drafts/draftStore.ts'
 import { getOutbox } from '../../../src/offline/outbox/outbox.ts'
 import { storeProfile } from '../../../src/offline/cache/serverState.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
-import { SCHEMA } from '../../../src/offline/cache/records.ts'
+import { SCHEMA } from '../../../src/offline/cache/cacheRecord.ts'
 import { dropDatabase, entries, openStore, set } from '../../../src/platform/storage.ts'
 import { camille } from '../offline/server.ts'
 

@@ -3,7 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Booking } from '../../../shared/api/booking.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
-import { forgetCustomer, restoreCustomer, restorePublic } from '../../../src/offline/cache/cache.ts'
+import {
+  forgetCustomer,
+  restoreCustomer,
+  restorePublic,
+} from '../../../src/offline/cache/persistCache.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import {
   dropDatabase,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDraft } from '../../../src/offline/drafts/drafts.ts'
-import { keepNote, noteKeys } from '../../../src/offline/drafts/draftNotes.ts'
+import { keepBackup, backupKeys } from '../../../src/offline/drafts/draftBackup.ts'
 import { forgetDrafts, forgetOldDrafts } from '../../../src/offline/drafts/draftStore.ts'
 import { dropDatabase, entries, openStore, set } from '../../../src/platform/storage.ts'
 import { settleIndexedDb } from './faults.ts'
@@ -106,10 +106,10 @@ test('a note that the browser lost sight of forgetting does not come back', asyn
   draft.forget()
   await settleIndexedDb()
   // A killed browser: its local storage is some seconds older than its databases.
-  keepNote('7/profile', { value: typed, at: now - 1 })
-  keepNote('/profile', { value: typed, at: now - 2 })
+  keepBackup('7/profile', { value: typed, at: now - 1 })
+  keepBackup('/profile', { value: typed, at: now - 2 })
   expect((await enter('7')).get().value).toEqual(empty)
-  expect(noteKeys()).toEqual([])
+  expect(backupKeys()).toEqual([])
 })
 
 test('what a visitor forgot takes nothing of the customer’s', async () => {
@@ -134,12 +134,12 @@ test('what is forgotten while the device is still asked stays forgotten', async 
 
 test('what the disk has leaves no note', async () => {
   const draft = await type('')
-  expect(noteKeys()).toEqual([])
+  expect(backupKeys()).toEqual([])
   draft.set({ name: 'one', places: 1 })
   draft.set({ name: 'two', places: 1 })
-  expect(noteKeys()).toEqual(['/profile'])
+  expect(backupKeys()).toEqual(['/profile'])
   await settleIndexedDb()
-  expect(noteKeys()).toEqual([])
+  expect(backupKeys()).toEqual([])
 })
 
 test('without a disk a note keeps what was typed, for the same people and as long', async () => {
@@ -150,29 +150,29 @@ test('without a disk a note keeps what was typed, for the same people and as lon
   await type('8', typed, 'registration')
   const draft = await enter('7')
   expect(draft.get().value).toEqual(typed)
-  expect(noteKeys().toSorted()).toEqual(['7/profile', '8/registration'])
+  expect(backupKeys().toSorted()).toEqual(['7/profile', '8/registration'])
   expect((await enter('')).get().value).toEqual(empty)
   now += 7 * DAY_MS
   expect((await enter('7')).get().value).toEqual(empty)
   now -= 7 * DAY_MS
   draft.forget()
   expect((await enter('7')).get().value).toEqual(empty)
-  expect(noteKeys()).toEqual(['8/registration'])
+  expect(backupKeys()).toEqual(['8/registration'])
   await forgetDrafts('8').catch(() => undefined)
-  expect(noteKeys()).toEqual([])
+  expect(backupKeys()).toEqual([])
   await type('8', typed, 'registration')
   await forgetOldDrafts(now + 7 * DAY_MS).catch(() => undefined)
-  expect(noteKeys()).toEqual([])
+  expect(backupKeys()).toEqual([])
   disk.mockRestore()
 })
 
 test('of a note and a record the later one counts, and the disk gets it', async () => {
   await type('7')
-  keepNote('7/profile', { value: { name: 'later', places: 1 }, at: now + 1 })
+  keepBackup('7/profile', { value: { name: 'later', places: 1 }, at: now + 1 })
   expect((await enter('7')).get().value).toEqual({ name: 'later', places: 1 })
-  keepNote('7/profile', { value: typed, at: now - 1 })
+  keepBackup('7/profile', { value: typed, at: now - 1 })
   expect((await enter('7')).get().value).toEqual({ name: 'later', places: 1 })
-  expect(noteKeys()).toEqual([])
+  expect(backupKeys()).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { datasets } from '../../../src/offline/cache/datasets.ts'
 import { SCHEMA } from '../../../src/offline/outbox/outboxEntry.ts'
-import { readRecord, SCHEMA as FACTS } from '../../../src/offline/cache/records.ts'
+import { readRecord, SCHEMA as FACTS } from '../../../src/offline/cache/cacheRecord.ts'
 import { readEntry } from '../../../src/offline/outbox/storedEntry.ts'
 
 const at = Date.parse('2026-11-21T10:00:00Z')

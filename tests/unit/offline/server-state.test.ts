@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { restoreCustomer } from '../../../src/offline/cache/cache.ts'
+import { restoreCustomer } from '../../../src/offline/cache/persistCache.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import { loadProfile, storeProfile } from '../../../src/offline/cache/serverState.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'

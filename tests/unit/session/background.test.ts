@@ -25,7 +25,7 @@ const puts = (calls: Call[]) => calls.filter(({ method }) => method === 'PUT')
 /** A tab of Camille's whose background work has begun, in the network as it is. */
 async function begin() {
   const tab = await openTab()
-  const { startBackground } = await import('../../../src/session/start.ts')
+  const { startBackground } = await import('../../../src/session/background.ts')
   void tab.restoreSession(tab.client)
   await startBackground(tab.client, () => undefined)
   await settleIndexedDb()

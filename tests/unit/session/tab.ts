@@ -73,7 +73,7 @@ export async function openTab() {
   vi.resetModules()
   const current = await import('../../../src/session/current.ts')
   const session = await import('../../../src/session/session.ts')
-  const { signIn } = await import('../../../src/session/sign-in.ts')
+  const { signIn } = await import('../../../src/session/signIn.ts')
   const { createQueryClient } = await import('../../../src/offline/cache/queryClient.ts')
   const { getOutbox } = await import('../../../src/offline/outbox/outbox.ts')
   const client = createQueryClient()

@@ -1,4 +1,4 @@
-import type { VisitEntry } from '../../../shared/api/check-in.ts'
+import type { VisitEntry } from '../../../shared/api/checkIn.ts'
 import type { Verdict } from '../../../shared/rules/verdict.ts'
 
 /**

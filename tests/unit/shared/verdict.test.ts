@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownScan } from '../../../shared/api/check-in.ts'
+import type { KnownScan } from '../../../shared/api/checkIn.ts'
 import { decideVerdict } from '../../../shared/rules/verdict.ts'
 import { verifyPass } from '../../../shared/rules/pass.ts'
 import { atWall, passOf, testKey } from '../../support/people/passes.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { errorSentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 
 type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../../shared/api/booking.ts'
-import { useOnline } from '../../../platform/useOnline.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'

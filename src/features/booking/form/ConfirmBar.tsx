@@ -13,7 +13,7 @@ import { placesInWords } from '../slots.ts'
 import { HoldBar } from '../hold/HoldBar.tsx'
 import { type BookingRefusal, bookingRefusal, isLimit, type SlotRefusal } from '../refusal.ts'
 import type { HoldState } from '../hold/useHold.ts'
-import { useOnline } from '../../../platform/useOnline.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ConfirmBarProps = {

@@ -5,10 +5,10 @@ import { venue } from '../../../../venue/venue.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
-import { Fact } from '../../../ui/Fact.tsx'
+import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { errorSentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
@@ -92,17 +92,19 @@ function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
       >
         <PriceLines booking={booking} />
         <dl className={`${facts.facts} ${styles.stub}`}>
-          <Fact name="Référence">
+          <DescriptionItem name="Référence">
             <span className={styles.stubReference}>{formatReference(booking)}</span>
-          </Fact>
-          <Fact name="Adresse">
+          </DescriptionItem>
+          <DescriptionItem name="Adresse">
             {street}, {postalCode} {city}
-          </Fact>
-          {booking.status === 'pending' && <Fact name="Paiement">En attente</Fact>}
-          {booking.status === 'confirmed' && hours.can.includes('payment-on-site') && (
-            <Fact name="Paiement">Sur place, le jour de la visite</Fact>
+          </DescriptionItem>
+          {booking.status === 'pending' && (
+            <DescriptionItem name="Paiement">En attente</DescriptionItem>
           )}
-          {booking.notes && <Fact name="Votre mot">{booking.notes}</Fact>}
+          {booking.status === 'confirmed' && hours.can.includes('payment-on-site') && (
+            <DescriptionItem name="Paiement">Sur place, le jour de la visite</DescriptionItem>
+          )}
+          {booking.notes && <DescriptionItem name="Votre mot">{booking.notes}</DescriptionItem>}
         </dl>
         <div>{refresh}</div>
       </Ticket>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useOnline } from '../../../platform/useOnline.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'

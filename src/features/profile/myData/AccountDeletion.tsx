@@ -9,7 +9,7 @@ import styles from './MyData.module.css'
 import { deleteAccount, deletionQuery, myDataQuery } from './myDataCalls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { errorSentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { warnLeft } from '../SignOutButton.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 

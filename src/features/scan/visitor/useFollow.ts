@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/reference.ts'
-import { errorSentence } from '../../../ui/feedback/sentences.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { isPass, readPass } from '../../../../shared/rules/pass.ts'
 import { bookingPath, parseScan, type ScanTarget } from './scanTarget.ts'
 

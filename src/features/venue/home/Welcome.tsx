@@ -7,7 +7,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './home.module.css'
 import type { ReactNode } from 'react'
-import { useInSteps } from '../../../ui/inSteps.ts'
+import { useProgressiveRender } from '../../../ui/progressiveRender.ts'
 
 type WelcomeProps = {
   /** The lowest price, in words: « 10,00 € par personne ». */
@@ -69,5 +69,5 @@ export function BookBar() {
 
 /** Chapters of a long page, with room to breathe between them. */
 export function HomeSections({ children }: { children: ReactNode }) {
-  return <div className={styles.rhythm}>{useInSteps(children).shown}</div>
+  return <div className={styles.rhythm}>{useProgressiveRender(children).shown}</div>
 }

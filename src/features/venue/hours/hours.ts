@@ -5,7 +5,7 @@ import { builtInHours } from '../../../../venue/venue.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { ages } from '../../../offline/cache/ages.ts'
-import { ask } from '../../../offline/cache/ask.ts'
+import { lazyRequest } from '../../../offline/cache/lazyRequest.ts'
 
 type VenueHours = {
   hours: Hours
@@ -68,7 +68,7 @@ export function weekOf(hours: Hours): { weekday: number; name: string; span: Spa
 export function venueQuery() {
   return queryOptions({
     queryKey: ['public', 'venue'],
-    queryFn: ({ signal }) => ask((endpoints) => endpoints.venue, undefined, { signal }),
+    queryFn: ({ signal }) => lazyRequest((endpoints) => endpoints.venue, undefined, { signal }),
     staleTime: ages.venue.staleTime,
     placeholderData: { value: builtInHours, at: __BUILT_AT__ },
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { builtInHours } from '../../../venue/venue.ts'
-import { type FactRecord, readRecord } from '../../../src/offline/cache/records.ts'
+import { type FactRecord, readRecord } from '../../../src/offline/cache/cacheRecord.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const record = {

@@ -6,7 +6,7 @@
 const PREFIX = 'draft:'
 
 /** Gives what lies there now, for `dropNote`. */
-export function keepNote(key: string, draft: object): string | undefined {
+export function keepBackup(key: string, draft: object): string | undefined {
   return attempt(() => {
     const text = JSON.stringify(draft)
     localStorage.setItem(PREFIX + key, text)
@@ -14,12 +14,12 @@ export function keepNote(key: string, draft: object): string | undefined {
   })
 }
 
-export function readNote(key: string): unknown {
+export function readBackup(key: string): unknown {
   return attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')) ?? undefined
 }
 
 /** Drops the note, or only `text`: what was typed after it stays. */
-export function dropNote(key: string, text?: string): void {
+export function dropBackup(key: string, text?: string): void {
   attempt(() => {
     if (text === undefined || localStorage.getItem(PREFIX + key) === text)
       localStorage.removeItem(PREFIX + key)
@@ -27,11 +27,11 @@ export function dropNote(key: string, text?: string): void {
 }
 
 /** Drops every note of one owner. */
-export function dropNotes(owner: string): void {
-  for (const key of noteKeys()) if (key.startsWith(`${owner}/`)) dropNote(key)
+export function dropBackups(owner: string): void {
+  for (const key of backupKeys()) if (key.startsWith(`${owner}/`)) dropBackup(key)
 }
 
-export function noteKeys(): string[] {
+export function backupKeys(): string[] {
   const names = attempt(() => Object.keys(localStorage)) ?? []
   return names.flatMap((name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : []))
 }

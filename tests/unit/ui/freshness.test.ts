@@ -5,7 +5,7 @@ import {
   stampWords,
   formatMoment,
   formatDatedMoment,
-} from '../../../src/ui/feedback/stamp.ts'
+} from '../../../src/ui/feedback/freshness.ts'
 
 const now = Date.parse('2026-11-21T17:00:00+01:00')
 const at = (text: string) => Date.parse(text)

@@ -6,7 +6,7 @@ import { loadProfile, storeProfile } from '../../../src/offline/cache/serverStat
 import { getOutbox } from '../../../src/offline/outbox/outbox.ts'
 import { noItems } from '../../../src/offline/outbox/outboxStore.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
-import { sendOutbox } from '../../../sw/wake.ts'
+import { sendOutbox } from '../../../sw/backgroundSync.ts'
 import { camille } from '../offline/server.ts'
 import { captivePortal, json, stubFetch, noNetwork } from '../../support/browser/fetchStub.ts'
 

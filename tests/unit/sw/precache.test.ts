@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 // Workbox looks for its worker as it is loaded.
 vi.stubGlobal('self', globalThis)
-const { rejectForeignPages, serveFile } = await import('../../../sw/files.ts')
+const { rejectForeignPages, serveFile } = await import('../../../sw/precache.ts')
 
 const SCRIPT = 'https://borne.example/assets/app-1a2b3c4d.js'
 const PAGE = 'https://borne.example/index.html'

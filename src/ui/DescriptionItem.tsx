@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A name and its value, in a `dl`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { call, Success } from './call.ts'
-import { type Check, Manifest, Paired, type Pairing, type Scans, ScansTaken } from './check-in.ts'
+import { type Check, Manifest, Paired, type Pairing, type Scans, ScansTaken } from './checkIn.ts'
 import { Verdict } from '../rules/verdict.ts'
 
 /**

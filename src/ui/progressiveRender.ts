@@ -13,7 +13,7 @@ export function setFromTop(next: boolean): void {
  * part keeps its place among the others, so that it stays itself when they come. A fragment makes one
  * part of several, where the first alone would show next to nothing.
  */
-export function useInSteps(children: ReactNode): { shown: ReactNode; isWhole: boolean } {
+export function useProgressiveRender(children: ReactNode): { shown: ReactNode; isWhole: boolean } {
   const [first] = useState(() =>
     isFromTop && Array.isArray(children) ? children.findIndex(Boolean) : undefined,
   )

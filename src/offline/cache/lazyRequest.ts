@@ -7,7 +7,7 @@ import type { Answer, RequestOptions } from '../../platform/http.ts'
  * Asks the server as `request` does, with code that comes with the first question: what a page needs
  * to be read holds no schema.
  */
-export async function ask<Input, Output>(
+export async function lazyRequest<Input, Output>(
   choose: (all: typeof endpoints) => Endpoint<Input, Output>,
   input: NoInfer<Input>,
   options?: RequestOptions,

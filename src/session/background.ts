@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '../../shared/api/profile.ts'
-import { isDue } from '../offline/outbox/answers.ts'
+import { isDue } from '../offline/outbox/retryPolicy.ts'
 import { isDirtyAnywhere, watchTyping } from '../offline/drafts/dirty.ts'
 import { isInUse } from '../offline/drafts/inUse.ts'
 import { getOutbox, type OutboxMessage, subscribeOutbox } from '../offline/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { errorSentence } from '../../../src/ui/feedback/sentences.ts'
+import { errorSentence } from '../../../src/ui/feedback/errorMessage.ts'
 
 test('a refusal is said in the server’s own words', () => {
   const error = 'Email ou mot de passe incorrect.'

@@ -4,20 +4,20 @@ import { dayWords, formatTime } from '../../shared/rules/day.ts'
 import { useBookings } from '../features/booking/visits/useBookings.ts'
 import { Pass } from '../features/pass/Pass.tsx'
 import { ages } from '../offline/cache/ages.ts'
-import { storePassAhead } from '../session/passAhead.ts'
+import { storeNextPass } from '../session/nextPass.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Stamped } from '../ui/feedback/Stamp.tsx'
 import { useNow } from '../ui/useNow.ts'
 import styles from './frame.module.css'
 
 /** Before everything else on the home page of somebody signed in: the pass of the visit that comes next. */
-export function PassAhead({ customerId }: { customerId: string }) {
+export function NextPass({ customerId }: { customerId: string }) {
   const { bookings, at, failure, failed } = useBookings(customerId)
   const now = useNow()
   const next = sortBookings(bookings ?? [], now).upcoming.find(({ pass }) => pass !== undefined)
   const until = next && endOf(next)
   useEffect(() => {
-    if (bookings) storePassAhead(until)
+    if (bookings) storeNextPass(until)
   }, [bookings, until])
   if (!bookings && !failure) return <div data-ahead-slot="" />
   if (!next) return null

@@ -5,7 +5,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { dropDatabase, openStore } from '../../platform/storage.ts'
-import { customerDatabase, publicDatabase } from './records.ts'
+import { customerDatabase, publicDatabase } from './cacheRecord.ts'
 import { datasetOf } from './datasets.ts'
 import { type SyncStorage, openSyncStorage } from './cacheStorage.ts'
 

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { AssistantFallback } from '../features/chat/AssistantFallback.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
-import { ready } from '../ui/ready.ts'
+import { pageReady } from '../ui/pageReady.ts'
 import styles from './frame.module.css'
 
 /** Milliseconds after which the assistant's button is missed (specification §9). */
 const FALLBACK_BUTTON_MS = 1500
 
-const useExtras = lazyPart(async () => {
-  await ready
-  return (await import('./Extras.tsx')).Extras
+const useOverlays = lazyPart(async () => {
+  await pageReady
+  return (await import('./Overlays.tsx')).Overlays
 })
 
 /** What no page needs to be read: mounted once the page stands, its code apart from the page's. */
-export function Later({ inert }: { inert: boolean }) {
+export function LazyOverlays({ inert }: { inert: boolean }) {
   const corner = useRef<HTMLDivElement>(null)
-  const { Part: Extras } = useExtras()
+  const { Part: Overlays } = useOverlays()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), FALLBACK_BUTTON_MS)
@@ -23,8 +23,8 @@ export function Later({ inert }: { inert: boolean }) {
   }, [])
   return (
     <div ref={corner} className={styles.corner} data-later="">
-      {Extras ? (
-        <Extras inert={inert} corner={corner} />
+      {Overlays ? (
+        <Overlays inert={inert} corner={corner} />
       ) : (
         isLate && <AssistantFallback inert={inert} />
       )}

@@ -22,7 +22,7 @@ const ways = [
 ] as const
 
 /** An address that leads nowhere: what it may have meant, a search, and the ways out. */
-export function LostPage() {
+export function NotFoundPage() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Page title="Page introuvable" noindex wide heading={false}>

@@ -12,10 +12,10 @@ const ZONE = 80
 
 const useTerminal = lazyPart(async () => (await import('./VenueDevice.tsx')).venueDevice.Terminal)
 
-export type ExtrasProps = { inert: boolean; corner: RefObject<HTMLElement | null> }
+export type OverlaysProps = { inert: boolean; corner: RefObject<HTMLElement | null> }
 
 /** What stands over every page: the venue's announcement, the assistant, the toasts. */
-export function Extras({ inert, corner }: ExtrasProps) {
+export function Overlays({ inert, corner }: OverlaysProps) {
   useClearance(corner)
   return (
     <>
