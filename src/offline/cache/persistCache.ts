@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { dropDatabase, openStore } from '../../platform/storage.ts'
@@ -64,11 +65,10 @@ async function persist(
   await queryClient.invalidateQueries({ predicate: restored, refetchType: 'none' })
   const shouldDehydrateQuery = ({ queryKey, state }: Query) =>
     state.data !== undefined && isOurs(queryKey) && datasetOf(queryKey) !== undefined
-  const unsubscribe = persistQueryClientSubscribe({
-    queryClient,
-    persister,
-    dehydrateOptions: { shouldDehydrateQuery, shouldDehydrateMutation: () => false },
-  })
+  const dehydrateOptions = { shouldDehydrateQuery, shouldDehydrateMutation: () => false }
+  const unsubscribe = persistQueryClientSubscribe({ queryClient, persister, dehydrateOptions })
+  // What came before the disk was read makes no further event of its own.
+  await persistQueryClientSave({ queryClient, persister, dehydrateOptions })
   const stop = () => {
     unsubscribe()
     mirror.close()

@@ -63,6 +63,14 @@ function booking(date: string): Booking {
   }
 }
 
+test('what is heard before the disk has been read is kept as well', async () => {
+  const client = createQueryClient()
+  hear(client, hours, builtInHours)
+  await restorePublic(client)
+  await advanceClock(1000)
+  expect(valueOf(await restart(), hours)).toEqual(builtInHours)
+})
+
 test('what was heard is there at ten offline starts, each longer than the garbage time', async () => {
   let client = await restart()
   hear(client, hours, builtInHours)
