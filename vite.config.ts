@@ -10,7 +10,7 @@ import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { manifest } from './prerender/manifest.ts'
-import { venueDigest } from './server/venueFolder/open.ts'
+import { venueDigest, venuePictures } from './server/venueFolder/open.ts'
 import { venueValues } from './server/venueFolder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -39,9 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: isSsrBuild
-    ? [spriteFiles(), venueValues(pagesOfBuild)]
+    ? [spriteFiles(venuePictures), venueValues(pagesOfBuild)]
     : [
-        spriteFiles(),
+        spriteFiles(venuePictures),
         venueValues(),
         tanstackRouter({
           target: 'react',

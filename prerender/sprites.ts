@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { signs } from '../venue/looks.ts'
 import { iconNames } from '../shared/pages/icons.ts'
+import { pictureGroups, type Pictures, shapesOf } from '../shared/pages/pictures.ts'
 
 /** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
@@ -15,7 +17,7 @@ const sprites = { icons: drawSprite, drawings: packDrawings }
 const require = createRequire(import.meta.url)
 
 /** Puts each sprite where src/ui asks for it: one asset, of one address in every build. */
-export function spriteFiles(): Plugin {
+export function spriteFiles(pictures: Pictures): Plugin {
   return {
     name: 'sprite-files',
     enforce: 'pre',
@@ -24,7 +26,7 @@ export function spriteFiles(): Plugin {
         if (!id.endsWith(`/${name}.svg${SPRITE_QUERY}`)) continue
         const file = resolve(`.cache/${name}.svg`)
         await mkdir(dirname(file), { recursive: true })
-        await writeFile(file, await draw())
+        await writeFile(file, await draw(pictures))
         return file + SPRITE_QUERY
       }
       return undefined
@@ -32,9 +34,14 @@ export function spriteFiles(): Plugin {
   }
 }
 
-/** The drawings without what only their author reads: every line's indent would be a node of its own. */
-async function packDrawings(): Promise<string> {
-  const drawn = await readFile('src/ui/drawings/drawings.svg', 'utf8')
+/** The drawings, ours and the venue's, without what only their author reads: every indent would be a node of its own. */
+export async function packDrawings(pictures: Pictures): Promise<string> {
+  const own = await readFile('src/ui/drawings/drawings.svg', 'utf8')
+  const ofVenue = pictureGroups(
+    pictures,
+    signs.map(({ activity }) => activity),
+  )
+  const drawn = own.replace('</svg>', () => `${ofVenue}</svg>`)
   return drawn
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
@@ -43,13 +50,19 @@ async function packDrawings(): Promise<string> {
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */
-export async function drawSprite(): Promise<string> {
-  const symbols = await Promise.all(iconNames.map(symbolOf))
+export async function drawSprite(pictures: Pictures): Promise<string> {
+  const chosen = signs.map(({ icon }) => icon)
+  const symbols = await Promise.all(
+    [...new Set([...iconNames, ...chosen])].map((name) => symbolOf(name, pictures)),
+  )
   const notice = '<!-- Lucide (https://lucide.dev), ISC License -->'
   return `${SPRITE_START} xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
 }
 
-async function symbolOf(name: string): Promise<string> {
+async function symbolOf(name: string, pictures: Pictures): Promise<string> {
+  const own = pictures.get(name)
+  if (own)
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(own).replace(/>\s+</g, '><')}</symbol>`
   const url = pathToFileURL(require.resolve(`lucide-react/icons/${name}`)).href
   const { __iconData }: Lucide = await import(url)
   const shapes = __iconData.node.map(([tag, attributes]) => {

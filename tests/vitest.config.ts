@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../prerender/sprites.ts'
+import { venuePictures } from '../server/venueFolder/open.ts'
 import { venueValues } from '../server/venueFolder/vitePlugin.ts'
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
@@ -24,7 +25,7 @@ const port = await freePort()
 
 export default defineConfig({
   cacheDir: '.cache/vite',
-  plugins: [spriteFiles(), venueValues()],
+  plugins: [spriteFiles(venuePictures), venueValues()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),

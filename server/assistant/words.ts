@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/french'
+import { activityWords } from '../../venue/activityWords.ts'
 import { fold } from '../../shared/assistant/french.ts'
 
 /** Words that say nothing of what a question is about. */
@@ -15,12 +16,11 @@ const empty = new Set(
 
 /** Different words for one thing: each group is found by any of its words. */
 const groups = [
-  'vr realite virtuelle casque',
+  ...Object.values(activityWords).map((words) => words.join(' ')),
   'anniversaire anniv annif anni birthday feter',
   'prix tarif combien cout coute coutent cher montant',
   'horaire heure ouvert ouverture ferme fermeture',
   'abonnement abo abonner abonne mensuel',
-  'simulateur simu simracing volant baquet',
   'entreprise societe cse seminaire teambuilding collegue afterwork pro',
   'annuler annulation decommander desister',
   'rembourser remboursement rembourse',

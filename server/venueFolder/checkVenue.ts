@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { findContradictions } from './references.ts'
+import type { Pictures } from '../../shared/pages/pictures.ts'
 import { ActivitiesFile } from './schema/activities.ts'
 import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
@@ -25,7 +26,7 @@ type CheckedVenue =
   { values: VenueValues; mistakes?: undefined } | { values?: undefined; mistakes: Mistake[] }
 
 /** What the files say, or every mistake in them, in the order of the files. */
-export function checkVenue(sources: VenueSources): CheckedVenue {
+export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()): CheckedVenue {
   const mistakes: Mistake[] = []
   const files = new Map<string, YamlFile>()
 
@@ -58,11 +59,11 @@ export function checkVenue(sources: VenueSources): CheckedVenue {
   const activities = read('activities.yaml', ActivitiesFile)
   const offers = read('offers.yaml', OffersFile)
   const raw = Object.fromEntries([...files].map(([name, { data }]) => [name, data]))
-  for (const { file, path, text } of findContradictions(raw)) add(file, path, text)
+  for (const { file, path, text } of findContradictions(raw, pictures)) add(file, path, text)
   if (mistakes.length || !venue || !hours || !activities || !offers) {
     return { mistakes: mistakes.toSorted(byPlace) }
   }
-  return { values: toValues({ venue, hours, activities, offers }) }
+  return { values: toValues({ venue, hours, activities, offers, pictures }) }
 }
 
 const rankOf = ({ file }: Mistake) => venueFileNames.findIndex((name) => name === file)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
+import { readPictures, readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
 
 /*
  * What `#venue` is in Node: the folder that VENUE names, read once as the process starts. A folder with
@@ -21,6 +21,7 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
   }
 }
 
+export const venuePictures = readPictures(venueFolder)
 /** Of the folder's files: a build carries it. */
 export const venueDigest = digest
 export const {
@@ -32,6 +33,9 @@ export const {
   builtInHours,
   holidaySpan,
   builtInActivities,
+  looks,
+  activityWords,
+  hero,
   stations,
   schedules,
   subscriptions,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkVenue, type Mistake, type VenueFileName } from './checkVenue.ts'
+import type { Pictures } from '../../shared/pages/pictures.ts'
 import type { VenueValues } from './values.ts'
 
 /** A folder that is no venue; the message names every mistake, in French. */
@@ -24,12 +25,25 @@ export function readVenueFolder(folder: string): { values: VenueValues; digest: 
     'activities.yaml': read('activities.yaml'),
     'offers.yaml': read('offers.yaml'),
   }
-  const { values, mistakes } = checkVenue(sources)
+  const pictures = readPictures(folder)
+  const { values, mistakes } = checkVenue(sources, pictures)
   if (!values) throw new VenueFolderError(folder, mistakes)
-  return { values, digest: createHash('sha256').update(JSON.stringify(sources)).digest('hex') }
+  return {
+    values,
+    digest: createHash('sha256')
+      .update(JSON.stringify([sources, ...pictures]))
+      .digest('hex'),
+  }
 
   function read(name: VenueFileName): string | undefined {
     const path = join(folder, name)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
+}
+
+/** The folder's pictures; none where it has no such folder. */
+export function readPictures(folder: string): Pictures {
+  const place = join(folder, 'pictures')
+  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.svg')) : []
+  return new Map(names.toSorted().map((name) => [name, readFileSync(join(place, name), 'utf8')]))
 }

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import type { Pictures } from '../../shared/pages/pictures.ts'
 import type { Path } from './yamlFile.ts'
 
 /** What each file of the folder holds, checked or not. */
@@ -29,7 +31,12 @@ const references: { file: string; at: string; among: [file: string, at: string];
       among: ['activities.yaml', 'stations.#'],
       what: 'un nom de « stations »',
     },
-    ...['subscriptions.*.plays.*', 'options.#', 'largeGroups.#'].map((at) => ({
+    ...[
+      'subscriptions.*.plays.*',
+      'options.#',
+      'largeGroups.#',
+      'packages.birthday.*.activity',
+    ].map((at) => ({
       file: 'offers.yaml',
       at,
       among: ['activities.yaml', 'activities.*.id'] as [string, string],
@@ -44,13 +51,14 @@ const references: { file: string; at: string; among: [file: string, at: string];
   ]
 
 /** What contradicts something else, whether or not the rest is right. */
-export function findContradictions(files: RawFiles): Contradiction[] {
+export function findContradictions(files: RawFiles, pictures: Pictures): Contradiction[] {
   return [
     ...findModuleNeeds(files),
     ...findRepeated(files),
     ...findUnknown(files),
     ...findUnsellable(files),
     ...findUneven(files),
+    ...findSignless(files, pictures),
   ]
 }
 
@@ -135,6 +143,29 @@ function findUneven(files: RawFiles): Contradiction[] {
       ? [{ file, path, text: `${value.length} cases ; attendu : ${columns}, une par colonne` }]
       : [],
   )
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/** A sign that nobody draws. Where Lucide is not installed, as beside a built server, nothing is drawn anew. */
+function findSignless(files: RawFiles, pictures: Pictures): Contradiction[] {
+  const file = 'activities.yaml'
+  if (!isInstalled('ticket')) return []
+  return find(files[file], 'activities.*.icon').flatMap(({ path, value }) => {
+    const name = String(value)
+    if (name.endsWith('.svg') ? pictures.has(name) : isInstalled(name)) return []
+    return [
+      { file, path, text: `${quote(name)} n’existe ni sur lucide.dev/icons ni dans pictures` },
+    ]
+  })
+}
+
+function isInstalled(icon: string): boolean {
+  try {
+    return Boolean(resolve(`lucide-react/icons/${icon}`))
+  } catch {
+    return false
+  }
 }
 
 /** Everything at a place such as `activities.*.id`; `#` at its end stands for the names themselves. */

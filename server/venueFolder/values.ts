@@ -1,13 +1,16 @@
 import type { Activity } from '../../shared/api/activity.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
+import type { Hue } from '../../shared/pages/hues.ts'
+import { hasPicture, heroGroups, type Pictures } from '../../shared/pages/pictures.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
 import type { Module, VenueFile } from './schema/venue.ts'
 
-/** The four files, checked. */
+/** The four files, checked, and the pictures by their files' names. */
 export type VenueFiles = {
+  pictures: Pictures
   venue: VenueFile
   hours: HoursFile
   activities: ActivitiesFile
@@ -39,7 +42,7 @@ export function toValues({
   venue: { paymentHosts, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
-  const { hours, activities, offers } = files
+  const { hours, activities, offers, pictures } = files
   return {
     venue: {
       ...venue,
@@ -58,12 +61,20 @@ export function toValues({
     builtInHours: toHours(hours),
     holidaySpan: hours.publicHolidays,
     builtInActivities: activities.activities.map(toActivity),
+    looks: byId(activities, ({ id, hue, icon }): ActivityLook => {
+      return { hue, icon, ...(hasPicture(pictures, id) && { isDrawn: true }) }
+    }),
+    activityWords: byId(activities, ({ words }) => words),
+    hero: heroGroups(pictures).map(({ id, hue }) => ({ id, hue })),
     stations: activities.stations,
-    schedules: Object.fromEntries(activities.activities.map((one) => [one.id, toSchedule(one)])),
+    schedules: byId(activities, toSchedule),
     ...offers,
   }
 }
 export type VenueValues = ReturnType<typeof toValues>
+
+/** How an activity is shown: its colour, its sign, and whether the folder has a picture of it. */
+export type ActivityLook = { hue: Hue; icon: string; isDrawn?: true }
 
 function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFile): Hours {
   return {
@@ -90,6 +101,10 @@ function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
 }
 
 type ActivityEntry = ActivitiesFile['activities'][number]
+
+function byId<T>({ activities }: ActivitiesFile, of: (one: ActivityEntry) => T): Record<string, T> {
+  return Object.fromEntries(activities.map((one) => [one.id, of(one)]))
+}
 
 function toActivity({ id, name, description, price, per, ...entry }: ActivityEntry): Activity {
   const { durationMinutes: duration, people, minAge } = entry

@@ -1,3 +1,4 @@
+import { activityWords } from '../../venue/activityWords.ts'
 import { months } from '../rules/day.ts'
 import { fold } from './french.ts'
 
@@ -29,25 +30,10 @@ export const topicPhrases = {
 /** About the hours only where nothing else is meant: « à quelle heure », but of what? */
 export const hourPhrases = phrases('quelle heure, quel heure, quand venir')
 
-/**
- * Other words for an activity, by the ids of specification §3. Board games come first: « société » is a
- * company only where they have not taken it.
- */
-export const activityPhrases: Record<string, string[]> = {
-  boardgames: phrases(
-    'jeu de societe, jeu de plateau, jeux de societe, jeux de plateau, jeux de cartes',
-  ),
-  simulators: phrases(
-    'simulateur, simulator, simu, simracing, sim racing, volant, baquet, simulation, course auto',
-  ),
-  vr: phrases('realite virtuelle, vr, casque, virtuel, virtual reality, virtuelle'),
-  consoles: phrases('console, playstation, ps5, xbox, switch, manette, jeux video, jeu video'),
-  arcade: phrases('arcade, borne, bornes'),
-  birthday: phrases('anniversaire, anniv, annif, anni, birthday'),
-  business: phrases(
-    'entreprise, seminaire, team building, teambuilding, cse, collegue, afterwork, privatisation',
-  ),
-}
+/** Other words for an activity, by its id, as the venue's folder gives them, in its order. */
+export const activityPhrases: Record<string, string[]> = Object.fromEntries(
+  Object.entries(activityWords).map(([id, words]) => [id, words.map(fold)]),
+)
 
 /** As they are written in a question once it is folded. */
 export const foldedMonths = months.map(fold)

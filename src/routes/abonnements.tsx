@@ -32,7 +32,7 @@ function Abonnements() {
       </Chapter>
       <Split
         alone
-        hue="birthday"
+        hue="violet"
         first={
           <Chapter id="vie" title="La vie d’un abonnement">
             <SubscriptionLife />
@@ -54,7 +54,7 @@ function Abonnements() {
       />
       <Split
         alone
-        hue="arcade"
+        hue="pink"
         first={
           <Chapter id="resilier" title="Résilier" lead="À tout moment, sans motif et sans frais.">
             <CancellationTerms way="resilier" />
@@ -73,7 +73,7 @@ function Abonnements() {
       <Split
         alone
         wide="first"
-        hue="arcade"
+        hue="pink"
         first={
           <Chapter id="questions" title="Vous vous demandez">
             <Faq questions={questionsOn('/abonnements')} />

@@ -23,7 +23,7 @@ function Activities() {
       </>
       <Split
         alone
-        hue="arcade"
+        hue="pink"
         first={
           <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous jouerions à votre place.">
             <Recommendations />

@@ -52,7 +52,7 @@ function Birthday() {
       )}
       <Split
         alone
-        hue="birthday"
+        hue="violet"
         first={
           <>
             <Ticks id="compris" title="Compris, pour tous" lines={birthday.included} />
@@ -64,7 +64,7 @@ function Birthday() {
       <Conditions title="Ce qu’il faut savoir" facts={birthday.conditions} />
       <Split
         wide="first"
-        hue="birthday"
+        hue="violet"
         first={
           <Chapter
             id="devis"

@@ -47,7 +47,7 @@ function Business() {
         lead="Une soirée type. L’heure du début se choisit."
       >
         <Split
-          hue="business"
+          hue="sand"
           wide="first"
           first={<Schedule steps={business.steps} start={business.start} end={business.end} />}
           second={
@@ -70,7 +70,7 @@ function Business() {
       <Conditions title="Pour qui organise" facts={business.conditions} />
       <Split
         wide="first"
-        hue="business"
+        hue="sand"
         first={
           <Chapter id="devis" title="Demander un devis" lead="Réponse sous deux jours ouvrables.">
             <InquiryFormView kind="business" />

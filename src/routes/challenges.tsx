@@ -20,7 +20,7 @@ function Challenges() {
       description="Les challenges de course sur simulateur : un circuit, une voiture, votre meilleur tour. Les prochaines dates, les prix et les places."
       lead="Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour."
     >
-      <Poster scene="challenge" hue="simulators">
+      <Poster scene="challenge" hue="orange">
         <p>
           Six baquets, un seul départ. Le règlement, les inscriptions et le classement de la saison
           sont tenus sur le site des challenges.
@@ -35,7 +35,7 @@ function Challenges() {
           Réserver un simulateur
         </ButtonLink>
       </Poster>
-      <div data-hue="simulators">
+      <div data-hue="orange">
         <Chapter
           id="dates"
           title="Prochains départs"
@@ -46,7 +46,7 @@ function Challenges() {
       </div>
       <Split
         alone
-        hue="simulators"
+        hue="orange"
         first={
           <Chapter id="deroulement" title="Comment ça se passe">
             <ChallengeSteps />

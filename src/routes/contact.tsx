@@ -64,7 +64,7 @@ function Contact() {
       </Chapter>
       <Split
         wide="first"
-        hue="arcade"
+        hue="pink"
         first={
           <Chapter id="ecrire" title={title} lead={lead}>
             <InquiryFormView kind="contact" opening={opening} />

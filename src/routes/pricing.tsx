@@ -32,7 +32,7 @@ function Pricing() {
       />
       <Split
         alone
-        hue="boardgames"
+        hue="green"
         first={<Ticks id="compris" title="Dans le prix" lines={pricing.included} />}
         second={<Ticks id="en-plus" title="En plus, au choix" lines={pricing.apart} icon="plus" />}
       />
@@ -42,7 +42,7 @@ function Pricing() {
       <Split
         alone
         wide="first"
-        hue="arcade"
+        hue="pink"
         first={
           <Chapter id="questions" title="Vous vous demandez">
             <Faq questions={questionsOn('/pricing')} />

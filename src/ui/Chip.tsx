@@ -3,16 +3,14 @@ import styles from './pieces.module.css'
 
 type ChipProps = {
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'accent'
-  /** An activity id; wins over `tone`. */
-  hue?: string | undefined
   icon?: ReactNode
   children: ReactNode
 }
 
 /** A short state or kind: a word with a colour, never a colour alone. */
-export function Chip({ tone = 'neutral', hue, icon, children }: ChipProps) {
+export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
-    <span className={styles.chip} data-tone={tone} data-hue={hue}>
+    <span className={styles.chip} data-tone={tone}>
       {icon}
       {children}
     </span>

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawSprite } from '../../prerender/sprites.ts'
+import { venuePictures } from '../../server/venueFolder/open.ts'
 import { iconNames } from '../../shared/pages/icons.ts'
 
-const sprite = await drawSprite()
+const sprite = await drawSprite(venuePictures)
 const texts = ['src', 'venue']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -46,7 +46,7 @@ const doors: [RegExp, RegExp][] = [
   [/from 'yaml'/, /^server\/venueFolder\//],
   [/from '#venue'/, /^venue\//],
   [/from 'nodemailer'/, /^server\/mail\//],
-  [/lucide-react/, /^prerender\/sprites/],
+  [/lucide-react/, /^(prerender\/sprites|server\/venueFolder\/references)/],
   [/'dompurify'/, /^src\/platform\/(sanitise|trustedTypes)/],
   [/trustedPolicy|createPolicy/, /^src\/platform\/(trustedTypes|sanitise|worker)/],
   [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/(db|postgres)\//],

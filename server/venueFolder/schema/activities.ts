@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { block, count, id, list, named, per, price, text } from './fields.ts'
+import { block, count, hue, icon, id, list, named, per, price, text } from './fields.ts'
 
 const DAY_MINUTES = 24 * 60
 const YEAR_HOURS = 366 * 24
@@ -19,6 +19,10 @@ export const ActivitiesFile = block({
       id,
       name: text,
       description: text,
+      /** Other words by which people ask for it. */
+      words: v.optional(list(text), []),
+      hue: v.optional(hue, 'orange'),
+      icon: v.optional(icon, 'ticket'),
       price,
       per,
       durationMinutes: count(5, DAY_MINUTES),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hues } from '../../../shared/pages/hues.ts'
 import { isDay, isTime, minutesOf } from '../../../shared/rules/day.ts'
 import type { Span } from '../../../shared/rules/schedule.ts'
 
@@ -37,6 +38,13 @@ export const host = textLike(
 )
 export const image = textLike('un nom de fichier SVG, comme ticket.svg', (value) =>
   /^[\w-]+\.svg$/.test(value),
+)
+
+export const hue = v.picklist(hues, `une couleur : ${hues.join(', ')}`)
+/** A sign: one of Lucide's by its name, or a file of the folder's pictures. */
+export const icon = textLike(
+  'un signe de lucide.dev/icons, comme mountain, ou un fichier de pictures, comme volant.svg',
+  (value) => /^[a-z0-9-]+(\.svg)?$/.test(value),
 )
 
 const PRICE = 'un prix en euros, comme 12 ou 12.50'

@@ -49,6 +49,8 @@ const Formula = block({
   id,
   name: text,
   supplement: price,
+  /** The activity whose colour and sign it has. */
+  activity: v.optional(id),
   age: text,
   summary: text,
   adds: list(text, 1),

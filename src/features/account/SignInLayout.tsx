@@ -16,7 +16,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>
       <div className={`${layout.grid5} ${styles.doorwayForm}`}>{children}</div>
-      <div className={`${layout.stack5} ${styles.beyond}`} data-hue="arcade">
+      <div className={`${layout.stack5} ${styles.beyond}`} data-hue="pink">
         <div className={`${surface.picture} ${styles.doorwayPicture}`}>
           <Scene activity="arcade" />
         </div>

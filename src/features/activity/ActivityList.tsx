@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import type { FocusEvent } from 'react'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
@@ -33,7 +34,7 @@ export function ActivityList() {
 function ActivityItem({ activity }: { activity: Activity }) {
   const { id, name, description } = activity
   return (
-    <section id={id} className={styles.entry} data-hue={id} aria-labelledby={`${id}-nom`}>
+    <section id={id} className={styles.entry} data-hue={hueOf(id)} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
       <div className={`${layout.stack4} ${styles.words}`}>
         <h2 id={`${id}-nom`} className={`${textStyles.named} ${styles.name}`}>
@@ -111,7 +112,7 @@ export function JumpList() {
     <nav className={styles.jump} aria-label="Activités de cette page">
       <ul className={styles.chips}>
         {activities.map(({ id, name }) => (
-          <li key={id} data-hue={id}>
+          <li key={id} data-hue={hueOf(id)}>
             <a href={`#${id}`} className={styles.chip} onFocus={showWhole}>
               <ActivityIcon activity={id} size={20} />
               {name}
@@ -132,7 +133,7 @@ export function Recommendations() {
         const name = activities.find(({ id }) => id === activityId)?.name
         return (
           name && (
-            <li key={activityId} data-hue={activityId}>
+            <li key={activityId} data-hue={hueOf(activityId)}>
               <p className={textStyles.soft}>{situation}</p>
               <p>
                 <a href={`#${activityId}`}>{name}</a>

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
@@ -43,7 +44,7 @@ export function ActivityTiles() {
 
 function Tile({ activity }: { activity: Activity }) {
   return (
-    <li className={`${surface.panel} ${styles.tile}`} data-hue={activity.id}>
+    <li className={`${surface.panel} ${styles.tile}`} data-hue={hueOf(activity.id)}>
       <Scene activity={activity.id} className={styles.scene} />
       <div className={`${layout.stack1} ${styles.label}`}>
         <h3 className={`${text.named} ${styles.name}`}>

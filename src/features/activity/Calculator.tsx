@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import { useState } from 'react'
 import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
 import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
@@ -23,7 +24,7 @@ export function Calculator() {
   if (!activity) return null
   const bill = billOf(activity, wanted)
   return (
-    <section className={layout.stack4} aria-labelledby="combien" data-hue={activity.id}>
+    <section className={layout.stack4} aria-labelledby="combien" data-hue={hueOf(activity.id)}>
       <h2 id="combien">Combien pour nous ?</h2>
       <NeedsScript
         otherwise={

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
@@ -47,7 +48,7 @@ function Prices({ caption, activities }: { caption: string; activities: Activity
 
 function PriceRow({ activity }: { activity: Activity }) {
   return (
-    <tr data-hue={activity.id}>
+    <tr data-hue={hueOf(activity.id)}>
       <th scope="row">
         <span className={`${text.named} ${styles.activityName}`}>
           <ActivityIcon activity={activity.id} size={20} />

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
 import { dayWords, formatDay, formatTime } from '../../../shared/rules/day.ts'
@@ -31,7 +32,11 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
   const now = useNow()
   return (
     <div className={styles.frame}>
-      <article className={styles.ticket} data-hue={activityId} data-void={props.void ?? false}>
+      <article
+        className={styles.ticket}
+        data-hue={hueOf(activityId)}
+        data-void={props.void ?? false}
+      >
         <div className={`${surface.picture} ${styles.picture}`}>
           <Scene activity={activityId} />
         </div>

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import { type Formula, withSupplement, type ScheduleStep } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
@@ -11,12 +12,6 @@ import { Scene } from '../../ui/drawings/Scene.tsx'
 import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
 
-const formulaHues: Record<string, string> = {
-  manette: 'consoles',
-  casque: 'vr',
-  volant: 'simulators',
-}
-
 type CartridgesProps = {
   formulas: readonly Formula[]
   /** Euros of the group without a supplement. */
@@ -28,9 +23,13 @@ export function Cartridges({ formulas, price }: CartridgesProps) {
   return (
     <ul className={`${layout.stack5} ${styles.shelf}`}>
       {formulas.map((formula) => (
-        <li key={formula.id} className={styles.cartridge} data-hue={formulaHues[formula.id]}>
+        <li
+          key={formula.id}
+          className={styles.cartridge}
+          data-hue={hueOf(formula.activity ?? 'birthday')}
+        >
           <div className={styles.cartridgeLabel}>
-            <ActivityIcon activity={formulaHues[formula.id] ?? 'consoles'} size={44} />
+            <ActivityIcon activity={formula.activity ?? 'birthday'} size={44} />
             <h3 className={text.heading}>{formula.name}</h3>
             <p className={`${text.semibold} ${styles.age}`}>{formula.age}</p>
           </div>
@@ -70,7 +69,7 @@ export function LevelMap({ steps }: { steps: readonly ScheduleStep[] }) {
       </svg>
       <ol className={styles.stops}>
         {steps.map((step, index) => (
-          <li key={step.minute} data-hue={step.activity ?? 'birthday'}>
+          <li key={step.minute} data-hue={hueOf(step.activity ?? 'birthday')}>
             <span className={styles.node}>
               <StopIcon {...step} isFirst={index === 0} isLast={index === steps.length - 1} />
             </span>
@@ -121,7 +120,7 @@ type BirthdayInvitationProps = {
 /** The birthday as its own invitation card: the cake, then who, when, where and how much. */
 export function BirthdayInvitation({ price, lines, children }: BirthdayInvitationProps) {
   return (
-    <div className={`${surface.panel} ${styles.invitation}`} data-hue="birthday">
+    <div className={`${surface.panel} ${styles.invitation}`} data-hue="violet">
       <Scene activity="birthday" className={styles.invitationScene} />
       <div className={`${layout.grid5} ${styles.invitationWords}`}>
         <p className={styles.invitationPrice}>

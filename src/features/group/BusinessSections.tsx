@@ -1,3 +1,4 @@
+import { hueOf } from '../../../venue/looks.ts'
 import { beforeTax } from '../../../venue/business.ts'
 import { type Format, withSupplement, type ScheduleStep } from '../../../venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
@@ -21,7 +22,7 @@ type FormatTableProps = {
 /** The formats one under the other, to compare; on a phone each is a card whose lines say their column. */
 export function FormatTable({ formats, columns, price }: FormatTableProps) {
   return (
-    <table className={`${table.table} ${table.folding} ${styles.formats}`} data-hue="business">
+    <table className={`${table.table} ${table.folding} ${styles.formats}`} data-hue="sand">
       <thead>
         <tr>
           {['Format', ...columns, 'Prix du groupe'].map((column) => (
@@ -74,7 +75,7 @@ export function Schedule({ steps, start, end }: ScheduleProps) {
   return (
     <ol className={`${surface.rows} ${text.explained} ${styles.schedule}`}>
       {steps.map(({ minute, title, text, activity }) => (
-        <li key={minute} data-hue={activity}>
+        <li key={minute} data-hue={hueOf(activity)}>
           <Time time={at(minute)} />
           <span className={styles.sign}>{activity && <ActivityIcon activity={activity} />}</span>
           <div>
@@ -108,7 +109,7 @@ type ScoreboardProps = {
 /** The podium, and under it the figures of the evening on its scoreboard. */
 export function Scoreboard({ scores, children }: ScoreboardProps) {
   return (
-    <div className={`${surface.panel} ${styles.stage}`} data-hue="business">
+    <div className={`${surface.panel} ${styles.stage}`} data-hue="sand">
       <Scene activity="business" className={styles.stageScene} />
       <div className={`${layout.grid5} ${styles.scoreboard}`}>
         <dl className={styles.scores}>

@@ -1,3 +1,4 @@
+import type { Hue } from '../../../shared/pages/hues.ts'
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -49,7 +50,7 @@ export function Conditions({ title, facts }: { title: string; facts: readonly Fa
 type SplitProps = {
   first: ReactNode
   second: ReactNode
-  hue: string
+  hue: Hue
   wide?: 'first'
   alone?: boolean
 }

@@ -122,7 +122,7 @@ export function InstallSteps({ guide }: { guide: InstallInstructions }) {
   return (
     <>
       {guide.steps.length > 0 && (
-        <ol className={`${layout.grid4} ${styles.steps}`} data-hue="vr">
+        <ol className={`${layout.grid4} ${styles.steps}`} data-hue="cyan">
           {guide.steps.map(({ drawing, text }) => (
             <li key={text} className={styles.step}>
               <Frame className={styles.drawing}>

@@ -1,3 +1,4 @@
+import type { Hue } from '../../../shared/pages/hues.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../ui/feedback/freshness.ts'
@@ -17,12 +18,12 @@ import {
 } from './words.ts'
 
 /** Each kind has the colour that it has in the bar above. */
-export const kindHues: Record<StorageKind, string> = {
-  files: 'consoles',
-  facts: 'vr',
-  mine: 'arcade',
-  drafts: 'boardgames',
-  outbox: 'simulators',
+export const kindHues: Record<StorageKind, Hue> = {
+  files: 'blue',
+  facts: 'cyan',
+  mine: 'pink',
+  drafts: 'green',
+  outbox: 'orange',
 }
 
 type KindRowProps = {

@@ -1,3 +1,4 @@
+import type { Hue } from '../../../shared/pages/hues.ts'
 import type { FrequentQuestion } from '../../../venue/offers.ts'
 import styles from './venue.module.css'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
 type PosterProps = {
   /** A name of `drawings.svg`. */
   scene: string
-  hue: string
+  hue: Hue
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { activityWords } from '../../../venue/activityWords.ts'
 import { hasPage } from '../../../venue/modules.ts'
 
 const everyEntry = [
@@ -12,8 +13,7 @@ const everyEntry = [
     to: '/activities',
     label: 'Activités',
     about: 'À quoi l’on joue ici : durée, âge, nombre de joueurs.',
-    words:
-      'jeux jouer simulateur volant voiture course realite virtuelle vr casque console manette arcade borne flipper societe plateau activity game',
+    words: `jeux jouer activity game ${Object.values(activityWords).flat().join(' ')}`,
   },
   {
     to: '/pricing',

@@ -2,15 +2,21 @@ import type { IconName } from '../../../shared/pages/icons.ts'
 // Drawn by the build: prerender/sprites.ts.
 import sprite from './icons.svg?no-inline'
 
-type IconProps = {
-  name: IconName
+type SignProps = {
+  /** Of the sprite: one of ours, or of the venue's folder. */
+  name: string
   /** Of its square, in pixels or as CSS writes it. */
   size?: number | string
   className?: string | undefined
 }
 
 /** A sign in the colour of the text; the words stand beside it, or name its button. */
-export function Icon({ name, size = '1.5rem', className }: IconProps) {
+export function Icon(props: SignProps & { name: IconName }) {
+  return <Sign {...props} />
+}
+
+/** The same for a sign that the venue has chosen. */
+export function Sign({ name, size = '1.5rem', className }: SignProps) {
   return (
     <svg
       className={className}
@@ -24,7 +30,12 @@ export function Icon({ name, size = '1.5rem', className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <use href={`${sprite}#${name}`} />
+      <SignShapes name={name} />
     </svg>
   )
+}
+
+/** Its strokes alone, inside an `<svg>`. */
+export function SignShapes({ name }: { name: string }) {
+  return <use href={`${sprite}#${name}`} />
 }

@@ -1,29 +1,42 @@
 import type { ReactNode } from 'react'
+import type { Hue } from '../../../shared/pages/hues.ts'
+import { iconOf, isDrawn } from '../../../venue/looks.ts'
 import { venue } from '../../../venue/venue.ts'
 import drawings from './drawings.svg?no-inline'
+import { SignShapes } from './Icon.tsx'
 import styles from './Scene.module.css'
 
-const scenes = new Set([
-  'simulators',
-  'vr',
-  'consoles',
-  'arcade',
-  'boardgames',
-  'birthday',
-  'business',
-  'challenge',
-  'pass',
-  'till',
-])
+/** What is drawn of the product itself, for every venue. */
+const scenes = new Set(['birthday', 'business', 'challenge', 'pass', 'till'])
 
 type Sized = { className?: string | undefined }
 
-/** The drawing of an activity or of a page, in the hue of the nearest `data-hue`; a foreign activity gets the arcade's. */
+/**
+ * The drawing of an activity or of a page, in the hue of the nearest `data-hue`. An activity without a picture is a
+ * lit sign on the wall.
+ */
 export function Scene({ activity, className }: Sized & { activity: string }) {
   return (
     <Frame className={className}>
-      <Drawing name={scenes.has(activity) ? activity : 'arcade'} />
+      {nameOf(activity) ? <Drawing name={nameOf(activity)} /> : <LitSign name={iconOf(activity)} />}
     </Frame>
+  )
+}
+
+function nameOf(activity: string): string {
+  if (isDrawn(activity)) return `activity-${activity}`
+  return scenes.has(activity) ? activity : ''
+}
+
+/** A sign in neon, on the wall of a room; 320 by 200. */
+export function LitSign({ name }: { name: string }) {
+  return (
+    <>
+      <Drawing name="wall" />
+      <g className={styles['neon']} transform="translate(115 40) scale(3.75)">
+        <SignShapes name={name} />
+      </g>
+    </>
   )
 }
 
@@ -40,7 +53,7 @@ export function FacadeScene({ className }: Sized) {
 }
 
 /** One drawing of `drawings.svg`, inside an `<svg>`; colours inherit, so a `hue` is its own. */
-export function Drawing({ name, hue }: { name: string; hue?: string | undefined }) {
+export function Drawing({ name, hue }: { name: string; hue?: Hue | undefined }) {
   return <use href={`${drawings}#${name}`} data-hue={hue} />
 }
 

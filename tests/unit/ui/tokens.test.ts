@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { builtInActivities } from '../../../venue/venue.ts'
+import { hues as names } from '../../../shared/pages/hues.ts'
 
 type Theme = Record<string, string>
 
@@ -36,7 +36,7 @@ function contrast(theme: Theme, one: string, other: string): number {
 
 const grounds = ['ground', 'surface', 'surface-2']
 const tones = ['ok', 'warn', 'bad', 'info']
-const hues = builtInActivities.map(({ id }) => `hue-${id}`)
+const hues = names.map((name) => `hue-${name}`)
 
 const pairs = (inks: string[], on: (ink: string) => string[]) =>
   inks.flatMap((ink) => on(ink).map((ground): [string, string] => [ink, ground]))

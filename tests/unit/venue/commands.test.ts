@@ -40,6 +40,11 @@ test('a new folder passes the check, is never written over, and tells its first 
 test('#venue has every value of the folder, in Node too', () => {
   const typed: typeof venueModule = opened
   expect(Object.keys(typed).toSorted()).toEqual(
-    [...Object.keys(readVenueFolder('venue').values), 'venueDigest', 'venueFolder'].toSorted(),
+    [
+      ...Object.keys(readVenueFolder('venue').values),
+      'venueDigest',
+      'venueFolder',
+      'venuePictures',
+    ].toSorted(),
   )
 })

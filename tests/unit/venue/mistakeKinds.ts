@@ -7,6 +7,31 @@ type Kind = [file: VenueFileName, from: string, to: string, says: RegExp, toldAt
 export const mistakeKinds: Record<string, Kind> = {
   'an empty field': ['venue.yaml', 'name: Borne', 'name:', /attendu : un texte/],
   'a blank text': ['venue.yaml', 'name: Borne', "name: ' '", /attendu : un texte/],
+  'a colour that is none of ours': [
+    'activities.yaml',
+    'hue: cyan',
+    'hue: turquoise',
+    /une couleur : orange, cyan/,
+  ],
+  'a sign that is nowhere': [
+    'activities.yaml',
+    'icon: joystick',
+    'icon: joistick',
+    /« joistick » n’existe ni sur lucide\.dev\/icons ni dans pictures/,
+  ],
+  'a sign that is no file of the pictures': [
+    'activities.yaml',
+    'icon: joystick',
+    'icon: borne.svg',
+    /« borne\.svg » n’existe ni/,
+  ],
+  'a sign that is no name': ['activities.yaml', 'icon: joystick', 'icon: Ma Borne', /un signe de/],
+  'a formula of no activity': [
+    'offers.yaml',
+    'activity: vr',
+    'activity: casques',
+    /l’id d’une activité/,
+  ],
   'no pool': [
     'activities.yaml',
     '  room: 1',

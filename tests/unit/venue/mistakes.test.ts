@@ -9,6 +9,7 @@ import {
   venueFileNames,
   type VenueSources,
 } from '../../../server/venueFolder/checkVenue.ts'
+import { readPictures } from '../../../server/venueFolder/readVenueFolder.ts'
 
 const sourcesOf = (folder: string): VenueSources => ({
   'venue.yaml': readFileSync(`${folder}/venue.yaml`, 'utf8'),
@@ -17,10 +18,11 @@ const sourcesOf = (folder: string): VenueSources => ({
   'offers.yaml': readFileSync(`${folder}/offers.yaml`, 'utf8'),
 })
 const own = sourcesOf('venue')
+const pictures = readPictures('venue')
 const sourceOf = (file: VenueFileName) => own[file] ?? ''
 
 test.each(['venue', 'server/venueFolder/starter'])('%s is a venue without a mistake', (folder) => {
-  expect(checkVenue(sourcesOf(folder)).mistakes).toBeUndefined()
+  expect(checkVenue(sourcesOf(folder), pictures).mistakes).toBeUndefined()
 })
 
 describe.each(Object.entries(mistakeKinds))(
@@ -50,7 +52,7 @@ test('a module is told at its switch, if another file lacks what it needs', () =
 
 describe.each(venueFileNames)('%s', (file) => {
   test('is told where it is missing', () => {
-    const { mistakes } = checkVenue({ ...own, [file]: undefined })
+    const { mistakes } = checkVenue({ ...own, [file]: undefined }, pictures)
     expect(mistakes).toEqual([{ file, line: 1, field: '', text: 'ce fichier manque' }])
   })
 
@@ -115,6 +117,9 @@ const optional: Record<VenueFileName, string[]> = {
   ],
   'hours.yaml': ['seasons', 'seasons.*.week.monday', 'seasons.*.week.tuesday', 'exceptionalDays'],
   'activities.yaml': [
+    'activities.*.words',
+    'activities.*.hue',
+    'activities.*.icon',
     'activities.*.units',
     'activities.*.bookBeforeHours',
     'activities.*.cancelBeforeHours',
@@ -129,6 +134,7 @@ const optional: Record<VenueFileName, string[]> = {
     'largeGroups.*.*.each',
     'packages',
     'packages.birthday',
+    'packages.birthday.*.activity',
     'packages.business',
     'packages.business.formats.*.upTo',
     'shop',
@@ -166,5 +172,5 @@ function linesWith(source: string, words: RegExp): number[] {
 }
 
 function mistakesOf(file: VenueFileName, source: string): Mistake[] {
-  return checkVenue({ ...own, [file]: source }).mistakes ?? []
+  return checkVenue({ ...own, [file]: source }, pictures).mistakes ?? []
 }

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../../shared/api/activity.ts'
@@ -38,7 +39,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
             <li
               key={activity.id}
               className={`${layout.grid1} ${styles.line}`}
-              data-hue={activity.id}
+              data-hue={hueOf(activity.id)}
             >
               <h3 className={styles.name}>{activity.name}</h3>
               {isKnown ? (

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
@@ -48,7 +49,7 @@ function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities
     <>
       <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">
         {activities.map(({ id, name }) => (
-          <li key={id} className={`${layout.grid1} ${styles.line}`} data-hue={id}>
+          <li key={id} className={`${layout.grid1} ${styles.line}`} data-hue={hueOf(id)}>
             <h3 className={styles.name}>{name}</h3>
             <p className={`${text.day} ${styles.day}`} />
             <p className={styles.times}>

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
@@ -34,7 +35,7 @@ export function ActivityStep({
           <RadioTile
             key={activity.id}
             className={styles.choice}
-            data-hue={activity.id}
+            data-hue={hueOf(activity.id)}
             input={{
               name: 'activity',
               value: activity.id,

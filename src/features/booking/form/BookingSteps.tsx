@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
@@ -29,7 +30,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const { activity, date, time, participants } = draft
   const slots = availability.data?.value.slots
   return (
-    <div className={styles.questions} data-hue={activity?.id}>
+    <div className={styles.questions} data-hue={hueOf(activity?.id)}>
       <ParticipantsStep
         activity={activity ?? anyActivity(activities)}
         participants={participants}

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../../shared/api/booking.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
@@ -29,7 +30,7 @@ export function BookingInvitation({ hours, bookings }: BookingInvitationProps) {
     ? ` — les simulateurs sont libres ${dayWords(date, now)} à ${formatTime(slot.time)}`
     : ''
   return (
-    <div className={`${layout.grid4} ${styles.invitation}`} data-hue={activity?.id}>
+    <div className={`${layout.grid4} ${styles.invitation}`} data-hue={hueOf(activity?.id)}>
       <div className={`${surface.picture} ${styles.invitationPicture}`}>
         <Scene activity={activity?.id ?? ''} />
       </div>

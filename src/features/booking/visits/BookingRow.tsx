@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
 import { type Booking, endOf } from '../../../../shared/api/booking.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
@@ -28,7 +29,7 @@ export function BookingRow({ booking, isExample = false, isFree = false }: Booki
   return (
     <li
       className={`${surface.sheet} ${styles.row}`}
-      data-hue={activityId}
+      data-hue={hueOf(activityId)}
       data-status={status}
       data-until={endOf(booking)}
     >

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -54,7 +55,7 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
   return (
     <li
       className={`${layout.between} ${styles.entry}`}
-      data-hue={activityId}
+      data-hue={hueOf(activityId)}
       data-offered={endsAt !== undefined}
     >
       <div className={layout.stack1}>

@@ -96,7 +96,7 @@ export function AccessibilityInfo() {
 export function ContactPanel() {
   const { street, postalCode, city } = venue.address
   return (
-    <div className={`${surface.panel} ${styles.call}`} data-hue="arcade">
+    <div className={`${surface.panel} ${styles.call}`} data-hue="pink">
       <FacadeScene className={styles.callScene} />
       <div className={styles.callWords}>
         <a className={styles.phone} href={phoneLink(venue.phone)}>

@@ -1,3 +1,4 @@
+import { hueOf } from '../../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
 import { hasPage } from '../../../../venue/modules.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
@@ -37,7 +38,11 @@ export function GroupEvents({ prices }: GroupsProps) {
       </h2>
       <ul className={`${layout.stack4} ${styles.doors}`}>
         {pages.map(({ id, to, title }) => (
-          <li key={id} className={`${surface.panel} ${link.lit} ${styles.door}`} data-hue={id}>
+          <li
+            key={id}
+            className={`${surface.panel} ${link.lit} ${styles.door}`}
+            data-hue={hueOf(id)}
+          >
             <div className={`${layout.stack2} ${styles.doorWords}`}>
               <h3 className={text.heading}>
                 <Link to={to} className={link.stretched}>
@@ -74,7 +79,7 @@ export function Regulars() {
 
 function Races() {
   return (
-    <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="simulators">
+    <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="orange">
       <Scene activity="challenge" className={styles.raceScene} />
       <div className={`${layout.grid2} ${styles.raceWords}`}>
         <h3 className={text.heading}>
@@ -107,7 +112,7 @@ function SeasonTicket() {
 export function PlanVisit() {
   return (
     <div className={`${layout.columns} ${styles.visit}`}>
-      <section className={styles.visitWay} aria-labelledby="venir" data-hue="arcade">
+      <section className={styles.visitWay} aria-labelledby="venir" data-hue="pink">
         <FacadeScene className={styles.visitScene} />
         <div className={`${layout.stack4} ${styles.visitPart}`}>
           <h2 id="venir" className={text.chapter}>

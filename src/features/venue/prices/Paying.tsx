@@ -11,7 +11,7 @@ const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as co
 /** The till, and what it takes. */
 export function Paying() {
   return (
-    <div className={styles.paying} data-hue="arcade">
+    <div className={styles.paying} data-hue="pink">
       <Scene activity="till" className={styles.payingScene} />
       <ul className={`${text.explained} ${layout.grid5} ${styles.means}`}>
         {pricing.means.map(({ id, name, text }) => (

@@ -1,0 +1,44 @@
+import { type Hue, hues } from './hues.ts'
+
+/** The SVG files of a folder's pictures, by their names. */
+export type Pictures = ReadonlyMap<string, string>
+
+/** One of the hero's groups, from the back to the front, each in a colour of its own. */
+type HeroGroup = { id: string; hue: Hue | undefined; shapes: string }
+
+const HERO = 'hero.svg'
+
+/** Whether an activity has a picture of its own. */
+export function hasPicture(pictures: Pictures, activity: string): boolean {
+  return pictures.has(`${activity}.svg`)
+}
+
+/** The groups of `hero.svg`: `<g data-hue="orange">…</g>` at its top, one after the other. */
+export function heroGroups(pictures: Pictures): HeroGroup[] {
+  const parts = shapesOf(pictures.get(HERO) ?? '').split(/<g data-hue="(\w+)">/)
+  return parts.flatMap((name, at) => {
+    if (at % 2 === 0) return []
+    const hue = hues.find((one) => one === name)
+    return [{ id: `hero-${(at + 1) / 2}`, hue, shapes: parts[at + 1] ?? '' }]
+  })
+}
+
+/**
+ * What every picture draws, to be used by its id: `activity-vr` of `vr.svg`, `hero-1` and so on of the hero,
+ * and what other files hold under the ids that they give it.
+ */
+export function pictureGroups(pictures: Pictures, activities: readonly string[]): string {
+  const drawn = [...pictures].map(([file, source]) => {
+    const name = file.replace(/\.svg$/, '')
+    if (activities.includes(name)) return `<g id="activity-${name}">${shapesOf(source)}</g>`
+    if (file !== HERO) return shapesOf(source)
+    // Each group still ends with its own `</g>`.
+    return heroGroups(pictures).map(({ id, shapes }) => `<g id="${id}">${shapes}`)
+  })
+  return drawn.flat().join('')
+}
+
+/** What stands inside a file's `<svg>`. */
+export function shapesOf(source: string): string {
+  return source.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<\/?svg[^>]*>/g, '').trim()
+}

@@ -1,0 +1,25 @@
+import { hero, looks } from '#venue'
+import type { Hue } from '../shared/pages/hues.ts'
+
+/** The groups of the venue's hero, from the back to the front; none where it has drawn none. */
+export { hero }
+
+/** The activities with their colours and signs, in the order of the folder. */
+export const signs = Object.entries(looks).map(([activity, { hue, icon }]) => {
+  return { activity, hue, icon }
+})
+
+/** The colour of an activity; a foreign one, of a remote venue, has none of its own. */
+export function hueOf(activity: string | undefined): Hue | undefined {
+  return looks[activity ?? '']?.hue
+}
+
+/** Its sign: one of Lucide's, or a file of the folder's pictures. */
+export function iconOf(activity: string): string {
+  return looks[activity]?.icon ?? 'ticket'
+}
+
+/** Whether the folder has a picture of it. */
+export function isDrawn(activity: string): boolean {
+  return looks[activity]?.isDrawn ?? false
+}
