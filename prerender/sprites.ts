@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { signs } from '../venue/looks.ts'
 import { iconNames } from '../shared/pages/icons.ts'
-import { pictureGroups, type Pictures, shapesOf } from '../shared/pages/pictures.ts'
+import { MAP_PICTURE, pictureGroups, type Pictures, shapesOf } from '../shared/pages/pictures.ts'
 
 /** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
@@ -13,7 +13,7 @@ type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<st
 /** Only what a page uses is ever seen: in the sprite's own document nothing is to be laid out. */
 const SPRITE_START = '<svg display="none"'
 const SPRITE_QUERY = '?no-inline'
-const sprites = { icons: drawSprite, drawings: packDrawings }
+const sprites = { icons: drawSprite, drawings: packDrawings, map: drawMap }
 const require = createRequire(import.meta.url)
 
 /** Puts each sprite where src/ui asks for it: one asset, of one address in every build. */
@@ -47,6 +47,12 @@ export async function packDrawings(pictures: Pictures): Promise<string> {
     .replace(/>\s+</g, '><')
     .trim()
     .replace('<svg', SPRITE_START)
+}
+
+/** The way to the venue, as its folder draws it. */
+function drawMap(pictures: Pictures): string {
+  const shapes = shapesOf(pictures.get(MAP_PICTURE) ?? '')
+  return `${SPRITE_START} xmlns="http://www.w3.org/2000/svg"><g id="map">${shapes}</g></svg>`
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */

@@ -1,4 +1,4 @@
-import { questionsOn } from '../venue/asked.ts'
+import { questionsOn } from '../venue/questions.ts'
 import { breadcrumb } from '../shared/pages/breadcrumb.ts'
 import { isPublicPage, plainPath } from '../shared/pages/pages.ts'
 import { type Challenge, challenges, challengesAhead } from '../venue/challenges.ts'

@@ -32,7 +32,9 @@ export function activityPassages({ activities }: VenueFacts): Passage[] {
               also: 'déroulement jeux',
               weight: 0.8,
             },
-            { title: `${name}, pour qui`, text: labelled(name, guide.forWhom), source },
+            ...(guide.forWhom
+              ? [{ title: `${name}, pour qui`, text: labelled(name, guide.forWhom), source }]
+              : []),
             {
               title: `${name}, à savoir`,
               text: list(`${name}, à savoir :`, guide.know),

@@ -47,5 +47,8 @@ export function corpus(facts: VenueFacts): Passage[] {
       weight: 0.6,
     })),
   ]
-  return passages.filter(({ source }) => hasPage(source.url.replace(/#.*/, '')))
+  // A sentence that announces a list is none without it.
+  return passages.filter(
+    ({ source, text }) => hasPage(source.url.replace(/#.*/, '')) && !text.endsWith(':'),
+  )
 }

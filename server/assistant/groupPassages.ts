@@ -38,7 +38,7 @@ function birthdayPassages(base: number | undefined): Passage[] {
     {
       title: 'Les formules d’anniversaire',
       text: list(
-        'Trois formules d’anniversaire :',
+        'Les formules d’anniversaire :',
         formulas.map(({ text }) => text.split('. ')[0] ?? ''),
       ),
       source,

@@ -1,4 +1,3 @@
-import { pageQuestions } from '../../venue/asked.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { type FrequentQuestion, subscriptions, subscriptionTerms } from '../../venue/offers.ts'
 import { pricing } from '../../venue/prices.ts'
@@ -16,6 +15,9 @@ const pages: Record<string, Passage['source']> = {
   '/activities': { title: 'Activités', url: '/activities' },
   '/abonnements': subscriptionPage,
   '/challenges': { title: 'Challenges', url: '/challenges' },
+  '/birthday': birthdayPage,
+  '/business': businessPage,
+  '/contact': contactPage,
 }
 
 /** What a price covers, how it is paid and changed. */
@@ -59,9 +61,9 @@ export function subscriptionPassages(): Passage[] {
   return [
     {
       title: 'Les abonnements, prix et formules',
-      text: list('Trois abonnements au mois, sans durée minimale :', prices),
+      text: list('Les abonnements au mois, sans durée minimale :', prices),
       source: subscriptionPage,
-      also: 'prix tarif combien coûte abonnement mensuel abonner carte mois forfait différence comparer choisir joueur pilote famille simulateur',
+      also: `prix tarif combien coûte abonnement mensuel abonner carte mois forfait différence comparer choisir ${subscriptions.map(({ name }) => name).join(' ')}`,
     },
     ...offers,
     ...subscriptionTerms.map((text) => ({
@@ -74,12 +76,14 @@ export function subscriptionPassages(): Passage[] {
 
 /** What people ask, by the page that answers it. */
 export function questionPassages(): Passage[] {
-  return [
-    ...questions.flatMap((one) => answered([one], pages[one.pages[0] ?? ''] ?? pricingPage)),
-    ...only('birthday', answered(pageQuestions.birthday, birthdayPage)),
-    ...only('business', answered(pageQuestions.business, businessPage)),
-    ...answered(pageQuestions.contact, contactPage),
-  ]
+  return questions.flatMap((one) => {
+    const [page = ''] = one.pages
+    const passages = answered([one], pages[page] ?? pricingPage)
+    if (page === '/birthday' || page === '/business') {
+      return only(page === '/birthday' ? 'birthday' : 'business', passages)
+    }
+    return passages
+  })
 }
 
 /** What people call the matter of a question. */

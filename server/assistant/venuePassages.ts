@@ -99,12 +99,16 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
       source: access,
       also: `handicap handicapé accessible adapté ${index < SEATS_IN_WORDS ? 'fauteuil' : name === 'Voir' ? 'aveugle malvoyant canne' : 'sourd malentendant'}`,
     })),
-    {
-      title: quietHour.title,
-      text: labelled(quietHour.title, quietHour.text),
-      source: access,
-      also: 'bruit moment autiste autisme sensoriel tranquille',
-    },
+    ...(quietHour
+      ? [
+          {
+            title: quietHour.title,
+            text: labelled(quietHour.title, quietHour.text),
+            source: access,
+            also: 'bruit moment autiste autisme sensoriel tranquille',
+          },
+        ]
+      : []),
   ]
 }
 

@@ -4,6 +4,8 @@ import type { Pictures } from '../../shared/pages/pictures.ts'
 import { ActivitiesFile } from './schema/activities.ts'
 import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
+import { PagesFile } from './schema/pages.ts'
+import { fillersOf, fillTexts, unknownFillers } from './fill.ts'
 import { VenueFile } from './schema/venue.ts'
 import { toValues, type VenueValues } from './values.ts'
 import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
@@ -14,6 +16,7 @@ export const venueFileNames = [
   'hours.yaml',
   'activities.yaml',
   'offers.yaml',
+  'pages.yaml',
 ] as const
 export type VenueFileName = (typeof venueFileNames)[number]
 /** What each file holds; nothing where it is missing. */
@@ -58,12 +61,25 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
   const hours = read('hours.yaml', HoursFile)
   const activities = read('activities.yaml', ActivitiesFile)
   const offers = read('offers.yaml', OffersFile)
+  const pages = read('pages.yaml', PagesFile)
   const raw = Object.fromEntries([...files].map(([name, { data }]) => [name, data]))
   for (const { file, path, text } of findContradictions(raw, pictures)) add(file, path, text)
-  if (mistakes.length || !venue || !hours || !activities || !offers) {
+  if (!venue || !hours || !activities || !offers || !pages) return wrong()
+  const fillers = fillersOf({ venue, hours, activities, offers })
+  for (const { path, name } of unknownFillers(pages, fillers)) {
+    add(
+      'pages.yaml',
+      path,
+      `« {{${name}}} » n’existe pas ; attendu : ${[...fillers.keys()].join(', ')}`,
+    )
+  }
+  if (mistakes.length) return wrong()
+  const filled = fillTexts(pages, fillers)
+  return { values: toValues({ venue, hours, activities, offers, pages: filled, pictures }) }
+
+  function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }
   }
-  return { values: toValues({ venue, hours, activities, offers, pictures }) }
 }
 
 const rankOf = ({ file }: Mistake) => venueFileNames.findIndex((name) => name === file)

@@ -24,6 +24,7 @@ export function readVenueFolder(folder: string): { values: VenueValues; digest: 
     'hours.yaml': read('hours.yaml'),
     'activities.yaml': read('activities.yaml'),
     'offers.yaml': read('offers.yaml'),
+    'pages.yaml': read('pages.yaml'),
   }
   const pictures = readPictures(folder)
   const { values, mistakes } = checkVenue(sources, pictures)

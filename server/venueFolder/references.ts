@@ -42,6 +42,17 @@ const references: { file: string; at: string; among: [file: string, at: string];
       among: ['activities.yaml', 'activities.*.id'] as [string, string],
       what: 'l’id d’une activité',
     })),
+    ...[
+      'activities.guide.#',
+      'activities.recommendations.*.activity',
+      'birthday.steps.*.activity',
+      'business.steps.*.activity',
+    ].map((at) => ({
+      file: 'pages.yaml',
+      at,
+      among: ['activities.yaml', 'activities.*.id'] as [string, string],
+      what: 'l’id d’une activité',
+    })),
     {
       file: 'offers.yaml',
       at: 'packages.business.formats.*.upTo',
@@ -102,6 +113,12 @@ const needs: { module: string; file: string; at: string; text: string }[] = [
     file: 'activities.yaml',
     at: `activities.*.id=${module}`,
     text: `une activité dont l’id est ${module}`,
+  })),
+  ...['birthday', 'business'].map((module) => ({
+    module,
+    file: 'pages.yaml',
+    at: module,
+    text: `un bloc « ${module} » dans pages.yaml`,
   })),
   {
     module: 'subscriptions',

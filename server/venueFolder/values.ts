@@ -2,10 +2,11 @@ import type { Activity } from '../../shared/api/activity.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
-import { hasPicture, heroGroups, type Pictures } from '../../shared/pages/pictures.ts'
+import { hasPicture, heroGroups, MAP_PICTURE, type Pictures } from '../../shared/pages/pictures.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
+import type { PagesFile } from './schema/pages.ts'
 import type { Module, VenueFile } from './schema/venue.ts'
 
 /** The four files, checked, and the pictures by their files' names. */
@@ -15,6 +16,7 @@ export type VenueFiles = {
   hours: HoursFile
   activities: ActivitiesFile
   offers: OffersFile
+  pages: PagesFile
 }
 
 const HOUR_MINUTES = 60
@@ -42,7 +44,7 @@ export function toValues({
   venue: { paymentHosts, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
-  const { hours, activities, offers, pictures } = files
+  const { hours, activities, offers, pages, pictures } = files
   return {
     venue: {
       ...venue,
@@ -69,8 +71,37 @@ export function toValues({
     stations: activities.stations,
     schedules: byId(activities, toSchedule),
     ...offers,
+    // Each apart: a page's code takes what it shows and no more.
+    home: pages.home,
+    activitiesLead: pages.activities.lead,
+    activitiesDescription: pages.activities.description,
+    activityGuide: pages.activities.guide,
+    recommendations: pages.activities.recommendations,
+    accessSummary: pages.access.summary,
+    accessRoutes: pages.access.routes,
+    mapLabels: pages.access.map,
+    hasMap: pictures.has(MAP_PICTURE),
+    doorMeasures: pages.access.door,
+    accessibleFacilities: pages.access.facilities,
+    quietHour: pages.access.quietHour,
+    pricing: pages.pricing,
+    // Where the module is off nothing shows them.
+    birthdayPage: pages.birthday ?? { ...emptyGroupPage, formulasTitle: '', brought: [] },
+    businessPage: pages.business ?? { ...emptyGroupPage, start: '', end: 0 },
+    pageQuestions: pages.questions,
   }
 }
+const emptyGroupPage = {
+  description: '',
+  heading: '',
+  lead: '',
+  courseTitle: '',
+  included: [],
+  steps: [],
+  extras: [],
+  conditions: [],
+}
+
 export type VenueValues = ReturnType<typeof toValues>
 
 /** How an activity is shown: its colour, its sign, and whether the folder has a picture of it. */

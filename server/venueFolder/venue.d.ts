@@ -1,6 +1,7 @@
 import type { VenueValues } from './values.ts'
 
 export type { Formula, Option, Subscription } from './schema/offers.ts'
+export type { ScheduleStep } from './schema/pages.ts'
 
 /*
  * `#venue` for whoever imports it, in the browser, the worker and Node: the values of the venue's folder.
@@ -26,3 +27,19 @@ export const largeGroups: VenueValues['largeGroups']
 export const packages: VenueValues['packages']
 export const shop: VenueValues['shop']
 export const questions: VenueValues['questions']
+export const home: VenueValues['home']
+export const activitiesLead: VenueValues['activitiesLead']
+export const activitiesDescription: VenueValues['activitiesDescription']
+export const activityGuide: VenueValues['activityGuide']
+export const recommendations: VenueValues['recommendations']
+export const accessSummary: VenueValues['accessSummary']
+export const accessRoutes: VenueValues['accessRoutes']
+export const mapLabels: VenueValues['mapLabels']
+export const hasMap: VenueValues['hasMap']
+export const doorMeasures: VenueValues['doorMeasures']
+export const accessibleFacilities: VenueValues['accessibleFacilities']
+export const quietHour: VenueValues['quietHour']
+export const pricing: VenueValues['pricing']
+export const birthdayPage: VenueValues['birthdayPage']
+export const businessPage: VenueValues['businessPage']
+export const pageQuestions: VenueValues['pageQuestions']

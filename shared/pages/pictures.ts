@@ -7,6 +7,8 @@ export type Pictures = ReadonlyMap<string, string>
 type HeroGroup = { id: string; hue: Hue | undefined; shapes: string }
 
 const HERO = 'hero.svg'
+/** The way to the venue, on 480 × 340: a file of its own, for one page alone. */
+export const MAP_PICTURE = 'map.svg'
 
 /** Whether an activity has a picture of its own. */
 export function hasPicture(pictures: Pictures, activity: string): boolean {
@@ -29,6 +31,7 @@ export function heroGroups(pictures: Pictures): HeroGroup[] {
  */
 export function pictureGroups(pictures: Pictures, activities: readonly string[]): string {
   const drawn = [...pictures].map(([file, source]) => {
+    if (file === MAP_PICTURE) return ''
     const name = file.replace(/\.svg$/, '')
     if (activities.includes(name)) return `<g id="activity-${name}">${shapesOf(source)}</g>`
     if (file !== HERO) return shapesOf(source)

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { questionsOn } from '../../venue/asked.ts'
 import { subscriptionTerms } from '../../venue/offers.ts'
 import { useActivities } from '../features/activity/activities.ts'
-import { Chapter, Split, Ticks } from '../features/group/GroupSections.tsx'
-import { Faq } from '../features/venue/PageSections.tsx'
+import { Split, Ticks } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
+import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { CancellationTerms, SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import {
@@ -74,11 +74,7 @@ function Abonnements() {
         alone
         wide="first"
         hue="pink"
-        first={
-          <Chapter id="questions" title="Vous vous demandez">
-            <Faq questions={questionsOn('/abonnements')} />
-          </Chapter>
-        }
+        first={<FaqChapter path="/abonnements" title="Vous vous demandez" />}
         second={
           <Chapter id="souscrire" title="Souscrire">
             <p>À l’accueil, en cinq minutes, avec une pièce d’identité et de quoi payer le mois.</p>

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionsOn } from '../../venue/asked.ts'
+import {
+  activitiesDescription,
+  activitiesLead,
+  recommendations,
+} from '../../venue/activityGuide.ts'
 import { ActivityList, JumpList, Recommendations } from '../features/activity/ActivityList.tsx'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
-import { Chapter, Split } from '../features/group/GroupSections.tsx'
-import { Faq } from '../features/venue/PageSections.tsx'
+import { Split } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
+import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/activities')({ component: Activities })
@@ -13,8 +18,10 @@ function Activities() {
     <Page
       wide
       title="Activités"
-      description="Simulateurs, réalité virtuelle, consoles, arcade, jeux de société, anniversaires et entreprises : ce qu’on y fait, durée, âge, joueurs et prix de chaque activité."
-      lead="Un volant, un casque, un joystick ou un pion : choisissez ce que vous aurez en main."
+      description={
+        activitiesDescription ?? 'Ce qu’on y fait, durée, âge et prix de chaque activité.'
+      }
+      lead={activitiesLead ?? 'Ce qu’on y fait, pour qui, et à quel prix.'}
       aside={<ActivitiesStamp />}
     >
       <>
@@ -25,15 +32,13 @@ function Activities() {
         alone
         hue="pink"
         first={
-          <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous jouerions à votre place.">
-            <Recommendations />
-          </Chapter>
+          recommendations.length > 0 && (
+            <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous ferions à votre place.">
+              <Recommendations />
+            </Chapter>
+          )
         }
-        second={
-          <Chapter id="questions" title="Avant de venir">
-            <Faq questions={questionsOn('/activities')} />
-          </Chapter>
-        }
+        second={<FaqChapter path="/activities" title="Avant de venir" />}
       />
     </Page>
   )

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuestions } from '../../venue/asked.ts'
 import type { Activity } from '../../shared/api/activity.ts'
 import { birthday } from '../../venue/groups.ts'
 import { formatWeek } from '../../shared/rules/hours.ts'
@@ -8,9 +7,10 @@ import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { ageWords, durationWords, partyWords } from '../../shared/rules/activityWords.ts'
 import { Cartridges, LevelMap, BirthdayInvitation } from '../features/group/BirthdaySections.tsx'
-import { Chapter, Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
+import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
-import { Faq } from '../features/venue/PageSections.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -24,9 +24,9 @@ function Birthday() {
     <Page
       wide
       title="Anniversaires"
-      description="Un anniversaire à la salle de jeux : deux heures de jeu, le goûter, une table réservée. Formules, prix TTC par groupe, conditions et réservation."
-      heading="Un an de plus, une vie de plus"
-      lead="L’anniversaire où les parents s’assoient et où les enfants ne demandent pas l’heure."
+      description={birthday.description}
+      heading={birthday.heading}
+      lead={birthday.lead}
       aside={<ActivitiesStamp />}
     >
       {activity && (
@@ -42,11 +42,11 @@ function Birthday() {
           <a href="#devis">Demander un devis</a>
         </BirthdayInvitation>
       )}
-      <Chapter id="deroulement" title="Deux heures, niveau par niveau">
+      <Chapter id="deroulement" title={birthday.courseTitle}>
         <LevelMap steps={birthday.steps} />
       </Chapter>
       {activity && (
-        <Chapter id="formules" title="Trois cartouches" lead="Prix TTC pour tout le groupe.">
+        <Chapter id="formules" title={birthday.formulasTitle} lead="Prix TTC pour tout le groupe.">
           <Cartridges formulas={birthday.formulas} price={activity.price} />
         </Chapter>
       )}
@@ -74,11 +74,7 @@ function Birthday() {
             <InquiryFormView kind="birthday" />
           </Chapter>
         }
-        second={
-          <Chapter id="questions" title="On nous demande">
-            <Faq questions={pageQuestions.birthday} />
-          </Chapter>
-        }
+        second={<FaqChapter path="/birthday" title="On nous demande" />}
       />
     </Page>
   )

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuestions } from '../../venue/asked.ts'
 import type { Activity } from '../../shared/api/activity.ts'
 import { beforeTax, business } from '../../venue/business.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { durationWords } from '../../shared/rules/activityWords.ts'
-import { Chapter, Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
+import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { FormatTable, Schedule, Scoreboard } from '../features/group/BusinessSections.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
-import { Faq } from '../features/venue/PageSections.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -21,9 +21,9 @@ function Business() {
     <Page
       wide
       title="Entreprises"
-      description="Un tournoi pour votre équipe : trois heures de jeu, un podium, un buffet. Formats, prix TTC et HT par groupe, conditions et devis."
-      heading="Votre équipe, en mode tournoi"
-      lead="Une soirée où la comptabilité peut battre la direction, arbitre à l’appui."
+      description={business.description}
+      heading={business.heading}
+      lead={business.lead}
       aside={<ActivitiesStamp />}
     >
       {activity && (
@@ -43,7 +43,7 @@ function Business() {
       )}
       <Chapter
         id="deroulement"
-        title="La feuille de match"
+        title={business.courseTitle}
         lead="Une soirée type. L’heure du début se choisit."
       >
         <Split
@@ -76,11 +76,7 @@ function Business() {
             <InquiryFormView kind="business" />
           </Chapter>
         }
-        second={
-          <Chapter id="questions" title="On nous demande">
-            <Faq questions={pageQuestions.business} />
-          </Chapter>
-        }
+        second={<FaqChapter path="/business" title="On nous demande" />}
       />
     </Page>
   )

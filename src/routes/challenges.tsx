@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionsOn } from '../../venue/asked.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../../shared/rules/activityWords.ts'
 import { ChallengeBoard, ChallengeSteps } from '../features/challenge/ChallengeBoard.tsx'
-import { Chapter, Split } from '../features/group/GroupSections.tsx'
-import { Faq, Poster } from '../features/venue/PageSections.tsx'
+import { Split } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
+import { Poster, FaqChapter } from '../features/venue/PageSections.tsx'
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -52,11 +52,7 @@ function Challenges() {
             <ChallengeSteps />
           </Chapter>
         }
-        second={
-          <Chapter id="questions" title="Vous vous demandez">
-            <Faq questions={questionsOn('/challenges')} />
-          </Chapter>
-        }
+        second={<FaqChapter path="/challenges" title="Vous vous demandez" />}
       />
     </Page>
   )

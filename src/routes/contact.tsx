@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuestions } from '../../venue/asked.ts'
+import { accessibleFacilities, accessRoutes } from '../../venue/access.ts'
 import { readChoice } from '../../shared/rules/search.ts'
 import { contactSubjects } from '../../venue/subject.ts'
 import { venue } from '../../venue/venue.ts'
-import { Chapter, Split } from '../features/group/GroupSections.tsx'
+import { Split } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
-import { Faq, Columns } from '../features/venue/PageSections.tsx'
+import { Columns, FaqChapter } from '../features/venue/PageSections.tsx'
 import {
   ContactPanel,
   AccessibilityInfo,
@@ -52,16 +53,20 @@ function Contact() {
           </>
         }
       />
-      <Chapter id="venir" title="Comment venir">
-        <Columns main={<AccessMap />} side={<AccessRoutes />} />
-      </Chapter>
-      <Chapter
-        id="acces"
-        title="Entrer, jouer, souffler"
-        lead="Pour qui se déplace, entend ou voit autrement. Mesuré sur place."
-      >
-        <AccessibilityInfo />
-      </Chapter>
+      {accessRoutes.length > 0 && (
+        <Chapter id="venir" title="Comment venir">
+          <Columns main={<AccessMap />} side={<AccessRoutes />} />
+        </Chapter>
+      )}
+      {accessibleFacilities.length > 0 && (
+        <Chapter
+          id="acces"
+          title="Entrer, jouer, souffler"
+          lead="Pour qui se déplace, entend ou voit autrement. Mesuré sur place."
+        >
+          <AccessibilityInfo />
+        </Chapter>
+      )}
       <Split
         wide="first"
         hue="pink"
@@ -70,11 +75,7 @@ function Contact() {
             <InquiryFormView kind="contact" opening={opening} />
           </Chapter>
         }
-        second={
-          <Chapter id="questions" title="On nous demande">
-            <Faq questions={pageQuestions.contact} />
-          </Chapter>
-        }
+        second={<FaqChapter path="/contact" title="On nous demande" />}
       />
     </Page>
   )

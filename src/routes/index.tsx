@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
@@ -49,12 +50,7 @@ function Home() {
       {isAwaited && <div data-ahead-slot="" />}
       {NextPass && session.status === 'authenticated' && <NextPass customerId={session.id} />}
       <Welcome from={cheapest ? priceWords(cheapest) : ''} />
-      <Page
-        wide
-        heading={false}
-        title={venue.name}
-        description={`Simulateurs, arcade, réalité virtuelle, consoles et jeux de société à ${venue.address.city}. Horaires, tarifs et réservation.`}
-      >
+      <Page wide heading={false} title={venue.name} description={homeDescription}>
         <HomeSections>
           <NextPlaces activities={alone.slice(0, 2)} hours={hours} />
           <ActivityTiles />

@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { questionsOn } from '../../venue/asked.ts'
 import { hasPage } from '../../venue/modules.ts'
 import { pricing } from '../../venue/prices.ts'
 import { Calculator } from '../features/activity/Calculator.tsx'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'
-import { Chapter, Split, Ticks } from '../features/group/GroupSections.tsx'
-import { Faq, Columns } from '../features/venue/PageSections.tsx'
+import { Split, Ticks } from '../features/group/GroupSections.tsx'
+import { Chapter } from '../ui/Chapter.tsx'
+import { Columns, FaqChapter } from '../features/venue/PageSections.tsx'
 import { PaymentFacts, Paying } from '../features/venue/prices/Paying.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -36,18 +36,16 @@ function Pricing() {
         first={<Ticks id="compris" title="Dans le prix" lines={pricing.included} />}
         second={<Ticks id="en-plus" title="En plus, au choix" lines={pricing.apart} icon="plus" />}
       />
-      <Chapter id="payer" title="Payer sur place">
-        <Paying />
-      </Chapter>
+      {pricing.means.length > 0 && (
+        <Chapter id="payer" title="Payer sur place">
+          <Paying />
+        </Chapter>
+      )}
       <Split
         alone
         wide="first"
         hue="pink"
-        first={
-          <Chapter id="questions" title="Vous vous demandez">
-            <Faq questions={questionsOn('/pricing')} />
-          </Chapter>
-        }
+        first={<FaqChapter path="/pricing" title="Vous vous demandez" />}
         second={
           <Chapter id="conditions" title="Ce que réserver engage">
             <PaymentFacts facts={pricing.conditions} />

@@ -6,7 +6,7 @@ import { formatPrice } from '../../shared/rules/money.ts'
 import { isAppPage, isPage, publicPages } from '../../shared/pages/pages.ts'
 import { structuredData } from '../../prerender/structuredData.ts'
 import { builtInActivities, builtInHours, venue } from '../../venue/venue.ts'
-import { questionsOn } from '../../venue/asked.ts'
+import { questionsOn } from '../../venue/questions.ts'
 import { legal } from '../../venue/legal.ts'
 
 const built = join(process.cwd(), 'dist/client')

@@ -67,7 +67,7 @@ test('an activity that does not take the party says so, and the party stays on s
   await openApp('/reservations?participants=6')
   await expect.element(party).toHaveValue(6)
   await expect
-    .element(page.getByCss('label[data-hue="vr"]'))
+    .element(page.getByCss('label[data-hue="cyan"]'))
     .toHaveTextContent(/De 1 à 4\spersonnes/)
   await radio(/Réalité virtuelle/).click()
   await expect.element(page.getByCss('#participants')).toHaveTextContent(/4\spersonnes/)

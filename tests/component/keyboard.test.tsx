@@ -46,6 +46,9 @@ test('the Tab key comes to every control of a public page, in order and seen', L
   }
   await assistant.click()
   await expect.element(page.getByRole('log')).toBeVisible()
+  // It takes the focus a moment after it has opened.
+  const panel = document.querySelector('[data-assistant="open"]')
+  await expect.poll(() => panel?.contains(document.activeElement)).toBe(true)
   await walk('assistant')
   expect(found).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { questionsOn } from '../../venue/asked.ts'
+import { questionsOn } from '../../venue/questions.ts'
 import { venue } from '../../venue/venue.ts'
 import { expect, test } from '../support/browser/journey.ts'
 

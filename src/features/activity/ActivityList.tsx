@@ -92,8 +92,12 @@ function ActivityNotes({ id }: { id: string }) {
         </ol>
       </div>
       <div className={`${layout.stack4} ${styles.know}`}>
-        <h3>Pour qui</h3>
-        <p>{guide.forWhom}</p>
+        {guide.forWhom && (
+          <>
+            <h3>Pour qui</h3>
+            <p>{guide.forWhom}</p>
+          </>
+        )}
         <h3>À savoir</h3>
         <ul>
           {guide.know.map((line) => (
@@ -129,7 +133,7 @@ export function Recommendations() {
   const { activities } = useActivities()
   return (
     <ul className={styles.picks}>
-      {recommendations.map(({ activityId, situation, text }) => {
+      {recommendations.map(({ activity: activityId, situation, text }) => {
         const name = activities.find(({ id }) => id === activityId)?.name
         return (
           name && (

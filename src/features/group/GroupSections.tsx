@@ -1,35 +1,14 @@
 import type { Hue } from '../../../shared/pages/hues.ts'
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
-import text from '../../ui/styles/text.module.css'
 import styles from './group.module.css'
 import type { Fact, Extra } from '../../../venue/groups.ts'
+import { Chapter } from '../../ui/Chapter.tsx'
 import factList from '../../ui/styles/facts.module.css'
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/styles/table.module.css'
-
-type ChapterProps = { id: string; title: string; lead?: string; children: ReactNode }
-
-/** A part of a page, under a heading that can be linked to. */
-export function Chapter({ id, title, lead, children }: ChapterProps) {
-  return (
-    <section
-      id={id}
-      className={`${layout.grid5} ${styles.chapter}`}
-      aria-labelledby={`${id}-titre`}
-    >
-      <div className={`${layout.stack2} ${text.explained}`}>
-        <h2 id={`${id}-titre`} className={text.chapter}>
-          {title}
-        </h2>
-        {lead && <p>{lead}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
 
 /** What one agrees to, a name and a sentence each; its anchor is « conditions ». */
 export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
@@ -67,8 +46,9 @@ export function Split({ first, second, hue, wide, alone }: SplitProps) {
 
 type TicksProps = { id: string; title: string; lines: readonly string[]; icon?: IconName }
 
-/** A ticked list under its heading. */
+/** A ticked list under its heading, where there is something to tick. */
 export function Ticks({ id, title, lines, icon = 'check' }: TicksProps) {
+  if (!lines.length) return null
   return (
     <section className={layout.stack4} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -1,5 +1,7 @@
 import type { Hue } from '../../../shared/pages/hues.ts'
 import type { FrequentQuestion } from '../../../venue/offers.ts'
+import { questionsOn } from '../../../venue/questions.ts'
+import { Chapter } from '../../ui/Chapter.tsx'
 import styles from './venue.module.css'
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
@@ -17,6 +19,17 @@ export function Faq({ questions }: { questions: readonly FrequentQuestion[] }) {
         </details>
       ))}
     </div>
+  )
+}
+
+/** The questions of a page, where it has any. */
+export function FaqChapter({ path, title }: { path: string; title: string }) {
+  const questions = questionsOn(path)
+  if (!questions.length) return null
+  return (
+    <Chapter id="questions" title={title}>
+      <Faq questions={questions} />
+    </Chapter>
   )
 }
 

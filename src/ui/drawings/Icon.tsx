@@ -35,7 +35,7 @@ export function Sign({ name, size = '1.5rem', className }: SignProps) {
   )
 }
 
-/** Its strokes alone, inside an `<svg>`. */
-export function SignShapes({ name }: { name: string }) {
-  return <use href={`${sprite}#${name}`} />
+/** Its strokes alone, inside an `<svg>`: as large as that, or of a size in its units. */
+export function SignShapes({ name, size }: { name: string; size?: number }) {
+  return <use href={`${sprite}#${name}`} width={size} height={size} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headOf } from '../../../prerender/head.ts'
-import { questionsOn } from '../../../venue/asked.ts'
+import { questionsOn } from '../../../venue/questions.ts'
 import { breadcrumb } from '../../../shared/pages/breadcrumb.ts'
 import { business } from '../../../venue/business.ts'
 import { birthday, withSupplement } from '../../../venue/groups.ts'

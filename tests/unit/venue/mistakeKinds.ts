@@ -32,6 +32,21 @@ export const mistakeKinds: Record<string, Kind> = {
     'activity: casques',
     /l’id d’une activité/,
   ],
+  'a text filled with nothing that there is': [
+    'pages.yaml',
+    'jusqu’à {{subscriptionHour}}',
+    'jusqu’à {{prix}}',
+    /« \{\{prix\}\} » n’existe pas ; attendu : name, phone/,
+    "answer:\n      'Le prix est le même",
+  ],
+  'a guide of no activity': [
+    'pages.yaml',
+    '    simulators:\n      does:',
+    '    simulateurs:\n      does:',
+    /l’id d’une activité/,
+    'simulateurs:',
+  ],
+  'a page that shows no question': ['pages.yaml', '- /contact', '- /scan', /une page : /],
   'no pool': [
     'activities.yaml',
     '  room: 1',

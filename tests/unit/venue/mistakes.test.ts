@@ -16,6 +16,7 @@ const sourcesOf = (folder: string): VenueSources => ({
   'hours.yaml': readFileSync(`${folder}/hours.yaml`, 'utf8'),
   'activities.yaml': readFileSync(`${folder}/activities.yaml`, 'utf8'),
   'offers.yaml': readFileSync(`${folder}/offers.yaml`, 'utf8'),
+  'pages.yaml': readFileSync(`${folder}/pages.yaml`, 'utf8'),
 })
 const own = sourcesOf('venue')
 const pictures = readPictures('venue')
@@ -99,7 +100,7 @@ describe.each(venueFileNames)('%s', (file) => {
 })
 
 /** Blocks whose names the venue chooses: none is unknown there. */
-const namesOwn = new Set(['stations', 'options', 'largeGroups', 'prices'])
+const namesOwn = new Set(['stations', 'options', 'largeGroups', 'prices', 'guide'])
 
 /** What may be left out, one of each kind. */
 const optional: Record<VenueFileName, string[]> = {
@@ -140,6 +141,50 @@ const optional: Record<VenueFileName, string[]> = {
     'shop',
     'shop.*.articles.*.image',
     'shop.*.articles.*.prices.*',
+    'questions',
+  ],
+  'pages.yaml': [
+    'home',
+    'home.lead',
+    'home.description',
+    'activities',
+    'activities.description',
+    'activities.lead',
+    'activities.guide',
+    'activities.guide.*',
+    'activities.guide.*.does',
+    'activities.guide.*.forWhom',
+    'activities.guide.*.know',
+    'activities.recommendations',
+    'access',
+    'access.summary',
+    'access.routes',
+    'access.map',
+    'access.map.*.turn',
+    'access.map.*.isHere',
+    'access.door',
+    'access.facilities',
+    'access.quietHour',
+    'pricing',
+    'pricing.included',
+    'pricing.apart',
+    'pricing.means',
+    'pricing.conditions',
+    'birthday.included',
+    'birthday.brought',
+    'birthday.steps',
+    'birthday.steps.*.activity',
+    'birthday.extras',
+    'birthday.extras.*.note',
+    'birthday.extras.*.price',
+    'birthday.conditions',
+    'business.included',
+    'business.steps',
+    'business.steps.*.activity',
+    'business.extras',
+    'business.extras.*.price',
+    'business.extras.*.note',
+    'business.conditions',
     'questions',
   ],
 }

@@ -2,11 +2,13 @@ import {
   accessibleFacilities,
   doorMeasures,
   mapLabels,
+  hasMap,
   quietHour,
   accessRoutes,
 } from '../../../../venue/access.ts'
 import { venue } from '../../../../venue/venue.ts'
-import plan from '../../../ui/drawings/plan.svg?no-inline'
+// The folder's `pictures/map.svg`: prerender/sprites.ts.
+import map from './map.svg?no-inline'
 import styles from './contact.module.css'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -19,29 +21,29 @@ import surface from '../../../ui/styles/surface.module.css'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 
-/** The way from the station, drawn; the same way is written beside it. */
+/** The way there, drawn, where the venue has drawn it; the same way is written beside it. */
 export function AccessMap() {
+  if (!hasMap) return null
   return (
     <svg
       className={styles.plan}
       viewBox="0 0 480 340"
       role="img"
-      aria-label={`Plan du quartier : ${venue.name}, ${venue.address.street}, à sept minutes à pied de la gare. Le trajet est écrit à côté.`}
+      aria-label={`Plan du quartier : ${venue.name}, ${venue.address.street}. Le trajet est écrit à côté.`}
     >
-      <use href={`${plan}#plan`} />
-      {mapLabels.map(({ text, x, y, ...label }) => (
+      <use href={`${map}#map`} />
+      {mapLabels.map(({ text, x, y, turn, isHere }) => (
         <text
           key={text}
+          className={isHere ? styles.planName : undefined}
           x={x}
           y={y}
-          transform={'turn' in label ? `rotate(${label.turn} ${x} ${y})` : undefined}
+          textAnchor={isHere ? 'middle' : 'start'}
+          transform={turn === undefined ? undefined : `rotate(${turn} ${x} ${y})`}
         >
           {text}
         </text>
       ))}
-      <text className={styles.planName} x="375" y="83" textAnchor="middle">
-        {venue.name}
-      </text>
     </svg>
   )
 }
@@ -83,10 +85,12 @@ export function AccessibilityInfo() {
             </div>
           ))}
         </dl>
-        <div className={`${layout.stack3} ${styles.quiet}`}>
-          <h3>{quietHour.title}</h3>
-          <p>{quietHour.text}</p>
-        </div>
+        {quietHour && (
+          <div className={`${layout.stack3} ${styles.quiet}`}>
+            <h3>{quietHour.title}</h3>
+            <p>{quietHour.text}</p>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { homeLead } from '../../../../venue/home.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
@@ -25,8 +26,7 @@ export function Welcome({ from }: WelcomeProps) {
             {venue.tagline}
           </h1>
           <p className={`${text.lead} ${styles.welcomeLead}`}>
-            Simulateurs, bornes d’arcade, réalité virtuelle, consoles et jeux de société,
-            {` à\u00a0${venue.address.city}. `}
+            {`${homeLead}, à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
           </p>
         </div>

@@ -1,0 +1,66 @@
+import { formatTime } from '../../shared/rules/day.ts'
+import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
+import type { Path } from './yamlFile.ts'
+import type { VenueFiles } from './values.ts'
+
+const PLACE = /\{\{([^}]*)\}\}/g
+
+/** What `{{name}}` in a text of pages.yaml stands for, by name. */
+export function fillersOf({
+  venue,
+  hours,
+  activities,
+  offers,
+}: Omit<VenueFiles, 'pages' | 'pictures'>): Map<string, string> {
+  const { street, postalCode, city } = venue.address
+  const prices = activities.activities.map(({ id, price }): [string, string] => [
+    `price.${id}`,
+    formatPrice(price),
+  ])
+  const days = Object.entries(hours.week).map(([day, span]): [string, string] => [
+    `hours.${day}`,
+    span ? `${formatTime(span.open)} à ${formatTime(span.close)}` : 'fermé',
+  ])
+  const cheapestHour = Math.min(...offers.subscriptions.map(hourlyPrice))
+  return new Map([
+    ['name', venue.name],
+    ['phone', venue.phone],
+    ['email', venue.email],
+    ['address', `${street}, ${postalCode} ${city}`],
+    ['city', city],
+    ...prices,
+    ...days,
+    ...(offers.subscriptions.length
+      ? [['subscriptionHour', formatPrice(cheapestHour)] as const]
+      : []),
+  ])
+}
+
+/** The same with every text filled. */
+export function fillTexts<T>(value: T, fillers: ReadonlyMap<string, string>): T
+export function fillTexts(value: unknown, fillers: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') {
+    return value.replace(PLACE, (place, name: string) => fillers.get(name.trim()) ?? place)
+  }
+  if (Array.isArray(value)) return value.map((one) => fillTexts(one, fillers))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, fillTexts(one, fillers)]),
+  )
+}
+
+/** Every `{{name}}` that stands for nothing. */
+export function unknownFillers(
+  value: unknown,
+  fillers: ReadonlyMap<string, string>,
+  path: Path = [],
+): { path: Path; name: string }[] {
+  if (typeof value === 'string') {
+    const names = [...value.matchAll(PLACE)].map(([, name = '']) => name.trim())
+    return names.filter((name) => !fillers.has(name)).map((name) => ({ path, name }))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    unknownFillers(one, fillers, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}

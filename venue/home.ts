@@ -1,0 +1,9 @@
+import { builtInActivities, home, venue } from '#venue'
+
+const names = builtInActivities.map(({ name }) => name).join(', ')
+
+/** What is played here, in one line. */
+export const homeLead = home.lead ?? names
+
+export const homeDescription =
+  home.description ?? `${names} à ${venue.address.city}. Horaires, tarifs et réservation.`
