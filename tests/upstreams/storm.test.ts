@@ -18,7 +18,7 @@ beforeAll(async () => {
   proxy = await openUpstreamProxy(there.url)
   const remote = { url: proxy.url, key: 'K' }
   const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  const line = { timeLimit: 300, wait: async () => undefined }
+  const line = { timeLimit: 500, wait: async () => undefined }
   app = await createTestApp({ config, line })
   const signed = await app.call('/api/auth', { body: credentials })
   token = signed.body.token ?? expect.fail('not signed in')
