@@ -62,7 +62,7 @@ type VenueProps = {
   href: string
   /** Keeps this page's search in a page of ours. */
   keepsSearch?: boolean
-  tone?: 'primary'
+  tone?: 'primary' | 'quiet'
   className?: string | undefined
   onClick?: (() => void) | undefined
   children: ReactNode

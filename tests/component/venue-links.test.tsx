@@ -17,6 +17,14 @@ test('on the booking page Réserver leads to the draft', async () => {
   expect(address()).toBe(before)
 })
 
+test('on a phone it stays beside the button that books, and is not the lit one', async () => {
+  await openApp(draftPath('vr', '18:00', 3))
+  await expect.element(page.getByCss('[data-sticky-action]')).toBeVisible()
+  const link = header.getByRole('link', { name: 'Réserver' })
+  await expect.element(link).toBeVisible()
+  await expect.element(link).toHaveAttribute('data-tone', 'quiet')
+})
+
 test('a customer’s own pages are in the menu, in place', async () => {
   await customer()
   await openApp('/')

@@ -71,11 +71,16 @@ function Title() {
 
 type Own = { className?: string | undefined; onClick?: () => void }
 
-/** On the booking page itself it leads to the draft, which is the address. */
+/** On the booking page itself it leads to the draft, which is the address, and is not the lit button. */
 function BookLink(own: Own) {
-  const isCurrentCustomer = useMatch({ from: '/reservations', shouldThrow: false }) !== undefined
+  const isCurrent = useMatch({ from: '/reservations', shouldThrow: false }) !== undefined
   return (
-    <VenueLink tone="primary" href={venue.links.booking} keepsSearch={isCurrentCustomer} {...own}>
+    <VenueLink
+      tone={isCurrent ? 'quiet' : 'primary'}
+      href={venue.links.booking}
+      keepsSearch={isCurrent}
+      {...own}
+    >
       Réserver
     </VenueLink>
   )
