@@ -48,6 +48,16 @@ test('a complete draft opens on its recap: lines to change, and a bar that says 
   await expect.poll(address).toMatch(/activity=consoles.*time=18.*participants=3/)
 })
 
+test('on a desk the ticket names what is still to be chosen', async () => {
+  await page.viewport(1440, 900)
+  const ticket = page.getByRole('region', { name: 'Récapitulatif' }).getByRole('article')
+  await openApp('/reservations?activity=vr&participants=3')
+  await expect.element(ticket).toHaveTextContent('jour et heure à choisir')
+  await openApp(`/reservations?activity=vr&date=${nextSaturday()}&participants=3`)
+  await expect.element(ticket).toHaveTextContent(/samedi .*heure à choisir/)
+  await expect.element(ticket).not.toHaveTextContent(/—|…/)
+})
+
 test('arrow keys go from answer to answer: the question stays open until it is left', async () => {
   await openApp(`/reservations?activity=vr&date=${nextSaturday()}`)
   const first = radio(/^14\sh/)

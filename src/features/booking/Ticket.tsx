@@ -16,9 +16,8 @@ import { statusWords } from './status.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type TicketProps = {
-  booking: Partial<
-    Pick<Booking, 'activityId' | 'activityName' | 'date' | 'time' | 'participants' | 'totalPrice'>
-  >
+  booking: Pick<Booking, 'activityId' | 'activityName' | 'participants' | 'totalPrice'> &
+    Partial<Pick<Booking, 'date' | 'time'>>
   chip?: ReactNode
   heading?: 'h2' | 'h3' | 'p'
   /** Dim: it will not take place. */
@@ -28,7 +27,7 @@ type TicketProps = {
 
 /** A visit as a cinema ticket: the picture, when, who, how much; what is not chosen yet is named. */
 export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props }: TicketProps) {
-  const { activityId = '', activityName, date, time, participants, totalPrice } = booking
+  const { activityId, activityName, date, time, participants, totalPrice } = booking
   const now = useNow()
   return (
     <div className={styles.frame}>
@@ -46,16 +45,15 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
             {chip}
           </div>
           <p className={`${text.display} ${styles.when}`}>
-            <span className={`${text.day} ${styles.day}`}>{date ? dayOf(date, now) : '…'}</span>
-            <span className={styles.time}>{time ? formatTime(time) : '— h —'}</span>
+            {date && <span className={`${text.day} ${styles.day}`}>{dayOf(date, now)}</span>}
+            {time && <span className={styles.time}>{formatTime(time)}</span>}
+            {!time && (
+              <span className={styles.open}>{date ? 'heure' : 'jour et heure'} à choisir</span>
+            )}
           </p>
           <dl className={facts.facts}>
-            <DescriptionItem name="Participants">
-              {participants ? partyInWords(participants) : '—'}
-            </DescriptionItem>
-            <DescriptionItem name="Total">
-              {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
-            </DescriptionItem>
+            <DescriptionItem name="Participants">{partyInWords(participants)}</DescriptionItem>
+            <DescriptionItem name="Total">{formatPrice(totalPrice)}</DescriptionItem>
           </dl>
         </div>
         {children && <div className={`${layout.grid4} ${styles.stub}`}>{children}</div>}
