@@ -71,7 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Announcements are not shown without network.
             globIgnores: ['assets/purify*'],
             manifestTransforms: [sealFiles],
-            buildPlugins: { vite: [venueValues()] },
+            buildPlugins: {
+              vite: [
+                venueValues(),
+                { name: 'built-at', config: () => ({ define: { __BUILT_AT__: builtAt } }) },
+              ],
+            },
           },
           includeManifestIcons: false,
           includeAssets: [],

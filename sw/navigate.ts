@@ -1,4 +1,5 @@
-import { isAppPage } from '../shared/pages/pages.ts'
+import { isAppPage, isPublicPage, plainPath } from '../shared/pages/pages.ts'
+import { findDocument, keepDocument } from './documents.ts'
 
 /** Paths of this origin that are no page of the app: what a navigation there gets is the server's. */
 export const nonPagePaths = [
@@ -10,21 +11,34 @@ export const nonPagePaths = [
 
 /** Milliseconds that a document may take, whole, before the app shell opens instead. */
 const DOCUMENT_TIMEOUT_MS = 800
+/** Milliseconds that it may take where nobody waits for it. */
+const BEHIND_TIMEOUT_MS = 8000
 /** Milliseconds during which a network that kept silent is not waited for again. */
 const DISTRUST_MS = 30_000
 
-type Shell = () => Promise<Response>
+type Navigation = {
+  request: Request
+  shell: () => Promise<Response>
+  /** What goes on after the answer. */
+  later: (work: Promise<unknown>) => void
+}
 
 let silentAt = -Infinity
 
 /**
- * What a navigation gets. A person's pages open from the shell at once. A public page is its own
- * document, fresh; where there is no network, it is slow, or what answers is not us (a portal, a
+ * What a navigation gets. A person's pages open from the shell at once. A public page is the document
+ * that this version keeps of it, at once, and what is fresh is kept behind it for the next time. Where
+ * none is kept it is fresh; where there is no network, it is slow, or what answers is not us (a portal, a
  * proxy's error), the shell draws it from what the device holds.
  */
-export async function openPage(request: Request, shell: Shell): Promise<Response> {
-  if (isAppPage(new URL(request.url).pathname) || isSilent()) return shell()
-  return (await loadDocument(request)) ?? shell()
+export async function openPage({ request, shell, later }: Navigation): Promise<Response> {
+  const path = plainPath(new URL(request.url).pathname)
+  if (isAppPage(path)) return shell()
+  const kept = isPublicPage(path) ? await findDocument(path) : undefined
+  if (isSilent()) return kept ?? shell()
+  const loading = loadDocument(request, kept ? BEHIND_TIMEOUT_MS : DOCUMENT_TIMEOUT_MS)
+  if (isPublicPage(path)) later(loading.then((fresh) => fresh && keepDocument(path, fresh.clone())))
+  return kept ?? (await loading) ?? shell()
 }
 
 function isSilent(): boolean {
@@ -32,8 +46,8 @@ function isSilent(): boolean {
 }
 
 /** The whole of it: a document whose rest never comes would leave half a page. */
-async function loadDocument(request: Request): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS)
+async function loadDocument(request: Request, limit: number): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(limit)
   try {
     const response = await fetch(request, { signal })
     if (response.headers.get('x-borne') !== 'document') return undefined

@@ -1,5 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { dropFormerDocuments } from './documents.ts'
 import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './precache.ts'
 import { nonPagePaths, openPage } from './navigate.ts'
 import { isDistrusted, readMessage } from './trust.ts'
@@ -16,23 +17,28 @@ import {
 declare const self: ServiceWorkerGlobalScope
 
 // Files: everything that opens every page without network. No answer of a server is ever kept here.
-// Pages: the home page is among the files; the others are fresh where the network allows it.
+// Pages: public ones as they were last, each asked for behind it; the others from the shell.
 const files = self.__WB_MANIFEST
 if (files.length > 0) {
   self.addEventListener('install', (event) =>
     event.waitUntil(keepPreviousFiles(files).catch(() => undefined)),
   )
+  const open = (page: RouteHandlerCallbackOptions) => {
+    const { request, event } = page
+    const openShell = () => shell(page)
+    const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
+    return isDistrusted() ? openShell() : openPage({ request, shell: openShell, later })
+  }
+  // Before the files, of which the home page is one.
+  registerRoute(new NavigationRoute(open, { denylist: nonPagePaths }))
   addPlugins([rejectForeignPages])
   precacheAndRoute(files)
   cleanupOutdatedCaches()
+  const shell = createHandlerBoundToURL('/app-shell.html')
   registerRoute(
     ({ url }) => url.pathname.startsWith('/assets/'),
     ({ request }) => serveFile(request),
   )
-  const shell = createHandlerBoundToURL('/app-shell.html')
-  const open = (page: RouteHandlerCallbackOptions) =>
-    isDistrusted() ? shell(page) : openPage(page.request, () => shell(page))
-  registerRoute(new NavigationRoute(open, { denylist: nonPagePaths }))
 } else {
   // The development server gives no files, and no request passes here: one on its way would keep the
   // browser longer from letting an edited worker take over.
@@ -41,6 +47,7 @@ if (files.length > 0) {
 
 // The first version serves the page that installed it; a later one waits until it is told.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerDocuments()))
 self.addEventListener('message', (event) => {
   const message = readMessage(event)
   if (message === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())

@@ -14,8 +14,15 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a person’s pages are asked of the network',
     file: 'sw/navigate.ts',
-    find: 'isAppPage(new URL(request.url).pathname) || isSilent()',
-    replace: 'isSilent()',
+    find: 'if (isAppPage(path)) return shell()',
+    replace: '',
+    killedBy: unit('navigate'),
+  },
+  {
+    name: 'a document of another build is kept',
+    file: 'sw/documents.ts',
+    find: ' || !text.includes(`__BUILT_AT__ = ${__BUILT_AT__}`)',
+    replace: '',
     killedBy: unit('navigate'),
   },
   {

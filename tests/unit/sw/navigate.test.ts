@@ -1,7 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../../../sw/navigate.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Workbox looks for its worker as it is loaded.
+vi.stubGlobal('self', globalThis)
+const { openPage } = await import('../../../sw/navigate.ts')
 
 afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => vi.stubGlobal('caches', cachesOf(new Map())))
+
+/** The device's one cache of documents, by their paths. */
+function cachesOf(kept: Map<string, Response>) {
+  const match = async (path: string) => kept.get(path)?.clone()
+  const put = async (path: string, document: Response) => void kept.set(path, document)
+  return { match, open: async () => ({ put }) }
+}
 
 const shell = async () => new Response('shell')
 const asked: string[] = []
@@ -17,8 +27,12 @@ function network(answer: () => Promise<Response>) {
 
 const document = (status = 200) =>
   new Response('document', { status, headers: { 'X-Borne': 'document' } })
-const open = async (path: string) =>
-  (await openPage(new Request(`http://borne.local${path}`), shell)).text()
+const behind: Promise<unknown>[] = []
+const openAt = (path: string) => {
+  const request = new Request(`http://borne.local${path}`)
+  return openPage({ request, shell, later: (work) => void behind.push(work) })
+}
+const open = async (path: string) => (await openAt(path)).text()
 
 test.each(['/client', '/client/reservations', '/client/password-reset/token', '/scan'])(
   '%s opens from the shell without asking the network',
@@ -37,9 +51,38 @@ test.each(['/pricing', '/contact/', '/reservations?activity=vr'])(
   },
 )
 
+const ofBuild = (at: number, words: string) =>
+  new Response(`${words} var __BUILT_AT__ = ${at}`, { headers: { 'X-Borne': 'document' } })
+
+test('a public page is what it was last, at once, and what is fresh is for the next time', async () => {
+  const kept = new Map<string, Response>()
+  vi.stubGlobal('caches', cachesOf(kept))
+  network(async () => ofBuild(__BUILT_AT__, 'first'))
+  await open('/pricing')
+  await Promise.all(behind)
+  network(async () => ofBuild(__BUILT_AT__, 'second'))
+  expect(await open('/pricing/?utm=1')).toContain('first')
+  await Promise.all(behind)
+  network(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await open('/pricing')).toContain('second')
+})
+
+test('of another build, of a page that is none and of no page of ours nothing is kept', async () => {
+  const kept = new Map<string, Response>()
+  vi.stubGlobal('caches', cachesOf(kept))
+  network(async () => ofBuild(__BUILT_AT__ + 60_000, 'newer'))
+  expect(await open('/pricing')).toContain('newer')
+  network(async () => document(404))
+  await open('/nulle-part')
+  network(async () => new Response(`__BUILT_AT__ = ${__BUILT_AT__}`))
+  await open('/contact')
+  await Promise.all(behind)
+  expect([...kept.keys()]).toEqual([])
+})
+
 test('a page that does not exist keeps the answer of the server', async () => {
   network(async () => document(404))
-  const response = await openPage(new Request('http://borne.local/nulle-part'), shell)
+  const response = await openAt('/nulle-part')
   expect(response.status).toBe(404)
 })
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { nonPagePaths } from '../../../sw/navigate.ts'
+import { expect, test, vi } from 'vitest'
+
+// Workbox looks for its worker as it is loaded.
+vi.stubGlobal('self', globalThis)
+const { nonPagePaths } = await import('../../../sw/navigate.ts')
 
 const isPage = (path: string) => !nonPagePaths.some((pattern) => pattern.test(path))
 
