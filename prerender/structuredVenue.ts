@@ -1,4 +1,4 @@
-import { phoneLink } from '../shared/pages/document.ts'
+import { phoneLink } from '../shared/rules/phone.ts'
 import { type Hours, type Span, unusualDays } from '../shared/rules/hours.ts'
 import { formatPrice } from '../shared/rules/money.ts'
 import { builtInActivities, builtInHours, venue } from '../venue/venue.ts'

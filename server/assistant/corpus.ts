@@ -1,7 +1,7 @@
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { hasPage } from '../../venue/modules.ts'
-import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
-import { contractTerms, salesTerms, siteTerms } from '../../venue/terms.ts'
+import { isTable } from '../../shared/pages/text.ts'
+import { contractTerms, privacyParts, salesTerms, siteTerms } from '../../venue/texts.ts'
 import { activityPassages, challengePassages } from './activityPassages.ts'
 import { groupPassages } from './groupPassages.ts'
 import { placePassages, servicePassages } from './venuePassages.ts'
@@ -39,16 +39,24 @@ export function corpus(facts: VenueFacts): Passage[] {
     ...groupPassages(facts),
     ...servicePassages(),
     ...passagesOf([...salesTerms, ...contractTerms, ...siteTerms], legalPage, legalWords),
-    ...passagesOf([controller, retention, ...dataUses, ...rights], privacyPage, privacyWords),
-    ...purposes.map(({ purpose, data, kept }) => ({
-      title: `Données : ${purpose}`,
-      text: `${labelled(purpose, data)}. ${labelled('Gardées', kept)}.`,
-      source: privacyPage,
-      weight: 0.6,
-    })),
+    ...passagesOf(privacyParts, privacyPage, privacyWords),
+    ...tableRows(),
   ]
   // A sentence that announces a list is none without it.
   return passages.filter(
     ({ source, text }) => hasPage(source.url.replace(/#.*/, '')) && !text.endsWith(':'),
+  )
+}
+
+/** Each use of data: what it takes, and its end. */
+function tableRows(): Passage[] {
+  const tables = privacyParts.flatMap(({ blocks }) => blocks.filter(isTable))
+  return tables.flatMap(({ columns, rows }) =>
+    rows.map(([use = '', data = '', ...more]) => ({
+      title: `Données : ${use}`,
+      text: `${labelled(use, data)}. ${labelled(columns.at(-1) ?? '', more.at(-1) ?? '')}.`,
+      source: privacyPage,
+      weight: 0.6,
+    })),
   )
 }

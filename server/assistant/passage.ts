@@ -1,5 +1,5 @@
 import type { ChatSource } from '../../shared/api/chat.ts'
-import { plainText, type TextSection } from '../../venue/text.ts'
+import { isTable, plainText, type TextSection } from '../../shared/pages/text.ts'
 
 /** A few sentences of the site, and the page that they stand on. */
 export type Passage = {
@@ -24,8 +24,9 @@ export function passagesOf(
   page: ChatSource,
   also: Record<string, string> = {},
 ): Passage[] {
-  return sections.flatMap(({ id, title, blocks }) => {
-    const texts = blocks.map((block) => plainText({ blocks: [block] }))
+  return sections.flatMap(({ id, title, blocks: all }) => {
+    const blocks = all.flatMap((block) => (isTable(block) ? [] : [block]))
+    const texts = blocks.map(plainText)
     // Where a section lists, its list is what people ask for.
     const main = Math.max(0, blocks.findIndex(Array.isArray))
     return texts.flatMap((text, index) =>

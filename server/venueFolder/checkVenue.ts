@@ -5,9 +5,10 @@ import { ActivitiesFile } from './schema/activities.ts'
 import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
+import { checkTexts, type TextFileName, textFileNames } from './checkTexts.ts'
 import { fillersOf, fillTexts, unknownFillers } from './fill.ts'
 import { VenueFile } from './schema/venue.ts'
-import { toValues, type VenueValues } from './values.ts'
+import { pagesOffOf, toValues, type VenueValues } from './values.ts'
 import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
 
 /** The files of a venue's folder. */
@@ -19,8 +20,10 @@ export const venueFileNames = [
   'pages.yaml',
 ] as const
 export type VenueFileName = (typeof venueFileNames)[number]
+/** Every file that says something, in the order in which mistakes are told. */
+export const sourceNames = [...venueFileNames, ...textFileNames]
 /** What each file holds; nothing where it is missing. */
-export type VenueSources = Record<VenueFileName, string | undefined>
+export type VenueSources = Record<VenueFileName | TextFileName, string | undefined>
 
 /** One mistake, in French, and where it stands; the first line is 1. */
 export type Mistake = { file: string; line: number; field: string; text: string }
@@ -73,16 +76,18 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
       `« {{${name}}} » n’existe pas ; attendu : ${[...fillers.keys()].join(', ')}`,
     )
   }
+  const texts = checkTexts(sources, fillers, pagesOffOf(venue.modules), mistakes)
   if (mistakes.length) return wrong()
   const filled = fillTexts(pages, fillers)
-  return { values: toValues({ venue, hours, activities, offers, pages: filled, pictures }) }
+  const checked = { venue, hours, activities, offers, pages: filled, texts, pictures }
+  return { values: toValues(checked) }
 
   function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }
   }
 }
 
-const rankOf = ({ file }: Mistake) => venueFileNames.findIndex((name) => name === file)
+const rankOf = ({ file }: Mistake) => sourceNames.findIndex((name) => name === file)
 
 function byPlace(a: Mistake, b: Mistake): number {
   return rankOf(a) - rankOf(b) || a.line - b.line

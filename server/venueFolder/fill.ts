@@ -1,18 +1,22 @@
 import { formatTime } from '../../shared/rules/day.ts'
+import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
 import type { Path } from './yamlFile.ts'
 import type { VenueFiles } from './values.ts'
 
-const PLACE = /\{\{([^}]*)\}\}/g
+/** `{{name}}` in a text. */
+export const PLACE = /\{\{([^}]*)\}\}/g
 
-/** What `{{name}}` in a text of pages.yaml stands for, by name. */
+/** What `{{name}}` in a text of the folder stands for, by name. */
 export function fillersOf({
   venue,
   hours,
   activities,
   offers,
-}: Omit<VenueFiles, 'pages' | 'pictures'>): Map<string, string> {
+}: Omit<VenueFiles, 'pages' | 'pictures' | 'texts'>): Map<string, string> {
   const { street, postalCode, city } = venue.address
+  const { legal } = venue
+  const { mediator } = legal
   const prices = activities.activities.map(({ id, price }): [string, string] => [
     `price.${id}`,
     formatPrice(price),
@@ -25,11 +29,20 @@ export function fillersOf({
   return new Map([
     ['name', venue.name],
     ['phone', venue.phone],
+    ['phone.link', phoneLink(venue.phone)],
     ['email', venue.email],
+    ['email.link', `mailto:${venue.email}`],
     ['address', `${street}, ${postalCode} ${city}`],
     ['city', city],
     ...prices,
     ...days,
+    ['company', legal.company],
+    ['insurer', legal.insurer],
+    ['host.name', legal.host.name],
+    ['mediator.name', mediator.name],
+    ['mediator.address', mediator.address],
+    ['mediator.url', mediator.url],
+    ['mediator.host', new URL(mediator.url).hostname],
     ...(offers.subscriptions.length
       ? [['subscriptionHour', formatPrice(cheapestHour)] as const]
       : []),

@@ -61,4 +61,8 @@ export const {
   birthdayPage,
   businessPage,
   pageQuestions,
+  salesTerms,
+  contractTerms,
+  siteTerms,
+  privacyParts,
 } = values

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkVenue, type Mistake, type VenueFileName } from './checkVenue.ts'
+import { checkVenue, type Mistake, type VenueSources } from './checkVenue.ts'
 import type { Pictures } from '../../shared/pages/pictures.ts'
 import type { VenueValues } from './values.ts'
 
@@ -19,13 +19,7 @@ function describe({ file, line, field, text }: Mistake): string {
 
 /** Reads and checks a venue's folder: what it says, and a digest of its files. */
 export function readVenueFolder(folder: string): { values: VenueValues; digest: string } {
-  const sources = {
-    'venue.yaml': read('venue.yaml'),
-    'hours.yaml': read('hours.yaml'),
-    'activities.yaml': read('activities.yaml'),
-    'offers.yaml': read('offers.yaml'),
-    'pages.yaml': read('pages.yaml'),
-  }
+  const sources = readSources(folder)
   const pictures = readPictures(folder)
   const { values, mistakes } = checkVenue(sources, pictures)
   if (!values) throw new VenueFolderError(folder, mistakes)
@@ -35,10 +29,24 @@ export function readVenueFolder(folder: string): { values: VenueValues; digest: 
       .update(JSON.stringify([sources, ...pictures]))
       .digest('hex'),
   }
+}
 
-  function read(name: VenueFileName): string | undefined {
+/** What each file of the folder holds. */
+export function readSources(folder: string): VenueSources {
+  const read = (name: string) => {
     const path = join(folder, name)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  return {
+    'venue.yaml': read('venue.yaml'),
+    'hours.yaml': read('hours.yaml'),
+    'activities.yaml': read('activities.yaml'),
+    'offers.yaml': read('offers.yaml'),
+    'pages.yaml': read('pages.yaml'),
+    'texts/sales.md': read('texts/sales.md'),
+    'texts/contracts.md': read('texts/contracts.md'),
+    'texts/site.md': read('texts/site.md'),
+    'texts/privacy.md': read('texts/privacy.md'),
   }
 }
 

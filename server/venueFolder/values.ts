@@ -1,4 +1,5 @@
 import type { Activity } from '../../shared/api/activity.ts'
+import type { TextSection } from '../../shared/pages/text.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
@@ -9,8 +10,12 @@ import type { OffersFile } from './schema/offers.ts'
 import type { PagesFile } from './schema/pages.ts'
 import type { Module, VenueFile } from './schema/venue.ts'
 
-/** The four files, checked, and the pictures by their files' names. */
+/** The folder's long texts. */
+export type Texts = Record<'sales' | 'contracts' | 'site' | 'privacy', TextSection[]>
+
+/** The files, checked, and the pictures by their files' names. */
 export type VenueFiles = {
+  texts: Texts
   pictures: Pictures
   venue: VenueFile
   hours: HoursFile
@@ -39,12 +44,17 @@ const moduleNames: Module[] = [
   'mysteryTicket',
 ]
 
+/** The pages and the sections of the modules that are off. */
+export function pagesOffOf(modules: VenueFile['modules']): string[] {
+  return moduleNames.flatMap((name) => (modules[name] ? [] : modulePages[name]))
+}
+
 /** What the files say, as the product uses it; `venue.d.ts` names each for whoever imports it. */
 export function toValues({
   venue: { paymentHosts, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
-  const { hours, activities, offers, pages, pictures } = files
+  const { hours, activities, offers, pages, texts, pictures } = files
   return {
     venue: {
       ...venue,
@@ -56,7 +66,7 @@ export function toValues({
       },
       hoursInWords: hours.inWords,
     },
-    pagesOff: moduleNames.flatMap((name) => (modules[name] ? [] : modulePages[name])),
+    pagesOff: pagesOffOf(modules),
     paymentHosts,
     sectorId,
     legal,
@@ -89,6 +99,10 @@ export function toValues({
     birthdayPage: pages.birthday ?? { ...emptyGroupPage, formulasTitle: '', brought: [] },
     businessPage: pages.business ?? { ...emptyGroupPage, start: '', end: 0 },
     pageQuestions: pages.questions,
+    salesTerms: texts.sales,
+    contractTerms: texts.contracts,
+    siteTerms: texts.site,
+    privacyParts: texts.privacy,
   }
 }
 const emptyGroupPage = {

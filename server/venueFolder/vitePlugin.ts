@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { venueFileNames } from './checkVenue.ts'
+import { sourceNames } from './checkVenue.ts'
 import { venueFolder } from './open.ts'
 import { readVenueFolder } from './readVenueFolder.ts'
 
@@ -21,7 +21,7 @@ export function venueValues(importers = /./): Plugin {
         : undefined,
     load(id) {
       if (!id.endsWith(MODULE_SUFFIX)) return undefined
-      for (const name of venueFileNames) this.addWatchFile(join(venueFolder, name))
+      for (const name of sourceNames) this.addWatchFile(join(venueFolder, name))
       return Object.entries(readVenueFolder(venueFolder).values)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { phoneLink } from '../../shared/pages/document.ts'
+import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { controller, retention, rights, purposes, dataUses } from '../../venue/privacy.ts'
+import { privacyParts } from '../../venue/texts.ts'
 import { DeviceInventory } from '../features/venue/legal/DeviceInventory.tsx'
-import { FactTable, PrivacyCounters } from '../features/venue/legal/LegalTables.tsx'
+import { PrivacyCounters } from '../features/venue/legal/LegalTables.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
 import { Deferred } from '../ui/Deferred.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
@@ -11,9 +11,13 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: Privacy })
 
-const data = { id: 'donnees', title: 'Ce que nous gardons, et pourquoi' }
 const device = { id: 'stockage', title: 'Stockage et hors connexion' }
 const installing = { id: 'installer', title: 'Installer l’application' }
+
+/** What the device keeps is told after who else sees it. */
+const split = privacyParts.findIndex(({ id }) => id === 'destinataires') + 1
+const first = privacyParts.slice(0, split)
+const others = privacyParts.slice(split)
 
 const useStorageView = lazyPart(
   async () => (await import('../features/storage/StorageView.tsx')).StorageView,
@@ -33,18 +37,8 @@ function Privacy() {
       lead="Aucun traceur, aucune publicité, aucun cookie. Voici ce qui reste."
     >
       <PrivacyCounters />
-      <LongText
-        contents={[controller, data, retention, device, installing, ...dataUses, ...rights]}
-      >
-        <Parts sections={[controller]} />
-        <Part {...data}>
-          <FactTable
-            caption="Chaque usage, ce qu’il demande et sa fin"
-            columns={['Usage', 'Données', 'Base légale', 'Gardées']}
-            rows={purposes.map((one) => [one.purpose, one.data, one.basis, one.kept])}
-          />
-        </Part>
-        <Parts sections={[retention]} />
+      <LongText contents={[...first, device, installing, ...others]}>
+        <Parts sections={first} />
         <Part {...device}>
           <p>
             Tout est nécessaire au service que vous demandez, et rien ne suit ce que vous faites
@@ -68,8 +62,7 @@ function Privacy() {
             </Deferred>
           </NeedsScript>
         </Part>
-        <Parts sections={dataUses} />
-        <Parts sections={rights} />
+        <Parts sections={others} />
       </LongText>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { BookingResult } from '../../shared/api/booking.ts'
-import { phoneLink, phoneWords } from '../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../shared/rules/phone.ts'
 import { paymentHosts, venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { BookingForm } from '../features/booking/form/BookingForm.tsx'

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../../shared/pages/document.ts'
+import { phoneLink } from '../../../shared/rules/phone.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

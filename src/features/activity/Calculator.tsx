@@ -1,7 +1,7 @@
 import { hueOf } from '../../../venue/looks.ts'
 import { useState } from 'react'
 import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
-import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

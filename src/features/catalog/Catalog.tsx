@@ -1,4 +1,4 @@
-import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { venue } from '../../../venue/venue.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { failureOf } from '../../offline/cache/failureOf.ts'

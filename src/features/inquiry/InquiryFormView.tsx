@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import type { InquiryKind } from '../../../shared/api/request.ts'
 import { contactSubjects } from '../../../venue/subject.ts'
 import { venue } from '../../../venue/venue.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { answerDelay } from '../../../shared/api/request.ts'
-import { phoneLink, phoneWords } from '../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

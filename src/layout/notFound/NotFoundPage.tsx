@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { phoneLink } from '../../../shared/pages/document.ts'
+import { phoneLink } from '../../../shared/rules/phone.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Page } from '../../ui/Page.tsx'
 import layout from '../../ui/styles/layout.module.css'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fillDocument, phoneLink } from '../../../shared/pages/document.ts'
+import { phoneLink } from '../../../shared/rules/phone.ts'
+import { fillDocument } from '../../../shared/pages/document.ts'
 import { manifest } from '../../../prerender/manifest.ts'
 import { venue } from '../../../venue/venue.ts'
 

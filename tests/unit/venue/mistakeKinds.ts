@@ -1,7 +1,7 @@
-import type { VenueFileName } from '../../../server/venueFolder/checkVenue.ts'
+import type { VenueSources } from '../../../server/venueFolder/checkVenue.ts'
 
 /** A kind of mistake: in a file, a line changed into another; the line where it is told, if not that one. */
-type Kind = [file: VenueFileName, from: string, to: string, says: RegExp, toldAt?: string]
+type Kind = [file: keyof VenueSources, from: string, to: string, says: RegExp, toldAt?: string]
 
 /** By what is wrong, in the project's own folder. */
 export const mistakeKinds: Record<string, Kind> = {
@@ -308,4 +308,50 @@ export const mistakeKinds: Record<string, Kind> = {
     /retrait|ne se lit pas/,
   ],
   'an alias': ['venue.yaml', 'tagline: La', 'tagline: *la\nx: La', /un renvoi/],
+  'a text filled with what is nowhere': [
+    'texts/sales.md',
+    '{{insurer}}',
+    '{{assureur}}',
+    /« \{\{assureur\}\} » n’existe pas/,
+  ],
+  'a title of a whole page in a text': [
+    'texts/sales.md',
+    '## Réserver',
+    '# Réserver',
+    /un titre de partie/,
+  ],
+  'words before any title': [
+    'texts/site.md',
+    '## Accessibilité',
+    'Accessibilité',
+    /d’abord un titre/,
+  ],
+  'a picture in a text': [
+    'texts/sales.md',
+    'On peut aussi venir',
+    '![photo](photo.jpg)',
+    /des mots/,
+  ],
+  'HTML in a text': ['texts/sales.md', 'On peut aussi', '<b>Oui</b>', /des mots/],
+  'a rule between the parts of a text': [
+    'texts/sales.md',
+    'On peut aussi venir',
+    '---\n\nOn peut aussi venir',
+    /un paragraphe/,
+    '---\n',
+  ],
+  'an anchor that is taken': [
+    'texts/sales.md',
+    '{#prix}',
+    '{#reserver}',
+    /l’ancre « reserver » est déjà prise/,
+    '## Prix et paiement',
+  ],
+  'a part that pages lead to': [
+    'texts/contracts.md',
+    '{#annulation}',
+    '{#annuler}',
+    /« \{#annulation\} » manque/,
+    '<!--',
+  ],
 }

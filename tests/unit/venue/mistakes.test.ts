@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { mistakeKinds } from './mistakeKinds.ts'
 import { isMap, isPair, isSeq, type Node, parseDocument, visit } from 'yaml'
@@ -6,24 +5,18 @@ import {
   checkVenue,
   type Mistake,
   type VenueFileName,
-  venueFileNames,
   type VenueSources,
+  sourceNames,
+  venueFileNames,
 } from '../../../server/venueFolder/checkVenue.ts'
-import { readPictures } from '../../../server/venueFolder/readVenueFolder.ts'
+import { readPictures, readSources } from '../../../server/venueFolder/readVenueFolder.ts'
 
-const sourcesOf = (folder: string): VenueSources => ({
-  'venue.yaml': readFileSync(`${folder}/venue.yaml`, 'utf8'),
-  'hours.yaml': readFileSync(`${folder}/hours.yaml`, 'utf8'),
-  'activities.yaml': readFileSync(`${folder}/activities.yaml`, 'utf8'),
-  'offers.yaml': readFileSync(`${folder}/offers.yaml`, 'utf8'),
-  'pages.yaml': readFileSync(`${folder}/pages.yaml`, 'utf8'),
-})
-const own = sourcesOf('venue')
+const own = readSources('venue')
 const pictures = readPictures('venue')
-const sourceOf = (file: VenueFileName) => own[file] ?? ''
+const sourceOf = (file: keyof VenueSources) => own[file] ?? ''
 
 test.each(['venue', 'server/venueFolder/starter'])('%s is a venue without a mistake', (folder) => {
-  expect(checkVenue(sourcesOf(folder), pictures).mistakes).toBeUndefined()
+  expect(checkVenue(readSources(folder), pictures).mistakes).toBeUndefined()
 })
 
 describe.each(Object.entries(mistakeKinds))(
@@ -51,12 +44,12 @@ test('a module is told at its switch, if another file lacks what it needs', () =
   })
 })
 
-describe.each(venueFileNames)('%s', (file) => {
-  test('is told where it is missing', () => {
-    const { mistakes } = checkVenue({ ...own, [file]: undefined }, pictures)
-    expect(mistakes).toEqual([{ file, line: 1, field: '', text: 'ce fichier manque' }])
-  })
+test.each(sourceNames)('%s is told where it is missing', (file) => {
+  const { mistakes } = checkVenue({ ...own, [file]: undefined }, pictures)
+  expect(mistakes).toEqual([{ file, line: 1, field: '', text: 'ce fichier manque' }])
+})
 
+describe.each(venueFileNames)('%s', (file) => {
   test('is told where it is empty', () => {
     expect(mistakesOf(file, '')[0]).toMatchObject({ file, line: 1 })
   })
@@ -216,6 +209,6 @@ function linesWith(source: string, words: RegExp): number[] {
   })
 }
 
-function mistakesOf(file: VenueFileName, source: string): Mistake[] {
+function mistakesOf(file: keyof VenueSources, source: string): Mistake[] {
   return checkVenue({ ...own, [file]: source }, pictures).mistakes ?? []
 }

@@ -15,7 +15,7 @@ import {
 } from './useCredentials.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Credentials.module.css'
-import { phoneLink } from '../../../../shared/pages/document.ts'
+import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 
 type FormProps = {

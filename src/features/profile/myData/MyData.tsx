@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { phoneLink } from '../../../../shared/pages/document.ts'
+import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { accessSummary } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
-import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { isWithinKnownHours, unusualDays } from '../../../../shared/rules/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'

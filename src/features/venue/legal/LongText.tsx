@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import { type Block, type TextPiece, parseLinks, type TextSection } from '../../../../venue/text.ts'
+import {
+  type Block,
+  isTable,
+  type TextPiece,
+  parseLinks,
+  type TextSection,
+} from '../../../../shared/pages/text.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import link from '../../../ui/styles/link.module.css'
 import control from '../../../ui/styles/control.module.css'
 import styles from './legal.module.css'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
+import { FactTable } from './LegalTables.tsx'
 
 type ContentsItem = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
 
@@ -69,12 +76,12 @@ export function Parts({ sections, level }: { sections: readonly TextSection[]; l
   ))
 }
 
-/** Paragraphs and lists with their links; a link that is its own paragraph is something to do. */
+/** Paragraphs, lists and tables with their links; a link that is its own paragraph is something to do. */
 function RichText({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) =>
-    typeof block === 'string' ? (
-      <Paragraph key={block} text={block} />
-    ) : (
+  return blocks.map((block) => {
+    if (typeof block === 'string') return <Paragraph key={block} text={block} />
+    if (isTable(block)) return <FactTable key={block.caption} {...block} />
+    return (
       <ul key={block[0]}>
         {block.map((line) => (
           <li key={line}>
@@ -82,8 +89,8 @@ function RichText({ blocks }: { blocks: readonly Block[] }) {
           </li>
         ))}
       </ul>
-    ),
-  )
+    )
+  })
 }
 
 function Paragraph({ text }: { text: string }) {
@@ -107,7 +114,8 @@ function TextWithLinks({ text }: { text: string }) {
   return parseLinks(text).map((piece) => <Words key={piece.text} {...piece} />)
 }
 
-function Words({ text, target }: TextPiece) {
+function Words({ text, target, isStrong }: TextPiece) {
+  if (isStrong) return <strong>{text}</strong>
   if (!target) return text
   if (/^(mailto|tel):/.test(target)) return <a href={target}>{text}</a>
   if (!/^[/#]/.test(target)) return <ExternalLink href={target}>{text}</ExternalLink>

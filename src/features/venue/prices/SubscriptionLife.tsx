@@ -1,6 +1,6 @@
 import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
-import { phoneLink, phoneWords } from '../../../../shared/pages/document.ts'
+import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { contactSubjects } from '../../../../venue/subject.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
