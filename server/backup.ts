@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { loadSecret } from './db/open.ts'
-import { readIfThere } from './files.ts'
 import { backUp } from './db/backup/backup.ts'
 import { secretFingerprint, runCommand, withDatabase } from './db/backup/command.ts'
 import type { BackupFile } from './db/backup/format.ts'
@@ -14,12 +12,7 @@ Without it passes, notifications and sessions of another provider are worth noth
 await runCommand(process.env, usage, ({ file, withSecret, config }) =>
   withDatabase(config, async (pool) => {
     const secret = await loadSecret(config)
-    const files: BackupFile[] = []
-    const announcement = await readIfThere(
-      config.announcement ?? join(config.dataDir, 'announcement.json'),
-    )
-    if (announcement !== undefined) files.push({ file: 'announcement.json', text: announcement })
-    if (withSecret) files.push({ file: 'session.secret', text: secret })
+    const files: BackupFile[] = withSecret ? [{ file: 'session.secret', text: secret }] : []
     const told = await backUp(pool, { file, files, secretMark: secretFingerprint(secret) })
     const size = `${told.rows} rows of ${told.tables} tables, ${Math.ceil(told.bytes / 1024)} kB`
     const done = `${file}: ${size}, as of ${told.madeAt}; restored once and compared.`

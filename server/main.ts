@@ -6,7 +6,9 @@ import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
 import { ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
 import { loadSecret, openDatabase } from './db/open.ts'
-import { fitCapacity, SECOND_FIT_MS } from './db/seed.ts'
+import { importAnnouncement } from './db/venueValues/announcement.ts'
+import { fitCapacity, SECOND_FIT_MS } from './db/venueValues/capacity.ts'
+import type { Seeded } from './db/seed.ts'
 import { inFlightOf } from './db/inFlight.ts'
 import { withClient } from './db/statement.ts'
 import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
@@ -54,6 +56,11 @@ function tellChangedVenue(): void {
   )
 }
 
+function tellSeeded({ isOlder, kept }: Seeded): void {
+  if (isOlder) log('venue-folder-older')
+  for (const one of kept) log('venue-value-kept', one)
+}
+
 /** Opens everything and gives its close; what fails half-way closes what it had opened. */
 async function start(): Promise<() => Promise<void>> {
   const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
@@ -61,8 +68,10 @@ async function start(): Promise<() => Promise<void>> {
   const { mail, close: closeMail } = createMail(config)
   const database = await openDatabase(config)
   void database.lost?.then(giveUp)
+  tellSeeded(database.seeded)
   const { db, pool, clock } = database
   const { now } = clock
+  await importAnnouncement({ db, config, log })
   const secret = await loadSecret(config)
   const upstreams = createUpstreams({ config, db, secret, now, log })
   // `server/main.ts` and `dist/server/main.js` see the built app at different distances.

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { venueCapabilities, providerCapabilities } from '../../shared/rules/schedule.ts'
-import { loadHours } from '../db/hours.ts'
+import { loadHours } from '../db/venueValues/hours.ts'
 import { conditionalAnswer } from '../http/conditionalGet.ts'
 import { answer } from '../http/messages.ts'
 import { anybody } from './authorise.ts'

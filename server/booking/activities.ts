@@ -2,15 +2,22 @@ import { asc, eq } from 'drizzle-orm'
 import type { Activity } from '../../shared/api/activity.ts'
 import type { Database } from '../db/database.ts'
 import { activities, pools } from '../db/schema/booking.ts'
+import { pricesAt } from '../db/venueValues/prices.ts'
 import type { BookableActivity } from './rules.ts'
 
-export async function loadActivities(db: Database): Promise<Activity[]> {
-  const rows = await db.select().from(activities).orderBy(asc(activities.position))
-  return rows.map((row) => ({
+/** Every activity that has a price at `now` (epoch milliseconds), in the venue's order. */
+export async function loadActivities(db: Database, now: number): Promise<Activity[]> {
+  const current = pricesAt(db, now)
+  const rows = await db
+    .select()
+    .from(activities)
+    .innerJoin(current, eq(current.activity, activities.id))
+    .orderBy(asc(activities.position))
+  return rows.map(({ activities: row, current: { cents } }) => ({
     id: row.id,
     name: row.name,
     description: row.description,
-    price: row.priceCents / 100,
+    price: cents / 100,
     per: row.per,
     duration: row.duration,
     minParticipants: row.minParticipants,
@@ -19,10 +26,21 @@ export async function loadActivities(db: Database): Promise<Activity[]> {
   }))
 }
 
-/** Every activity with the places of its pool. */
-export async function loadBookableActivities(db: Database): Promise<Map<string, BookableActivity>> {
-  const rows = await db.select().from(activities).innerJoin(pools, eq(pools.id, activities.pool))
+/** The same with the places of their pools, by id. */
+export async function loadBookableActivities(
+  db: Database,
+  now: number,
+): Promise<Map<string, BookableActivity>> {
+  const current = pricesAt(db, now)
+  const rows = await db
+    .select()
+    .from(activities)
+    .innerJoin(pools, eq(pools.id, activities.pool))
+    .innerJoin(current, eq(current.activity, activities.id))
   return new Map(
-    rows.map((row) => [row.activities.id, { ...row.activities, stations: row.pools.stations }]),
+    rows.map(({ activities: row, pools: { stations }, current: { cents: priceCents } }) => [
+      row.id,
+      { ...row, stations, priceCents },
+    ]),
   )
 }

@@ -1,6 +1,6 @@
 import { addDays, today } from '../../shared/rules/day.ts'
 import type { Hours } from '../../shared/rules/hours.ts'
-import { loadHours } from '../db/hours.ts'
+import { loadHours } from '../db/venueValues/hours.ts'
 import type { Database } from '../db/database.ts'
 import { loadBookableActivities } from './activities.ts'
 import { MAX_DAYS_AHEAD, type BookableActivity } from './rules.ts'
@@ -18,13 +18,14 @@ export function createSalesDataLoader(db: Database, now: () => number): () => Pr
   return () => {
     if (known && performance.now() - readAt < MAX_AGE_MS) return known
     readAt = performance.now()
-    known = readSalesData(db, today(now()))
+    known = readSalesData(db, now())
     known.catch(() => (known = undefined))
     return known
   }
 }
 
-async function readSalesData(db: Database, from: string): Promise<SalesData> {
+async function readSalesData(db: Database, now: number): Promise<SalesData> {
+  const from = today(now)
   const hours = await loadHours(db, from, addDays(from, MAX_DAYS_AHEAD))
-  return { offers: await loadBookableActivities(db), hours }
+  return { offers: await loadBookableActivities(db, now), hours }
 }

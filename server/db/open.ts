@@ -8,7 +8,7 @@ import { openCluster } from '../postgres/cluster.ts'
 import { readOrCreateSecret } from '../files.ts'
 import { migrate } from './migrate.ts'
 import { createPool, databaseOf } from './pool.ts'
-import { seed } from './seed.ts'
+import { seed, type Seeded } from './seed.ts'
 import type { Database } from './database.ts'
 
 export type OpenDatabase = {
@@ -16,6 +16,8 @@ export type OpenDatabase = {
   pool: pg.Pool
   /** What decides: learnt with each new connection, so also after each loss of one. */
   clock: DatabaseClock
+  /** What became of the folder's values. */
+  seeded: Seeded
   /** Settles when the embedded PostgreSQL ends before `close`; another one's end is not ours to see. */
   lost?: Promise<string>
   close(): Promise<void>
@@ -88,8 +90,8 @@ async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
   const db = databaseOf(pool)
   try {
     await migrate(db)
-    await seed(db, clock.now())
-    return { db, pool, clock, close: () => pool.end() }
+    const seeded = await seed(db, clock.now())
+    return { db, pool, clock, seeded, close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error

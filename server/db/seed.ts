@@ -1,148 +1,109 @@
-import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { toCents } from '../../shared/rules/money.ts'
-import { builtInActivities, builtInHours, schedules, stations } from '../../venue/venue.ts'
 import type { Database, Transaction } from './database.ts'
 import { activities, exceptionalDays, pools } from './schema/booking.ts'
+import { venueValues } from './schema/venue.ts'
+import { fitCapacity, moveSold } from './venueValues/capacity.ts'
+import { lockValues, noteFolder, ownFolder, type VenueFolder } from './venueValues/folder.ts'
+import { hourValues } from './venueValues/hours.ts'
+import { addPrice, endPrice, lastPrices } from './venueValues/prices.ts'
+import { reconcile } from './venueValues/reconcile.ts'
+
+/** A row that a person set: « price », « vr ». */
+type Kept = { what: string; id: string }
+
+/** What a start found: a folder older than the last one brings nothing in; what people set stays. */
+export type Seeded = { isOlder: boolean; kept: Kept[] }
 
 /**
- * Brings the venue of its folder into the database: what is missing is inserted, what only the
- * file wrote is corrected, what the staff wrote stays. `now` in epoch milliseconds.
+ * Brings the values of the venue's folder into the database, in both directions: what the folder set follows
+ * it, removals included; what a person set stays, and is given by its table and id. `now` in epoch
+ * milliseconds.
  */
-export async function seed(db: Database, now: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    await seedPools(tx)
-    await seedActivities(tx)
+export async function seed(db: Database, now: number, folder = ownFolder): Promise<Seeded> {
+  const seeded = await db.transaction(async (tx) => {
+    await lockValues(tx)
+    const isOlder = !(await noteFolder(tx, folder, now))
+    if (isOlder) return { isOlder, kept: [] }
+    const kept = [
+      ...(await seedPools(tx, folder)),
+      ...(await seedActivities(tx, folder)),
+      ...(await seedPrices(tx, folder, now)),
+      ...(await seedExceptionalDays(tx, folder)),
+      ...(await seedValues(tx, folder)),
+    ]
     await moveSold(tx)
-    await seedExceptionalDays(tx)
+    return { isOlder, kept }
   })
   await fitCapacity(db, now)
+  return seeded
 }
 
-/**
- * Milliseconds after a start at which the capacity is fitted once more: a statement that began before
- * the start committed (it lives 9 s) may have inserted a quarter of an hour with the former capacity.
- */
-export const SECOND_FIT_MS = 10_000
-
-async function seedPools(tx: Transaction): Promise<void> {
-  for (const [id, places] of Object.entries(stations)) {
-    await tx
-      .insert(pools)
-      .values({ id, stations: places })
-      .onConflictDoUpdate({
-        target: pools.id,
-        set: { stations: places },
-        setWhere: eq(pools.origin, 'file'),
-      })
+async function seedPools(tx: Transaction, { stations }: VenueFolder): Promise<Kept[]> {
+  const folder = Object.entries(stations).map(([id, places]) => ({ id, stations: places }))
+  const { write, kept } = reconcile(await tx.select().from(pools), folder, idOf)
+  for (const set of write) {
+    const setWhere = eq(pools.origin, 'file')
+    await tx.insert(pools).values(set).onConflictDoUpdate({ target: pools.id, set, setWhere })
   }
+  return kept.map(({ id }) => ({ what: 'pool', id }))
 }
 
-/** The exceptional days of the file, and none that has left it. */
-async function seedExceptionalDays(tx: Transaction): Promise<void> {
-  const days = builtInHours.exceptional.map(({ day, span, reason }) => {
-    return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
-  })
-  for (const { day, ...set } of days) {
-    await tx
-      .insert(exceptionalDays)
-      .values({ day, ...set })
-      .onConflictDoUpdate({
-        target: exceptionalDays.day,
-        set,
-        setWhere: eq(exceptionalDays.origin, 'file'),
-      })
-  }
-  const isGone = notInArray(
-    exceptionalDays.day,
-    days.map(({ day }) => day),
-  )
-  await tx.delete(exceptionalDays).where(and(eq(exceptionalDays.origin, 'file'), isGone))
-}
-
-/**
- * Gives every quarter of an hour that is not past the capacity of its pool. What is sold beyond it is
- * kept, and is not resold when it is cancelled. A transaction of its own: others may be booking, and
- * the rows are locked in the order that they use.
- */
-export async function fitCapacity(db: Database, now: number): Promise<void> {
-  await db.execute(sql`
-    with changed as (
-      select pool, quantum, pools.stations from pool_load join pools on pools.id = pool
-      where capacity is distinct from pools.stations and quantum + interval '15 minutes' > ${new Date(now)}
-      order by quantum, pool for update of pool_load
-    )
-    update pool_load set capacity = changed.stations, stations = greatest(load, changed.stations)
-    from changed where pool_load.pool = changed.pool and pool_load.quantum = changed.quantum`)
-}
-
-async function seedActivities(tx: Transaction): Promise<void> {
-  const rows = builtInActivities.map(({ price, ...activity }, position) => {
-    const schedule = schedules[activity.id]
+async function seedActivities(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
+  const rows = folder.activities.map(({ price, ...activity }, position) => {
+    const schedule = folder.schedules[activity.id]
     if (!schedule) throw new Error(`${activity.id} has no schedule`)
     return { ...activity, ...schedule, position, priceCents: toCents(price) }
   })
-  for (const row of rows) {
-    await tx
-      .insert(activities)
-      .values(row)
-      .onConflictDoUpdate({
-        target: activities.id,
-        set: row,
-        setWhere: eq(activities.origin, 'file'),
-      })
+  const { write, remove, kept } = reconcile(await tx.select().from(activities), rows, idOf)
+  const isOurs = eq(activities.origin, 'file')
+  for (const set of write) {
+    const conflict = { target: activities.id, set, setWhere: isOurs }
+    await tx.insert(activities).values(set).onConflictDoUpdate(conflict)
   }
-  const isGone = notInArray(
-    activities.id,
-    rows.map((row) => row.id),
-  )
-  await tx.delete(activities).where(and(eq(activities.origin, 'file'), isGone))
+  await tx.delete(activities).where(and(isOurs, inArray(activities.id, remove.map(idOf))))
+  return kept.map(({ id }) => ({ what: 'activity', id }))
 }
 
-/**
- * What was sold of an activity that has since moved to another pool moves along, with what it takes
- * there: else its places would be sold twice. It fits as it does in a pool that shrank. Visits are
- * locked before places, and places in the order of booking.
- */
-async function moveSold(tx: Transaction): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select bookings.id from bookings join activities on activities.id = activity_id
-    where bookings.pool <> activities.pool and bookings.status <> 'cancelled'
-    order by bookings.id for update of bookings`)
-  if (!rows.length) return
-  const ids = sql.param(rows.map(({ id }) => id))
-  const changes = changesOf(ids)
-  await tx.execute(sql`
-    with ${changes}
-    insert into pool_load (pool, quantum, load, stations, capacity)
-    select pool, quantum, 0, pools.stations, pools.stations from changes join pools on pools.id = pool
-    order by quantum, pool
-    on conflict (pool, quantum) do update set load = pool_load.load`)
-  await tx.execute(sql`
-    with ${changes}
-    update pool_load set load = load + changes.units,
-      stations = greatest(coalesce(capacity, stations), load + changes.units)
-    from changes where pool_load.pool = changes.pool and pool_load.quantum = changes.quantum`)
-  await tx.execute(sql`
-    update bookings set pool = activities.pool, units = ${unitsThere}
-    from activities where activities.id = activity_id and bookings.id = any(${ids})`)
+async function seedPrices(tx: Transaction, folder: VenueFolder, now: number): Promise<Kept[]> {
+  const rows = folder.activities.map(({ id, price }) => ({ activity: id, cents: toCents(price) }))
+  const activityOf = ({ activity }: { activity: string }) => activity
+  const { write, remove, kept } = reconcile(await lastPrices(tx), rows, activityOf)
+  for (const row of write) await addPrice(tx, { ...row, origin: 'file' }, now)
+  for (const { activity } of remove) await endPrice(tx, activity, now)
+  return kept.map(({ activity }) => ({ what: 'price', id: activity }))
 }
 
-const unitsThere = sql`activities.units * case activities.per when 'group' then 1 else bookings.participants end`
+async function seedExceptionalDays(tx: Transaction, { hours }: VenueFolder): Promise<Kept[]> {
+  const folder = hours.exceptional.map(({ day, span, reason }) => {
+    return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
+  })
+  const dayOf = ({ day }: { day: string }) => day
+  const { write, remove, kept } = reconcile(await tx.select().from(exceptionalDays), folder, dayOf)
+  const isOurs = eq(exceptionalDays.origin, 'file')
+  for (const set of write) {
+    const conflict = { target: exceptionalDays.day, set, setWhere: isOurs }
+    await tx.insert(exceptionalDays).values(set).onConflictDoUpdate(conflict)
+  }
+  await tx
+    .delete(exceptionalDays)
+    .where(and(isOurs, inArray(exceptionalDays.day, remove.map(dayOf))))
+  return kept.map(({ day }) => ({ what: 'day', id: day }))
+}
 
-/** What these bookings give back where they were, and take where they go, by pool and quarter of an hour. */
-function changesOf(ids: SQLWrapper): SQL {
-  return sql`
-    moving as (
-      select quantum, bookings.pool as old_pool, bookings.units as old_units, activities.pool, ${unitsThere} as units
-      from bookings join activities on activities.id = activity_id, generate_series(
-        date_bin('15 minutes', starts_at, 'epoch'),
-        starts_at + (bookings.duration + bookings.buffer) * interval '1 minute' - interval '1 second',
-        interval '15 minutes') as quantum
-      where bookings.id = any(${ids})
-    ), changes as (
-      select pool, quantum, sum(units)::int as units from (
-        select old_pool as pool, quantum, -old_units as units from moving
-        union all select pool, quantum, units from moving
-      ) as each group by pool, quantum
-    )`
+async function seedValues(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
+  const nameOf = ({ name }: { name: string }) => name
+  const rows = await tx.select().from(venueValues)
+  const { write, remove, kept } = reconcile(rows, hourValues(folder), nameOf)
+  const isOurs = eq(venueValues.origin, 'file')
+  for (const set of write) {
+    const conflict = { target: venueValues.name, set, setWhere: isOurs }
+    await tx.insert(venueValues).values(set).onConflictDoUpdate(conflict)
+  }
+  await tx.delete(venueValues).where(and(isOurs, inArray(venueValues.name, remove.map(nameOf))))
+  return kept.map(({ name }) => ({ what: 'value', id: name }))
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
 }

@@ -9,7 +9,7 @@ import { readPictures, readVenueFolder, VenueFolderError } from './readVenueFold
 /** The venue's folder. */
 export const venueFolder = resolve(process.env['VENUE'] || 'venue')
 
-const { values, digest } = readOrExit()
+const { values, digest, changedAt } = readOrExit()
 
 function readOrExit(): ReturnType<typeof readVenueFolder> {
   try {
@@ -24,6 +24,8 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
 export const venuePictures = readPictures(venueFolder)
 /** Of the folder's files: a build carries it. */
 export const venueDigest = digest
+/** When one of them was last changed, epoch milliseconds. */
+export const venueChangedAt = changedAt
 export const {
   venue,
   pagesOff,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkVenue, type Mistake, type VenueSources } from './checkVenue.ts'
+import { checkVenue, type Mistake, venueFileNames, type VenueSources } from './checkVenue.ts'
 import type { Pictures } from '../../shared/pages/pictures.ts'
 import type { VenueValues } from './values.ts'
 
@@ -17,8 +17,10 @@ function describe({ file, line, field, text }: Mistake): string {
   return `  ${file}, ligne ${line}${field && ` (${field})`} : ${text}`
 }
 
-/** Reads and checks a venue's folder: what it says, and a digest of its files. */
-export function readVenueFolder(folder: string): { values: VenueValues; digest: string } {
+type VenueFolder = { values: VenueValues; digest: string; changedAt: number }
+
+/** Reads and checks a venue's folder: what it says, a digest of its files, and their last change (epoch milliseconds). */
+export function readVenueFolder(folder: string): VenueFolder {
   const sources = readSources(folder)
   const pictures = readPictures(folder)
   const { values, mistakes } = checkVenue(sources, pictures)
@@ -28,6 +30,7 @@ export function readVenueFolder(folder: string): { values: VenueValues; digest: 
     digest: createHash('sha256')
       .update(JSON.stringify([sources, ...pictures]))
       .digest('hex'),
+    changedAt: Math.max(...venueFileNames.map((name) => statSync(join(folder, name)).mtimeMs)),
   }
 }
 

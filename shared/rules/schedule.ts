@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const Span = v.object({ open: v.string(), close: v.string() })
+export const Span = v.object({ open: v.string(), close: v.string() })
 /** Opening of one day, local times; `close` may be `24:00`: that midnight belongs to this day. */
 export type Span = v.InferOutput<typeof Span>
 
@@ -20,7 +20,7 @@ export type Schedule = {
   cancelBefore: number
 }
 
-const Season = v.object({
+export const Season = v.object({
   reason: v.string(),
   /** Days on which it holds, both ends included. */
   ranges: v.array(v.object({ from: v.string(), to: v.string() })),

@@ -50,10 +50,3 @@ test('its call leads to a page of ours through the router, or to another site wi
   await expect(away).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(away).toHaveAttribute('target', '_blank')
 })
-
-test('a wrong file shows nothing', async ({ device, product }) => {
-  await announce(product, { start: 'demain' })
-  const page = await (await device.context()).newPage()
-  await openWithClock(page, '/')
-  await expectNoAnnouncement(page)
-})

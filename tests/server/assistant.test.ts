@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChatAnswer, type ChatTurn } from '../../shared/api/chat.ts'
+import { setPrice } from '../../server/db/venueValues/edits.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 import { questions, hostile, offTopic } from './assistant-questions.ts'
 
@@ -79,7 +80,7 @@ describe('a conversation', () => {
 
 test('prices and hours are those of the database, at the moment of the question', async () => {
   const own = await createTestApp()
-  await own.database.pool.query("update activities set price_cents = 2750 where id = 'vr'")
+  await setPrice(own.database.db, 'vr', 2750, saturday)
   await own.database.pool.query(
     "insert into exceptional_days values ('2026-11-22', null, null, 'Travaux')",
   )

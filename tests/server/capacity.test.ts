@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fitCapacity, seed } from '../../server/db/seed.ts'
+import { seed } from '../../server/db/seed.ts'
+import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'
 
@@ -86,7 +87,7 @@ test('a start corrects what the file wrote, and keeps what the staff wrote', asy
     "update pools set stations = 99, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')",
   )
   await query(
-    "update activities set price_cents = 1, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')",
+    "update activities set step = 1, origin = case id when 'vr' then 'staff' else 'file' end where id in ('vr', 'arcade')",
   )
   await query(`insert into exceptional_days values ('2026-12-25', '14:00', '18:00', 'Ouvert', 'staff'),
     ('2026-12-24', null, null, 'Fermé', 'file'), ('2026-12-26', null, null, 'Plus dans le fichier', 'file')
@@ -99,10 +100,10 @@ test('a start corrects what the file wrote, and keeps what the staff wrote', asy
     { id: 'vr', stations: 99 },
   ])
   expect(
-    await query("select id, price_cents from activities where id in ('vr', 'arcade') order by id"),
+    await query("select id, step from activities where id in ('vr', 'arcade') order by id"),
   ).toEqual([
-    { id: 'arcade', price_cents: 1500 },
-    { id: 'vr', price_cents: 1 },
+    { id: 'arcade', step: 60 },
+    { id: 'vr', step: 1 },
   ])
   expect(
     await query(

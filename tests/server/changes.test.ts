@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setPrice } from '../../server/db/venueValues/edits.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 import { expectedLoad, loadOf, visitsOf } from '../support/people/visits.ts'
@@ -139,8 +140,9 @@ test('a visit costs what was sold, also after the venue changed its price and po
   const theirs = visitsOf(own, await own.register())
   const { id, cancelUntil } = await theirs.book({ participants: 4 })
   await own.database.pool.query(
-    "update activities set price_cents = 9900, cancel_before = 9999 where id = 'simulators'",
+    "update activities set cancel_before = 9999 where id = 'simulators'",
   )
+  await setPrice(own.database.db, 'simulators', 9900, saturday)
   // The venue's facts are read once a second: what is sold next says when they are the new ones.
   const isSoldAnew = async () =>
     expect(await theirs.book({ time: '19:00', participants: 1 })).toMatchObject({ totalPrice: 99 })

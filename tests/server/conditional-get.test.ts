@@ -1,7 +1,10 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Announcement } from '../../shared/api/announcement.ts'
+import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import { catalogArticles } from '../../venue/catalog.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
@@ -57,17 +60,10 @@ describe('what is the same for everybody', () => {
 
   test('an announcement too, where there was none', async () => {
     const known = await tagOf('/api/announcement')
-    const path = join(app.config.dataDir, 'announcement.json')
-    const noel = {
-      id: 'noel',
-      enabled: true,
-      start: '2026-11-21',
-      end: '2026-11-22',
-      pages: ['*'],
-      message: 'Bonjour',
-    }
-    await writeFile(path, JSON.stringify(noel))
-    await utimes(path, 1_700_000_000, 1_700_000_000)
+    await setAnnouncement(
+      app.database.db,
+      v.parse(Announcement, { id: 'noel', start: '2026-11-21', message: 'Bonjour' }),
+    )
     const told = await ask('/api/announcement', known)
     expect([told.status, await told.json()]).toMatchObject([200, { id: 'noel' }])
   })

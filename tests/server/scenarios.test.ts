@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fitCapacity } from '../../server/db/seed.ts'
+import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { book } from '../../server/booking/book.ts'
 import { type Occupancy, movePlaces } from '../../server/booking/places.ts'
 import { type BookableActivity, unitsOf } from '../../server/booking/rules.ts'

@@ -40,7 +40,7 @@ export async function offerPlaces({ db, now }: OfferDeps): Promise<void> {
   await settleWaits(db, at)
   const slots = await loadWaitedSlots(db, at)
   if (!slots.length) return
-  const offers = await loadBookableActivities(db)
+  const offers = await loadBookableActivities(db, at)
   for (const slot of slots) {
     const offer = offers.get(slot.activityId)
     const lasts = offer ? lengthAt(slot, offer, at) : 0

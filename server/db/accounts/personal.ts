@@ -2,11 +2,13 @@ import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
 import { attempt, counter, venue, mine, request, type Rule, secret, visit } from './personalRule.ts'
 import type * as schema from '../schema/booking.ts'
+import { ofVenue } from './personalVenue.ts'
+import type * as living from '../schema/venue.ts'
 import type * as visitors from '../schema/visitors.ts'
 
 export type { Rule }
 
-type Tables = typeof people & typeof schema & typeof visitors & typeof door
+type Tables = typeof people & typeof schema & typeof visitors & typeof door & typeof living
 type Rules = { [Name in keyof Tables]: Record<keyof Tables[Name]['$inferSelect'], Rule> }
 
 /** Every column of every table: a new one without a rule here does not compile, and fails a test. */
@@ -95,27 +97,6 @@ export const personal = {
     center: mine,
     registeredAt: mine,
   },
-  pools: { id: venue, stations: venue, origin: venue },
-  activities: {
-    id: venue,
-    pool: venue,
-    position: venue,
-    name: venue,
-    description: venue,
-    priceCents: venue,
-    per: venue,
-    duration: venue,
-    minParticipants: venue,
-    maxParticipants: venue,
-    minAge: venue,
-    units: venue,
-    step: venue,
-    buffer: venue,
-    cutoff: venue,
-    cancelBefore: venue,
-    origin: venue,
-  },
-  poolLoad: { pool: venue, quantum: venue, load: venue, stations: venue, capacity: venue },
   bookings: {
     id: visit,
     reference: visit,
@@ -189,7 +170,6 @@ export const personal = {
     answer: mine,
     createdAt: mine,
   },
-  exceptionalDays: { day: venue, open: venue, close: venue, reason: venue, origin: venue },
   inquiries: {
     id: request,
     key: request,
@@ -225,6 +205,7 @@ export const personal = {
     at: visit,
     receivedAt: visit,
   },
+  ...ofVenue,
   analyticsDays: { day: venue, name: venue, count: venue, length: venue, sources: venue },
 } satisfies Rules
 

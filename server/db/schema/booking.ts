@@ -15,12 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BillLine } from '../../../shared/rules/option.ts'
 import { instant } from '../instant.ts'
-
-/** Who wrote a row last: the venue's file, which may correct it at the next start, or the staff, who keep it. */
-const origin = () =>
-  text('origin', { enum: ['file', 'staff'] })
-    .notNull()
-    .default('file')
+import { origin } from '../origin.ts'
 
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
 export const pools = pgTable(
@@ -37,6 +32,7 @@ export const activities = pgTable('activities', {
   position: integer('position').notNull(),
   name: text('name').notNull(),
   description: text('description').notNull(),
+  /** The folder's price, for processes of a release that knows no `prices`. */
   priceCents: integer('price_cents').notNull(),
   per: text('per', { enum: ['person', 'group'] }).notNull(),
   duration: integer('duration').notNull(),
@@ -238,5 +234,7 @@ export const exceptionalDays = pgTable('exceptional_days', {
   open: text('open'),
   close: text('close'),
   reason: text('reason').notNull(),
+  /** Taken out by a person: the day is an ordinary one, whatever the folder says. */
+  isRemoved: boolean('is_removed').notNull().default(false),
   origin: origin(),
 })

@@ -3,7 +3,7 @@ import type { MonthDay } from '../../../shared/api/booking.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
 import type { Database } from '../../db/database.ts'
-import { loadHours } from '../../db/hours.ts'
+import { loadHours } from '../../db/venueValues/hours.ts'
 import { answer, parse, unauthenticated } from '../../http/messages.ts'
 import { isBearer } from '../bearer.ts'
 import { AvailabilityQuery, MonthQuery } from '../dialect.ts'
@@ -49,7 +49,7 @@ async function lookUp(
   const now = clock()
   const from = today(now)
   const [offers, hours] = await Promise.all([
-    loadBookableActivities(db),
+    loadBookableActivities(db, now),
     // Of what can be booked at all, whatever is asked: no database knows the year 0.
     loadHours(db, from, addDays(from, MAX_DAYS_AHEAD)),
   ])

@@ -39,7 +39,7 @@ export function createVenue(deps: VenueDeps): Hono {
     .use('/bookings/:id', withPasses)
     .use('/users/bookings', withPasses)
     .get('/activities', async (c) =>
-      isBearer(c.req.raw, key) ? answer(await loadActivities(db)) : unauthenticated(),
+      isBearer(c.req.raw, key) ? answer(await loadActivities(db, deps.now())) : unauthenticated(),
     )
     .get('/bookings/:id', async (c) => {
       if (!isBearer(c.req.raw, key)) return unauthenticated()

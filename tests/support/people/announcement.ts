@@ -1,20 +1,22 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import { Announcement } from '../../../shared/api/announcement.ts'
+import { connectToRunning } from '../../../server/db/connectToRunning.ts'
+import { setAnnouncement } from '../../../server/db/venueValues/edits.ts'
 import type { Product } from '../server/product.ts'
 import { delayRequests } from '../browser/pageRoutes.ts'
 
-export function announcementFile({ dataDir }: Product): string {
-  return join(dataDir, 'announcement.json')
-}
-
-/** What the venue writes into its file, while the product runs. */
+/** What a person at the venue announces, while the product runs. */
 export async function announce(
   product: Product,
   fields: Record<string, unknown> = {},
 ): Promise<void> {
-  const announcement = { id: 'noel', message: '<p>Fermé à <strong>Noël</strong>.</p>', ...fields }
-  await writeFile(announcementFile(product), JSON.stringify(announcement))
+  const announcement = v.parse(Announcement, {
+    id: 'noel',
+    message: '<p>Fermé à <strong>Noël</strong>.</p>',
+    ...fields,
+  })
+  await connectToRunning(product.config, (db) => setAnnouncement(db, announcement))
 }
 
 export function announcementOf(page: Page) {

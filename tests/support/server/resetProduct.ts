@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database.ts'
 import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { seed } from '../../../server/db/seed.ts'
-import { announcementFile } from '../people/announcement.ts'
 import { mailFolder } from './emailFiles.ts'
 import type { Product } from './product.ts'
 
@@ -19,7 +18,6 @@ export async function resetProduct(product: Product): Promise<void> {
     await empty()
   }
   await rm(mailFolder(product), { recursive: true, force: true })
-  await rm(announcementFile(product), { force: true })
 }
 
 /** The server keeps its keys in memory too. */

@@ -42,6 +42,7 @@ test('#venue has every value of the folder, in Node too', () => {
   expect(Object.keys(typed).toSorted()).toEqual(
     [
       ...Object.keys(readVenueFolder('venue').values),
+      'venueChangedAt',
       'venueDigest',
       'venueFolder',
       'venuePictures',

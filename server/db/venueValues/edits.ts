@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import type { Announcement } from '../../../shared/api/announcement.ts'
+import type { Span } from '../../../shared/rules/hours.ts'
+import type { Season } from '../../../shared/rules/schedule.ts'
+import type { Database } from '../database.ts'
+import { exceptionalDays, pools } from '../schema/booking.ts'
+import { venueValues } from '../schema/venue.ts'
+import { fitCapacity } from './capacity.ts'
+import { ANNOUNCEMENT } from './announcement.ts'
+import { lockValues } from './folder.ts'
+import { SEASON, WEEK } from './hours.ts'
+import { addPrice } from './prices.ts'
+
+/*
+ * What a person at the venue changes from day to day. It stays, whatever the folder says at the next
+ * start, which names it in the log.
+ */
+
+/** Has an activity cost so many cents from an instant on (epoch milliseconds). */
+export function setPrice(
+  db: Database,
+  activity: string,
+  cents: number,
+  from: number,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockValues(tx)
+    await addPrice(tx, { activity, cents, origin: 'staff' }, from)
+  })
+}
+
+/** The hours of a weekday, 1 (Monday) to 7; without a span it is closed. */
+export function setWeekday(db: Database, weekday: number, span?: Span): Promise<void> {
+  return setValue(db, WEEK + weekday, span)
+}
+
+/** The hours of a season, known by its reason; they win over the folder's. Without hours it is taken out. */
+export function setSeason(
+  db: Database,
+  reason: string,
+  season?: Omit<Season, 'reason'>,
+): Promise<void> {
+  const value = season && { ...season, reason, position: -1 }
+  return setValue(db, SEASON + reason, value)
+}
+
+/** The hours of the public holidays that are no exceptional days. */
+export function setHolidayHours(db: Database, span: Span): Promise<void> {
+  return setValue(db, 'holidays', span)
+}
+
+/** The last day for which the hours are known. */
+export function setKnownUntil(db: Database, day: string): Promise<void> {
+  return setValue(db, 'validUntil', day)
+}
+
+/** A day that beats the weekly rule; without a span it is closed. */
+export function setExceptionalDay(
+  db: Database,
+  day: string,
+  reason: string,
+  span?: Span,
+): Promise<void> {
+  const hours = { open: span?.open ?? null, close: span?.close ?? null }
+  return putDay(db, { day, reason, ...hours, isRemoved: false })
+}
+
+/** Makes an exceptional day an ordinary one. */
+export function removeExceptionalDay(db: Database, day: string): Promise<void> {
+  return putDay(db, { day, reason: '', open: null, close: null, isRemoved: true })
+}
+
+async function putDay(db: Database, row: typeof exceptionalDays.$inferInsert): Promise<void> {
+  const set = { ...row, origin: 'staff' } as const
+  await db
+    .insert(exceptionalDays)
+    .values(set)
+    .onConflictDoUpdate({ target: exceptionalDays.day, set })
+}
+
+/**
+ * How many stations a pool has from now on (epoch milliseconds); what is sold beyond them is kept. To be
+ * followed by `fitCapacity` after `SECOND_FIT_MS`, as a start is.
+ */
+export async function setStations(
+  db: Database,
+  pool: string,
+  stations: number,
+  now: number,
+): Promise<void> {
+  await db.update(pools).set({ stations, origin: 'staff' }).where(eq(pools.id, pool))
+  await fitCapacity(db, now)
+}
+
+/** What is announced, or nothing. */
+export function setAnnouncement(db: Database, announcement?: Announcement): Promise<void> {
+  return setValue(db, ANNOUNCEMENT, announcement)
+}
+
+async function setValue(db: Database, name: string, value: unknown = null): Promise<void> {
+  const set = { value, origin: 'staff' } as const
+  await db
+    .insert(venueValues)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: venueValues.name, set })
+}

@@ -1,0 +1,65 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Activity } from '../../../shared/api/activity.ts'
+import type { Hours, Span } from '../../../shared/rules/hours.ts'
+import type { Schedule } from '../../../shared/rules/schedule.ts'
+import {
+  builtInActivities,
+  builtInHours,
+  holidaySpan,
+  schedules,
+  stations,
+} from '../../../venue/venue.ts'
+import { venueChangedAt, venueDigest } from '../../venueFolder/open.ts'
+import type { Transaction } from '../database.ts'
+import { venueFolders } from '../schema/venue.ts'
+
+/** What a venue's folder gives the database. */
+export type VenueFolder = {
+  digest: string
+  /** The latest change of its files, epoch milliseconds. */
+  changedAt: number
+  activities: readonly Activity[]
+  schedules: Readonly<Record<string, Schedule>>
+  stations: Readonly<Record<string, number>>
+  hours: Hours
+  /** The hours of public holidays. */
+  holidays: Span
+}
+
+/** The folder that this process runs on. */
+export const ownFolder: VenueFolder = {
+  digest: venueDigest,
+  changedAt: venueChangedAt,
+  activities: builtInActivities,
+  schedules,
+  stations,
+  hours: builtInHours,
+  holidays: holidaySpan,
+}
+
+/** "VENU": what compares values before it writes them goes one at a time. */
+const VALUES_LOCK = 0x56_45_4e_55
+
+/** Waits until nobody else compares and writes; held to the end of the transaction. */
+export async function lockValues(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${VALUES_LOCK})`)
+}
+
+/**
+ * Notes that a folder is brought in, unless a later one was: then it gives false, and an older process
+ * that starts again undoes nothing. A folder that was brought in before comes in again if its files were
+ * changed since.
+ */
+export async function noteFolder(
+  tx: Transaction,
+  { digest, changedAt }: VenueFolder,
+  now: number,
+): Promise<boolean> {
+  const [latest] = await tx.select().from(venueFolders).orderBy(desc(venueFolders.id)).limit(1)
+  if (latest?.digest === digest) return true
+  const known = await tx.$count(venueFolders, eq(venueFolders.digest, digest))
+  if (known && latest && changedAt <= latest.changedAt.getTime()) return false
+  const dates = { changedAt: new Date(changedAt), appliedAt: new Date(now) }
+  await tx.insert(venueFolders).values({ digest, ...dates })
+  return true
+}

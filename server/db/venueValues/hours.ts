@@ -1,0 +1,80 @@
+import { and, gte, lte, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Hours } from '../../../shared/rules/hours.ts'
+import { withHolidays } from '../../../shared/rules/holidays.ts'
+import { Season, Span } from '../../../shared/rules/schedule.ts'
+import type { Database } from '../database.ts'
+import { exceptionalDays } from '../schema/booking.ts'
+import { venueValues } from '../schema/venue.ts'
+import { ANNOUNCEMENT } from './announcement.ts'
+import type { VenueFolder } from './folder.ts'
+
+export const WEEK = 'week.'
+export const SEASON = 'season.'
+const weekdays = ['1', '2', '3', '4', '5', '6', '7']
+
+const Rules = v.object({
+  weekly: v.record(v.string(), Span),
+  holidays: Span,
+  validUntil: v.string(),
+  seasons: v.array(v.object({ ...Season.entries, position: v.number() })),
+})
+
+/** The hours that the folder says, by name; its exceptional days have a table of their own. */
+export function hourValues({ hours, holidays }: VenueFolder): { name: string; value: unknown }[] {
+  const { weekly, seasons = [], validUntil } = hours
+  const seasonal = seasons.map((season, position) => {
+    return { name: SEASON + season.reason, value: { ...season, position } }
+  })
+  return [
+    ...weekdays.map((day) => ({ name: WEEK + day, value: weekly[day] ?? null })),
+    ...seasonal,
+    { name: 'holidays', value: holidays },
+    { name: 'validUntil', value: validUntil },
+  ]
+}
+
+/**
+ * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both
+ * included): the days that were decided, and the public holidays.
+ */
+export async function loadHours(db: Database, from: string, to = '9999-12-31'): Promise<Hours> {
+  const [{ weekly, seasons, holidays, validUntil }, exceptional] = await Promise.all([
+    loadRules(db),
+    loadExceptionalDays(db, from, to),
+  ])
+  const inOrder = seasons
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ reason, ranges, weekly: own }) => ({ reason, ranges, weekly: own }))
+  const hours = { weekly, exceptional, seasons: inOrder, validUntil, can: [] }
+  return withHolidays(hours, holidays, from, to < validUntil ? to : validUntil)
+}
+
+async function loadRules(db: Database) {
+  const rows = await db.select().from(venueValues).where(ne(venueValues.name, ANNOUNCEMENT))
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  /** Those below a name that are not taken out. */
+  const below = (prefix: string) =>
+    [...values].flatMap(([name, value]): [string, unknown][] =>
+      name.startsWith(prefix) && value !== null ? [[name.slice(prefix.length), value]] : [],
+    )
+  return v.parse(Rules, {
+    ...Object.fromEntries(values),
+    weekly: Object.fromEntries(below(WEEK)),
+    seasons: below(SEASON).map(([, season]) => season),
+  })
+}
+
+async function loadExceptionalDays(db: Database, from: string, to: string) {
+  const { day, isRemoved } = exceptionalDays
+  const rows = await db
+    .select()
+    .from(exceptionalDays)
+    .where(and(gte(day, from), lte(day, to), ne(isRemoved, true)))
+    .orderBy(day)
+  return rows.map(({ day, open, close, reason }) => ({
+    day,
+    reason,
+    ...(open !== null && close !== null && { span: { open, close } }),
+  }))
+}
