@@ -38,6 +38,7 @@ test('the party is asked before the hours, and the last place of one is bought',
   await confirmed()
   await openApp(draftPath('vr', '15:00', 1))
   await expect.element(page.getByText('Ce créneau est complet')).toBeVisible()
+  await expect.element(page.getByText(/droit aux 14 jours/)).not.toBeInTheDocument()
 })
 
 test('a party that outgrows its hold is offered what the hold has, and a double click on it orders nothing', async () => {

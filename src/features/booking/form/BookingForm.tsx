@@ -81,6 +81,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
       <Recap
         draft={draft}
         isComplete={request !== undefined}
+        isRefused={Boolean(refusal)}
         policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
         isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
       >

@@ -9,6 +9,8 @@ import layout from '../../../ui/styles/layout.module.css'
 type RecapProps = {
   draft: Draft
   isComplete: boolean
+  /** Nobody can have it: it has no conditions. */
+  isRefused?: boolean
   policy: string | undefined
   isPaidOnSite: boolean
   children: ReactNode
@@ -18,7 +20,8 @@ type RecapProps = {
  * What is ordered, its conditions, and the way to order it. The ticket stands beside the questions
  * only: below them, their folded lines say the same.
  */
-export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: RecapProps) {
+export function Recap({ draft, isComplete, isRefused, policy, ...props }: RecapProps) {
+  const { isPaidOnSite, children } = props
   return (
     <section className={styles.recap} id="recapitulatif" aria-label="Récapitulatif">
       <div className={styles.ticket}>
@@ -26,17 +29,19 @@ export function Recap({ draft, isComplete, policy, isPaidOnSite, children }: Rec
       </div>
       {isComplete && (
         <>
-          <div className={`${layout.grid3} ${styles.terms}`}>
-            <PriceLines booking={{ lines: draftLines(draft) }} />
-            {policy && <p className={styles.cancel}>{policy}</p>}
-            <p className={text.note}>
-              {isPaidOnSite
-                ? 'Vous payez sur place, le jour de votre visite.'
-                : 'Si la salle demande un paiement en ligne, il suit votre réservation.'}{' '}
-              Prix toutes taxes comprises. Un loisir à date fixe n’ouvre pas droit aux 14 jours de
-              rétractation (article L221-28, 12° du Code de la consommation).
-            </p>
-          </div>
+          {!isRefused && (
+            <div className={`${layout.grid3} ${styles.terms}`}>
+              <PriceLines booking={{ lines: draftLines(draft) }} />
+              {policy && <p className={styles.cancel}>{policy}</p>}
+              <p className={text.note}>
+                {isPaidOnSite
+                  ? 'Vous payez sur place, le jour de votre visite.'
+                  : 'Si la salle demande un paiement en ligne, il suit votre réservation.'}{' '}
+                Prix toutes taxes comprises. Un loisir à date fixe n’ouvre pas droit aux 14 jours de
+                rétractation (article L221-28, 12° du Code de la consommation).
+              </p>
+            </div>
+          )}
           <div
             id={ORDER_SECTION_ID}
             tabIndex={-1}
