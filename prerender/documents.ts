@@ -14,6 +14,7 @@ type Prerender = {
   built: { version: string; builtAt: number }
   renderPage(path: string): Promise<string>
   structuredData(path: string, origin: string): object[]
+  hours: object
 }
 
 const OUT_DIR = 'dist/client'
@@ -46,6 +47,8 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   )
   const files = filesOf(shell)
   const loader = await compile('prerender/inline/loader.ts')
+  const hours = await compile('prerender/inline/openingNow.ts')
+  const saidOpen = `{const HOURS=${JSON.stringify(prerender.hours)};${hours}}`
   const pictures: Picture[] = []
   const scriptOf = (path: string, isShell?: true) => {
     const wanted = { style: files.style, ...needed(chunks, path, files.app), isShell }
@@ -56,10 +59,8 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
     const markup = await prerender.renderPage(path)
     const { metadata, tree } = splitHoisted(markup)
     const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
-    const page = await inlineStyles(
-      fill(shell, { path, head, tree, script: scriptOf(path) }),
-      files.style,
-    )
+    const script = scriptOf(path) + (tree.includes('data-opening') ? saidOpen : '')
+    const page = await inlineStyles(fill(shell, { path, head, tree, script }), files.style)
     await writeFile(join(OUT_DIR, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
@@ -162,7 +163,8 @@ async function inlineStyles(page: string, style: string): Promise<string> {
     publicPath: '/',
     logLevel: 'silent',
     reduceInlineStyles: false,
-    allowRules: weightlessRules(sheet, page),
+    // What the menu and the lamp over the door look like once they are open.
+    allowRules: [/data-open|aria-expanded|data-state=open/, ...weightlessRules(sheet, page)],
   })
   // The rules of the light theme are kept where the document shows it.
   const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))

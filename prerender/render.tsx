@@ -7,6 +7,7 @@ import { createAppRouter } from '../src/router.tsx'
 
 /** What is built besides the pages' own text. */
 export { structuredData } from './structuredData.ts'
+export { builtInHours as hours } from '../venue/venue.ts'
 export { publicPages } from '../shared/pages/pages.ts'
 export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 

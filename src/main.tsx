@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from './boot/reactDom.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
+import { startMenu } from './boot/menu.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
 import { savesData } from './platform/network.ts'
@@ -11,6 +12,8 @@ import { loadNotFound } from './layout/notFound/NotFound.tsx'
 import { setFromTop } from './ui/progressiveRender.ts'
 import { pageReady } from './ui/pageReady.ts'
 
+// A built document has begun it (prerender/inline/loader.ts).
+if (import.meta.env.DEV) startMenu()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 let restoring: Promise<void> | undefined

@@ -1,9 +1,13 @@
 /**
- * Inlined in every document (prerender/documents.ts): fetches the app once the page is painted, or at
- * the first touch, and holds what is tapped and typed until the app can hear it. The shell of a person's
- * page has nothing to paint: there the app comes at once. `FILES` is put in its place by the build.
+ * Inlined in every document (prerender/documents.ts): fetches the app at the first sign of intent, or as soon
+ * as it costs nobody anything (mayLoadUnasked.ts), and holds what is pressed and typed until the app can hear it.
+ * Links, the menu and the theme do without it. The shell of a person's page has nothing to paint: there
+ * the app comes at once. `FILES` is put in its place by the build.
  */
 import { afterPaint } from '../../src/boot/afterPaint.ts'
+import { startMenu } from '../../src/boot/menu.ts'
+import { mayLoadUnasked } from './mayLoadUnasked.ts'
+import { switchTheme } from './switchTheme.ts'
 import { holdEvents } from './replayEvents.ts'
 import { correctPresses } from './pressTarget.ts'
 
@@ -40,15 +44,28 @@ declare const FILES: { style: string; also: string[]; steps: string[]; isShell?:
       for (const type of ['load', 'error']) link.addEventListener(type, resolve)
     })
 
+  const loadWhenIdle = async () => {
+    if (!(await mayLoadUnasked())) return
+    // Not every browser has it (Safari).
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1000 })
+    else load()
+  }
+
   correctPresses()
+  startMenu()
+  switchTheme()
   holdEvents(load)
   if (FILES.isShell) load()
 
   try {
-    new PerformanceObserver(() => afterPaint(load)).observe({ type: 'paint', buffered: true })
+    const painted = new PerformanceObserver(() => {
+      painted.disconnect()
+      afterPaint(() => void loadWhenIdle())
+    })
+    painted.observe({ type: 'paint', buffered: true })
   } catch {
     // No paint timing (older Safari): the load event is late enough.
   }
   // A page opened in the background paints nothing.
-  addEventListener('load', () => setTimeout(load, 1000))
+  addEventListener('load', () => setTimeout(() => void loadWhenIdle(), 1000))
 }

@@ -4,12 +4,12 @@ import control from '../ui/styles/control.module.css'
 import styles from './frame.module.css'
 
 /** Where this page is, for people and, as microdata, for search engines. */
-export function Breadcrumb({ inert }: { inert: boolean }) {
+export function Breadcrumb() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const crumbs = breadcrumb(pathname)
   if (crumbs.length === 0) return null
   return (
-    <nav className={styles.breadcrumb} aria-label="Fil d’Ariane" inert={inert}>
+    <nav className={styles.breadcrumb} aria-label="Fil d’Ariane" data-behind-menu="">
       <ol
         className={`${control.links} ${styles.crumbs}`}
         itemScope

@@ -13,9 +13,9 @@ import { ThemeSwitch } from './header/ThemeSwitch.tsx'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 /** Where everything is, and how to reach the venue. */
-export function Footer({ inert }: { inert: boolean }) {
+export function Footer() {
   return (
-    <footer className={styles.footer} inert={inert}>
+    <footer className={styles.footer} data-behind-menu="">
       <div className={styles.inner}>
         <div className={`${layout.stack3} ${styles.brand}`}>
           <p className={styles.name}>

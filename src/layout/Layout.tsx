@@ -1,6 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { useRootAttribute } from '../ui/useRootAttribute.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
@@ -11,7 +10,8 @@ import { Header } from './header/Header.tsx'
 import { LazyOverlays } from './LazyOverlays.tsx'
 import styles from './frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
-import { followTheme } from './header/theme.ts'
+import { closeMenu } from '../boot/menu.ts'
+import { followTheme } from '../boot/theme.ts'
 
 const tabs = [
   { label: 'Accueil', to: '/', icon: 'house' },
@@ -22,40 +22,29 @@ const tabs = [
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useMenu()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const arrived = useArrival()
   useEffect(followTheme, [])
-  useRootAttribute('menu', open)
+  // Every change of path closes it, Back included.
+  useEffect(closeMenu, [pathname])
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenu" onClick={skip}>
         Aller au contenu
       </a>
-      {venue.links.mysteryTicket && <Banner inert={open} />}
-      <Header open={open} onToggle={setOpen} />
-      <Breadcrumb inert={open} />
-      <main id="contenu" className={styles.main} tabIndex={-1} inert={open}>
+      {venue.links.mysteryTicket && <Banner />}
+      <Header />
+      <Breadcrumb />
+      <main id="contenu" className={styles.main} tabIndex={-1} data-behind-menu="">
         {children}
       </main>
-      <Footer inert={open} />
-      <TabBar inert={open} />
+      <Footer />
+      <TabBar />
       <OfflineBar />
-      <LazyOverlays inert={open} />
+      <LazyOverlays />
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </div>
   )
-}
-
-/** Whether the menu is open; every change of path, Back included, closes it. */
-function useMenu() {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const [open, setOpen] = useState(false)
-  const [seen, setSeen] = useState(pathname)
-  if (seen !== pathname) {
-    setSeen(pathname)
-    setOpen(false)
-  }
-  return [open, setOpen] as const
 }
 
 /** Focuses the content without leaving a hash in the address. */
@@ -65,9 +54,9 @@ function skip(event: MouseEvent): void {
 }
 
 /** The mystery-ticket game's announcement, which lives on its own site. */
-function Banner({ inert }: { inert: boolean }) {
+function Banner() {
   return (
-    <aside className={styles.banner} aria-label="Ticket mystère" inert={inert}>
+    <aside className={styles.banner} aria-label="Ticket mystère" data-behind-menu="">
       <ExternalLink href={venue.links.mysteryTicket}>
         <Icon name="ticket" className={styles.bannerTicket} size={18} />
         <strong>Ticket mystère</strong>
@@ -107,9 +96,9 @@ function focusHeading(): void {
 }
 
 /** The installed app's four places, under the thumb; hidden in a browser's tab. */
-function TabBar({ inert }: { inert: boolean }) {
+function TabBar() {
   return (
-    <nav className={styles.tabs} aria-label="Onglets" inert={inert}>
+    <nav className={styles.tabs} aria-label="Onglets" data-behind-menu="">
       <ul className={styles.tabList}>
         {tabs.map(({ label, to, icon }) => (
           <li key={to}>

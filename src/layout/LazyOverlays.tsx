@@ -13,7 +13,7 @@ const useOverlays = lazyPart(async () => {
 })
 
 /** What no page needs to be read: mounted once the page stands, its code apart from the page's. */
-export function LazyOverlays({ inert }: { inert: boolean }) {
+export function LazyOverlays() {
   const corner = useRef<HTMLDivElement>(null)
   const { Part: Overlays } = useOverlays()
   const [isLate, setLate] = useState(false)
@@ -22,12 +22,8 @@ export function LazyOverlays({ inert }: { inert: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div ref={corner} className={styles.corner} data-later="">
-      {Overlays ? (
-        <Overlays inert={inert} corner={corner} />
-      ) : (
-        isLate && <AssistantFallback inert={inert} />
-      )}
+    <div ref={corner} className={styles.corner} data-later="" data-behind-menu="">
+      {Overlays ? <Overlays corner={corner} /> : isLate && <AssistantFallback />}
     </div>
   )
 }

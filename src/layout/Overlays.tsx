@@ -12,15 +12,15 @@ const ZONE = 80
 
 const useTerminal = lazyPart(async () => (await import('./VenueDevice.tsx')).venueDevice.Terminal)
 
-export type OverlaysProps = { inert: boolean; corner: RefObject<HTMLElement | null> }
+export type OverlaysProps = { corner: RefObject<HTMLElement | null> }
 
 /** What stands over every page: the venue's announcement, the assistant, the toasts. */
-export function Overlays({ inert, corner }: OverlaysProps) {
+export function Overlays({ corner }: OverlaysProps) {
   useClearance(corner)
   return (
     <>
       <Announcement />
-      <Assistant inert={inert} />
+      <Assistant />
       <InstallOffer />
       <Toasts />
       <TerminalWatch />

@@ -45,6 +45,48 @@ test('before the code comes, a link is a link', async ({ device }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
 })
 
+test('before the code comes, menu, theme and the lamp over the door answer', async ({ device }) => {
+  const context = await device.context()
+  await context.route('**/assets/*.js', () => new Promise(() => {}))
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText(/^(Ouvert, ferme|Fermé, ouvre)/)).toBeVisible()
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await toggle.click()
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await page.getByRole('banner').getByText('Clair', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('where data is spared nothing of the app is fetched before a sign of intent', async ({
+  device,
+}) => {
+  const context = await device.context()
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  )
+  await page.goto('/')
+  // After the load event the app is thought of once more.
+  await page.waitForTimeout(2500)
+  expect(scripts).toEqual([])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).hover()
+  await isHydrated(page)
+})
+
 test('a document lays itself out as the whole style sheet does', async ({ chrome, product }) => {
   const browser = await chrome()
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.url })

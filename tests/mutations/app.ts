@@ -165,9 +165,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what is behind the menu can be reached',
-    file: 'src/layout/Layout.tsx',
-    find: 'tabIndex={-1} inert={open}',
-    replace: 'tabIndex={-1}',
+    file: 'src/boot/menu.ts',
+    find: 'element.inert = isOpen',
+    replace: '',
     killedBy: journeys(
       'accessibility',
       'the keyboard reaches nothing of the page behind the open menu',

@@ -17,11 +17,11 @@ const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as c
 type OpenState = 'closed' | 'asked' | 'greeting'
 
 /** The assistant's button on every page; its panel's code comes at the first sign of interest. */
-export function Assistant({ inert }: { inert: boolean }) {
-  return useHydrated() ? <Corner inert={inert} /> : null
+export function Assistant() {
+  return useHydrated() ? <Corner /> : null
 }
 
-function Corner({ inert }: { inert: boolean }) {
+function Corner() {
   const [opening, setOpening] = useState<OpenState>('closed')
   const { Panel, load, isLate } = usePanelCode(opening === 'asked')
   const button = useFocusReturn(opening)
@@ -33,14 +33,10 @@ function Corner({ inert }: { inert: boolean }) {
   }
   const isOpen = opening !== 'closed' && Panel !== undefined
   return (
-    <div
-      className={`${layout.grid3} ${styles.corner}`}
-      data-assistant={isOpen ? 'open' : 'closed'}
-      inert={inert}
-    >
+    <div className={`${layout.grid3} ${styles.corner}`} data-assistant={isOpen ? 'open' : 'closed'}>
       {isLate && <SlowPanelNotice />}
       {isOpen && <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />}
-      <ButtonPlace inert={inert}>
+      <ButtonPlace>
         <button
           ref={button}
           type="button"

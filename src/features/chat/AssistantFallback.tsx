@@ -5,10 +5,10 @@ import { ButtonPlace } from './ButtonPlace.tsx'
 import layout from '../../ui/styles/layout.module.css'
 
 /** Stands where the assistant's button should, when that has not come: a way to ask without it. */
-export function AssistantFallback({ inert }: { inert: boolean }) {
+export function AssistantFallback() {
   return (
     <div className={`${layout.grid3} ${styles.corner}`}>
-      <ButtonPlace inert={inert}>
+      <ButtonPlace>
         <Link className={styles.button} to="/contact" hash="ecrire">
           <Icon name="mail" />
           <span className={styles.word}>Une question ?</span>

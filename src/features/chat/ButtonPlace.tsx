@@ -13,7 +13,7 @@ const TEXT_FIELD_SELECTOR = 'textarea, select, input:not([type="radio"], [type="
  * Where the assistant's button stands: in the corner where nothing can lie below it, in the header
  * otherwise. It is one element, which moves.
  */
-export function ButtonPlace({ inert, children }: { inert: boolean; children: ReactNode }) {
+export function ButtonPlace({ children }: { children: ReactNode }) {
   const corner = useRef<HTMLDivElement>(null)
   const [box] = useState(() => document.createElement('div'))
   useEffect(() => {
@@ -30,12 +30,7 @@ export function ButtonPlace({ inert, children }: { inert: boolean; children: Rea
   return (
     <>
       <div ref={corner} className={styles.place} />
-      {createPortal(
-        <div data-assistant="button" inert={inert}>
-          {children}
-        </div>,
-        box,
-      )}
+      {createPortal(<div data-assistant="button">{children}</div>, box)}
     </>
   )
 }

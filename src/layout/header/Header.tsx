@@ -1,5 +1,5 @@
 import { Link, useMatch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { venue } from '../../../venue/venue.ts'
 import { ASSISTANT_PLACE_ID } from '../../features/chat/ButtonPlace.tsx'
 import { useSession } from '../../session/current.ts'
@@ -13,20 +13,13 @@ import { usePageTitle } from './usePageTitle.ts'
 const SHADOW_AFTER_PX = 20
 const SCROLL_THROTTLE_MS = 16
 
-type HeaderProps = { open: boolean; onToggle: (open: boolean) => void }
-
-/** Brand, navigation, the way to one's account and to a reservation. */
-export function Header({ open, onToggle }: HeaderProps) {
+/** Brand, navigation, the way to one's account and to a reservation. Its menu is the document's: src/boot/menu.ts. */
+export function Header() {
   const scrolled = useScrolled()
-  const toggle = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    onToggle(false)
-    toggle.current?.focus()
-  }
   return (
-    <header className={styles.header} data-scrolled={scrolled} data-open={open}>
+    <header className={styles.header} data-scrolled={scrolled}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand} onClick={() => onToggle(false)}>
+        <Link to="/" className={styles.brand}>
           <Logo />
           <span className={styles.name}>{venue.name}</span>
         </Link>
@@ -34,28 +27,20 @@ export function Header({ open, onToggle }: HeaderProps) {
         <nav className={styles.nav} aria-label="Navigation principale">
           <NavList className={styles.list} />
         </nav>
-        <div id={ASSISTANT_PLACE_ID} className={styles.assistant} />
+        <div id={ASSISTANT_PLACE_ID} className={styles.assistant} data-behind-menu="" />
         <CustomerLink className={styles.customer} />
         <BookLink className={styles.book} />
-        <button
-          ref={toggle}
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls="menu"
-          onClick={() => onToggle(!open)}
-        >
-          {open ? <Icon name="x" /> : <Icon name="menu" />}
+        <button type="button" className={styles.toggle} aria-expanded={false} aria-controls="menu">
+          <Icon name="menu" />
+          <Icon name="x" />
           <span className={styles.word}>Menu</span>
         </button>
       </div>
-      {open && (
-        <Menu onClose={close}>
-          <CustomerLink onClick={close} />
-          <CustomerPages onClick={close} />
-          <BookLink onClick={close} />
-        </Menu>
-      )}
+      <Menu>
+        <CustomerLink />
+        <CustomerPages />
+        <BookLink />
+      </Menu>
     </header>
   )
 }
@@ -69,7 +54,7 @@ function Title() {
   )
 }
 
-type Own = { className?: string | undefined; onClick?: () => void }
+type Own = { className?: string | undefined }
 
 /** On the booking page itself it leads to the draft, which is the address, and is not the lit button. */
 function BookLink(own: Own) {
@@ -97,16 +82,12 @@ function CustomerLink(own: Own) {
 }
 
 /** A customer's own pages, in the menu. */
-function CustomerPages({ onClick }: Own) {
+function CustomerPages() {
   if (useSession().status !== 'authenticated') return null
   return (
     <>
-      <Link to="/client/reservations" onClick={onClick}>
-        Mes réservations
-      </Link>
-      <Link to="/client/profile" onClick={onClick}>
-        Profil
-      </Link>
+      <Link to="/client/reservations">Mes réservations</Link>
+      <Link to="/client/profile">Profil</Link>
     </>
   )
 }

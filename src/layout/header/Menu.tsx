@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { mainEntries } from './navigation.ts'
@@ -6,60 +6,40 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './menu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type MenuProps = { onClose: () => void; children: ReactNode }
-
 /** The whole menu on small screens; the rest of the page is inert behind it. */
-export function Menu({ onClose, children }: MenuProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  })
-  useEffect(() => {
-    panel.current?.querySelector('a')?.focus()
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+export function Menu({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className={styles.menu}>
       <button
         type="button"
         className={styles.backdrop}
         aria-hidden="true"
         tabIndex={-1}
-        onClick={onClose}
+        data-closes-menu=""
       />
-      <div id="menu" ref={panel} className={styles.panel}>
+      <div id="menu" className={styles.panel}>
         <nav aria-label="Menu">
-          <NavList className={styles.list} onChoose={onClose} />
+          <NavList className={styles.list} />
         </nav>
         <div className={`${layout.stack3} ${styles.actions}`}>{children}</div>
         <ThemeSwitch />
       </div>
-    </>
+    </div>
   )
 }
 
-type NavListProps = { className?: string | undefined; onChoose?: () => void }
-
 /** The header's entries as a list, in the bar and in the menu. */
-export function NavList({ className, onChoose }: NavListProps) {
+export function NavList({ className }: { className?: string | undefined }) {
   return (
     <ul className={className}>
       {mainEntries.map((entry) => (
         <li key={entry.label}>
           {'to' in entry ? (
-            <Link
-              to={entry.to}
-              activeOptions={{ exact: entry.to === '/', includeSearch: false }}
-              onClick={onChoose}
-            >
+            <Link to={entry.to} activeOptions={{ exact: entry.to === '/', includeSearch: false }}>
               {entry.label}
             </Link>
           ) : (
-            <ExternalLink href={entry.url} onClick={onChoose}>
-              {entry.label}
-            </ExternalLink>
+            <ExternalLink href={entry.url}>{entry.label}</ExternalLink>
           )}
         </li>
       ))}

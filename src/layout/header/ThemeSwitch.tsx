@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { RadioTile } from '../../ui/fields/RadioTile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { setTheme, useTheme } from './theme.ts'
+import { setTheme } from '../../boot/theme.ts'
+import { useTheme } from './useTheme.ts'
 import styles from './menu.module.css'
 
 const choices = [
@@ -16,7 +17,7 @@ export function ThemeSwitch() {
   const theme = useTheme()
   const name = useId()
   return (
-    <fieldset className={styles.themeSwitch}>
+    <fieldset className={styles.themeSwitch} data-theme-switch="">
       <legend>
         <VisuallyHidden>Thème</VisuallyHidden>
       </legend>
@@ -25,7 +26,7 @@ export function ThemeSwitch() {
           key={value}
           isBare
           className={styles.themeChoice}
-          input={{ name, checked: theme === value, onChange: () => setTheme(value) }}
+          input={{ name, value, checked: theme === value, onChange: () => setTheme(value) }}
         >
           <Icon name={icon} />
           {label}

@@ -1,6 +1,6 @@
 /** Network Information (https://wicg.github.io/netinfo/), which only Chromium has. */
 interface Navigator {
-  readonly connection?: { readonly saveData?: boolean }
+  readonly connection?: { readonly saveData?: boolean; readonly downlink?: number }
 }
 interface WorkerNavigator {
   readonly connection?: { readonly saveData?: boolean }

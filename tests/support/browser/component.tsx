@@ -18,7 +18,8 @@ import { createAppRouter } from '../../../src/router.tsx'
 import { onSessionEnd, setSession } from '../../../src/session/current.ts'
 import { providerTokens } from '../../../src/session/providerToken.ts'
 import { restoreSession } from '../../../src/session/session.ts'
-import { setTheme } from '../../../src/layout/header/theme.ts'
+import { closeMenu, startMenu } from '../../../src/boot/menu.ts'
+import { setTheme } from '../../../src/boot/theme.ts'
 import { type Customer, openCustomer } from '../people/customer.ts'
 import { restoreNetwork } from './componentNetwork.ts'
 
@@ -28,6 +29,9 @@ declare module 'vitest/browser' {
   }
 }
 locators.extend({ getByCss: (selector: string) => `css=${selector}` })
+
+// As every document does.
+startMenu()
 
 const size = { width: 390, height: 844 } as const
 /** The address of the test runner's own document. */
@@ -83,6 +87,7 @@ export async function reset(): Promise<void> {
   providerTokens.drop(await providerTokens.get())
   setSession({ status: 'anonymous' })
   setTheme('system')
+  closeMenu()
   clearConversation()
   clearStorages()
   reportOnline(true)

@@ -13,10 +13,11 @@ export function OpeningNow() {
   const now = useNow()
   const state = useHydrated() ? opening(hours, now) : undefined
   return (
-    <div className={styles.now} data-state={state?.state}>
+    <div className={styles.now} data-state={state?.state ?? ''} suppressHydrationWarning>
       <span className={styles.lamp} aria-hidden="true" />
       <div>
-        <p className={styles.nowWords} role="status">
+        {/* Said in the document already, before the app is here: prerender/inline/openingNow.ts. */}
+        <p className={styles.nowWords} role="status" data-opening="" suppressHydrationWarning>
           {state ? formatOpening(state, now) : formatWeek(hours)}
         </p>
         <HoursStamp />

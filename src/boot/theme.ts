@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export type Theme = 'light' | 'dark' | 'system'
 
 const THEME_STORAGE_KEY = 'theme'
@@ -52,11 +50,8 @@ function show(theme: Theme): void {
   }
 }
 
-function subscribe(listener: () => void) {
+/** Calls at each choice, the other tabs' too. */
+export function subscribeTheme(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, getTheme, () => 'system')
 }

@@ -1,0 +1,16 @@
+/**
+ * Inlined in documents that tell whether the venue is open: says it before the app is here, by the hours that the
+ * build knows. `HOURS` is put in its place by the build.
+ */
+import { formatOpening, type Hours, opening } from '../../shared/rules/hours.ts'
+
+declare const HOURS: Hours
+
+addEventListener('DOMContentLoaded', () => {
+  const now = Date.now()
+  const state = opening(HOURS, now)
+  for (const words of document.querySelectorAll('[data-opening]')) {
+    words.textContent = formatOpening(state, now)
+    words.closest('[data-state]')?.setAttribute('data-state', state.state)
+  }
+})
