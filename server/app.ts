@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { articleImages } from './api/gateways/articles.ts'
 import { scheduleJobs } from './jobs/jobs.ts'
+import { answerInTime } from './http/answerInTime.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
 import { mount } from './api/operation.ts'
@@ -10,16 +11,22 @@ import { limits } from './api/limits/limits.ts'
 import { proxy } from './api/gateways/proxy.ts'
 import type { Services } from './services.ts'
 import { errorFacts, isUnavailable } from './failure.ts'
-import { answer, notFound, refuse } from './http/messages.ts'
+import { notFound, refuse, unavailable } from './http/messages.ts'
 
 const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*']
 
 /** Pages and files, where this process serves them. */
 type Assets = (request: Request) => Promise<Response>
 
+type AppSettings = {
+  assets?: Assets
+  /** Milliseconds; more makes whoever asks give up before. */
+  answerWithinMs?: number
+}
+
 /** The whole server as a value: `app.request()` is the front door that tests use. */
-export function createApp(services: Services & { assets?: Assets }): Hono {
-  const { log, assets } = services
+export function createApp(services: Services & AppSettings): Hono {
+  const { log, assets, answerWithinMs } = services
   const app = new Hono()
   for (const path of systems) {
     app.use(path, async (c, next) => {
@@ -31,6 +38,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
     })
   }
   app.use(securityHeaders(services))
+  for (const path of systems) app.use(path, answerInTime(log, answerWithinMs))
   app.route('/', limits(services))
   app.route('/', scheduleJobs(services))
   app.route('/', health(services))
@@ -42,10 +50,7 @@ export function createApp(services: Services & { assets?: Assets }): Hono {
   app.notFound(() => notFound())
   app.onError((error) => {
     log('failure', errorFacts(error))
-    if (isUnavailable(error)) {
-      const error = 'Le service est surchargé ou redémarre. Réessayez dans un instant.'
-      return answer({ success: false, error, code: 'unavailable' }, 503, { 'Retry-After': '2' })
-    }
+    if (isUnavailable(error)) return unavailable()
     return refuse(
       500,
       'internal',

@@ -23,6 +23,10 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL of the venue's own instead of the embedded one. */
   databaseUrl: string | undefined
+  /** The same past a pooler, for migrations and the seed. */
+  databaseDirectUrl: string | undefined
+  /** Connections of this process. */
+  databasePool: number
   sessionSecret: string | undefined
   provider: Remote | undefined
   venue: Remote | undefined
@@ -49,6 +53,8 @@ export function siteUrl({
   return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
 }
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 type Env = Record<string, string | undefined>
 
 /** Reads every setting, pure; throws ConfigError in one sentence for the first that cannot work. */
@@ -60,7 +66,9 @@ export function getConfig(env: Env): Config {
     host: host(env),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     dataDir: text(env, 'DATA_DIR') ?? './data',
-    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: address(env, 'DATABASE_URL', POSTGRES),
+    databaseDirectUrl: address(env, 'DATABASE_DIRECT_URL', POSTGRES),
+    databasePool: integer(env, 'DATABASE_POOL', 16, 500, 1),
     sessionSecret: secret(env),
     provider: remote(env, 'PROVIDER'),
     venue: remote(env, 'VENUE'),
@@ -125,11 +133,12 @@ function text(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-function integer(env: Env, name: string, fallback: number, max: number): number {
+function integer(env: Env, name: string, fallback: number, max: number, min = 0): number {
   const value = text(env, name)
   if (value === undefined) return fallback
-  if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
-  throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${value}".`)
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= min && number <= max) return number
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
 }
 
 function mailOf(env: Env): 'files' | undefined {

@@ -64,6 +64,17 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Unavailable || broken.test(error.message) || isUnavailable(error.cause)
 }
 
+/** Whether pg waited for an answer as long as it may (`query_timeout`): its connection is still at it. */
+export function isReadTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'Query read timeout' || isReadTimeout(error.cause)
+}
+
+/** Whether a connection is of no use any more, though it may still look so: the database ended it. */
+export function isEnded(error: unknown): boolean {
+  return /^(?:57P0|08)/.test(codeOf(error) ?? '')
+}
+
 /** A write is refused: the disk is full (53100), or this database only reads (25006), as a standby does. */
 const unwritable = ['53100', '25006']
 

@@ -1,6 +1,6 @@
 import type { LimitName } from '../../shared/rules/limits.ts'
 import * as v from 'valibot'
-import { findAnswer } from '../db/idempotency.ts'
+import { recallAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
 import { readRows } from '../db/statement.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
@@ -91,7 +91,7 @@ async function settle(
   const reference = booked.get(id)
   if (reference !== undefined)
     return { status: 201, answer: answerOf(id, reference), isRepeat: false }
-  const earlier = await findAnswer(db, once)
+  const earlier = await recallAnswer(db, once)
   if (earlier) return earlier.isSame ? { ...earlier, isRepeat: true } : 'key-reused'
   const limit = await findLimit(db, { ...booking, customer: once.customer })
   if (limit) return { limit }

@@ -1,6 +1,6 @@
 import { BookingRequest } from '../../shared/api/booking.ts'
 import type { LimitName, Limits } from '../../shared/rules/limits.ts'
-import { hashBody, type IdempotencyKey, findAnswer } from '../db/idempotency.ts'
+import { hashBody, type IdempotencyKey, recallAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
 import { recordReachedLimit } from '../db/limitAlert.ts'
 import { answer, overLimit, readBody, readKey, refuse, replayed } from '../http/messages.ts'
@@ -103,7 +103,7 @@ async function unlessEarlier(
   once: IdempotencyKey,
   refusal: Response,
 ): Promise<Response> {
-  const earlier = await findAnswer(db, once)
+  const earlier = await recallAnswer(db, once)
   return earlier?.isSame ? replayed(earlier) : refusal
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { sha256 } from '../secret.ts'
 import type { Database } from './database.ts'
 import { idempotency } from './schema/booking.ts'
@@ -15,12 +15,20 @@ export function hashBody(call: string, body: unknown): string {
   return sha256(`${call}\n${JSON.stringify(body)}`)
 }
 
-/** The answer that was given under this key, and whether it was to the same body. */
-export async function findAnswer(
-  db: Pick<Database, 'select'>,
+/**
+ * The answer that was given under this key, and whether it was to the same body. A write: whoever is told
+ * it waits until a standby has the row, which a primary that restarts shows before (patroni#1412).
+ */
+export async function recallAnswer(
+  db: Pick<Database, 'update'>,
   once: IdempotencyKey,
 ): Promise<StoredAnswer | undefined> {
-  const [row] = await db.select().from(idempotency).where(rowOf(once))
+  const { bodyHash, status, answer, createdAt } = idempotency
+  const [row] = await db
+    .update(idempotency)
+    .set({ createdAt: sql`${createdAt}` })
+    .where(rowOf(once))
+    .returning({ bodyHash, status, answer })
   return row && { isSame: row.bodyHash === once.bodyHash, status: row.status, answer: row.answer }
 }
 

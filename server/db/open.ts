@@ -1,14 +1,17 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { type Config, ConfigError, isWeakSecret } from '../config.ts'
-import { codeOf } from '../failure.ts'
+import { isUnavailable } from '../failure.ts'
 import { createDatabaseClock, type DatabaseClock } from './clock.ts'
 import { freeBytesOf, guardDisk } from './diskGuard.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { readOrCreateSecret } from '../files.ts'
 import { migrate } from './migrate.ts'
 import { createPool, databaseOf } from './pool.ts'
+import { findPooler } from './pooler.ts'
 import { seed, type Seeded } from './seed.ts'
+import { withClient } from './statement.ts'
 import type { Database } from './database.ts'
 
 export type OpenDatabase = {
@@ -16,39 +19,95 @@ export type OpenDatabase = {
   pool: pg.Pool
   /** What decides: learnt with each new connection, so also after each loss of one. */
   clock: DatabaseClock
-  /** What became of the folder's values. */
-  seeded: Seeded
   /** Settles when the embedded PostgreSQL ends before `close`; another one's end is not ours to see. */
   lost?: Promise<string>
   close(): Promise<void>
 }
 
+/**
+ * One that is migrated and seeded when `ready` is, which tells what became of the folder's values, or
+ * rejects where it never can be, or was closed before.
+ */
+export type OpeningDatabase = OpenDatabase & { ready: Promise<Seeded> }
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool'>>
+
+/** The browser gives up after ten seconds; whoever waits for a connection is one of many. */
+const patience = {
+  connectionTimeoutMillis: 2000,
+  query_timeout: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 const POOL_SIZE = 16
+const RETRY_MS = 500
 
 /** The database of these settings, migrated and seeded: the venue's own, or the embedded one. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  max = POOL_SIZE,
-): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    await reach(config.databaseUrl)
-    return connect({ connectionString: config.databaseUrl, max })
-  }
-  const cluster = await openCluster(config.dataDir)
+export async function openDatabase(place: Place): Promise<OpenDatabase & { seeded: Seeded }> {
+  const opening = await startDatabase(place)
   try {
-    const opened = await connect({ ...cluster.connection, ssl: false, max })
-    const endGuard = guardDisk(opened.pool, () => freeBytesOf(config.dataDir))
-    return {
-      ...opened,
-      lost: cluster.lost,
-      close() {
-        endGuard()
-        return opened.close().finally(() => cluster.close())
-      },
-    }
+    return { ...opening, seeded: await opening.ready }
   } catch (error) {
-    await cluster.close()
+    await opening.close()
     throw error
+  }
+}
+
+/** The same before it is ready: one of the venue's own is waited for, and `onAway` is told why. */
+export async function startDatabase(
+  { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, databasePool: max = POOL_SIZE }: Place,
+  onAway: (error: unknown) => void = () => undefined,
+): Promise<OpeningDatabase> {
+  if (databaseUrl) {
+    const closing = new AbortController()
+    const { prepare, ...database } = connect({ connectionString: databaseUrl, max })
+    const tryOnce = async () => {
+      const isPooled = await findPooler(databaseUrl)
+      return prepare({ connectionString: databaseDirectUrl }, isPooled)
+    }
+    const ready = untilThere(tryOnce, closing.signal, onAway)
+    const close = () => {
+      closing.abort()
+      return database.close()
+    }
+    return { ...database, ready: heard(ready), close }
+  }
+  const cluster = await openCluster(dataDir)
+  const own = { ...cluster.connection, ssl: false }
+  const { prepare, ...database } = connect({ ...own, max })
+  const endGuard = guardDisk(database.pool, () => freeBytesOf(dataDir))
+  return {
+    ...database,
+    ready: heard(prepare(own, false)),
+    lost: cluster.lost,
+    close() {
+      endGuard()
+      return database.close().finally(() => cluster.close())
+    },
+  }
+}
+
+/** Whoever waits for it hears of its end; nobody has to. */
+function heard<T>(ready: Promise<T>): Promise<T> {
+  ready.catch(() => undefined)
+  return ready
+}
+
+/** After a power cut a server may be back before its database. */
+async function untilThere<T>(
+  tryOnce: () => Promise<T>,
+  signal: AbortSignal,
+  onAway: (error: unknown) => void,
+): Promise<T> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await tryOnce()
+    } catch (error) {
+      if (!isUnavailable(error) || signal.aborted) throw error
+      if (!isTold) onAway(error)
+      await wait(RETRY_MS, undefined, { signal })
+    }
   }
 }
 
@@ -64,41 +123,34 @@ export async function loadSecret(
   )
 }
 
-/** Says in one sentence, without the address and its password, why nothing answers there. */
-async function reach(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    const code = codeOf(error) ?? 'no answer'
-    throw new ConfigError(
-      `The PostgreSQL of DATABASE_URL cannot be used (${code}): check its address.`,
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function connect(connection: pg.PoolConfig): Promise<OpenDatabase> {
+/** A pool, and what makes its database ready, over a connection that may take its time. */
+function connect(connection: pg.PoolConfig) {
   const clock = createDatabaseClock()
-  const onConnect = async (client: pg.ClientBase) => {
-    await setLimits(client)
+  const pool = createPool({ ...patience, ...connection, onConnect })
+  let isPooled = false
+  async function onConnect(client: pg.ClientBase) {
+    if (!isPooled) await setLimits(client)
     await clock.learn(client)
   }
-  const pool = createPool({ connectionTimeoutMillis: 8000, onConnect, ...connection })
-  const db = databaseOf(pool)
-  try {
-    await migrate(db)
-    const seeded = await seed(db, clock.now())
-    return { db, pool, clock, seeded, close: () => pool.end() }
-  } catch (error) {
-    await pool.end()
-    throw error
+  async function prepare(direct: pg.PoolConfig, isBehindPooler: boolean) {
+    isPooled = isBehindPooler
+    const one = createPool({ ...direct, max: 1, connectionTimeoutMillis: 8000 })
+    try {
+      const db = databaseOf(one)
+      await withClient(one, clock.learn)
+      await migrate(db)
+      return await seed(db, clock.now())
+    } finally {
+      await one.end()
+    }
   }
+  return { db: databaseOf(pool), pool, clock, close: () => pool.end(), prepare }
 }
 
-/** No request waits for ever, not for a lock, not for a result: the browser gives up after ten seconds. */
+/**
+ * No request waits for ever, not for a lock, not for a result. A pooler's connections have limits of
+ * their own (`findPooler`): there, the next client would have these, or none.
+ */
 async function setLimits(client: pg.ClientBase): Promise<void> {
   await client.query("set lock_timeout = '3s'; set statement_timeout = '9s'")
 }

@@ -14,7 +14,11 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (error) => isUnwritable(error) && unwritable.add(pool))
-  return pool
+  // Every query is lent a connection by the same rules; nobody uses the forms with a callback.
+  return Object.defineProperty(pool, 'query', {
+    value: (query: pg.QueryConfig, values?: unknown[]) =>
+      withClient(pool, (client) => client.query(query, values)),
+  })
 }
 
 /**

@@ -1,9 +1,15 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { isUnwritable } from '../failure.ts'
+import { isEnded, isReadTimeout, isUnwritable } from '../failure.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+
+/** Milliseconds after which a connection whose answer does not come is closed. */
+const LEFT_ALONE_MS = MINUTE_MS
 
 /**
  * Lends a connection. One on which nothing can be written may lead to a primary of yesterday: it is closed
- * instead of going back to the pool, which is told why.
+ * instead of going back to the pool, which is told why. One that does not answer is left alone.
  */
 export async function withClient<T>(
   pool: pg.Pool,
@@ -11,28 +17,60 @@ export async function withClient<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let reason: Error | undefined
+  let isSilent = false
   try {
     return await act(client)
   } catch (error) {
-    if (error instanceof Error && isUnwritable(error)) reason = error
+    isSilent = isReadTimeout(error)
+    const isUseless = isSilent || isUnwritable(error) || isEnded(error)
+    if (isUseless && error instanceof Error) reason = error
     throw error
   } finally {
-    client.release(reason)
+    if (isSilent) leaveAlone(pool, client, reason)
+    else client.release(reason)
   }
 }
 
+const unanswered = new WeakMap<pg.Pool, number>()
+
+/** How many connections of a pool wait for an answer that nobody waits for any more. */
+export function countUnanswered(pool: pg.Pool): number {
+  return unanswered.get(pool) ?? 0
+}
+
+/** Whether so many do that the database seems to confirm nothing. */
+export function isUnanswered(pool: pg.Pool): boolean {
+  const count = countUnanswered(pool)
+  return count > 0 && count >= (pool.options.max - count) / 2
+}
+
 /**
- * The rows of one prepared statement. Unlike `pool.query`, a refusal of the database (a CHECK, a lock
- * that takes too long) does not cost the connection.
+ * A commit may wait for its standby: to close its connection would free its place in the database for
+ * another one to wait, and to cancel it would have it reported as done (patroni#1412). The pool has
+ * another place meanwhile, up to half as many as it has.
  */
-export function readRows(
+function leaveAlone(pool: pg.Pool, client: pg.PoolClient, reason: Error | undefined): void {
+  if (isUnanswered(pool)) return client.release(reason)
+  const change = (by: 1 | -1) => {
+    unanswered.set(pool, countUnanswered(pool) + by)
+    pool.options.max += by
+  }
+  change(1)
+  const settled = ['drain', 'end'].map((event) => once(client, event))
+  void Promise.race([...settled, wait(LEFT_ALONE_MS, undefined, { ref: false })])
+    .catch(() => undefined)
+    .then(() => {
+      change(-1)
+      client.release(reason ?? true)
+    })
+}
+
+/** The rows of one prepared statement. */
+export async function readRows(
   pool: pg.Pool,
   statement: pg.QueryConfig,
 ): Promise<Record<string, unknown>[]> {
-  return withClient(
-    pool,
-    async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
-  )
+  return (await pool.query<Record<string, unknown>>(statement)).rows
 }
 
 /** Something that is built once for each thing that needs it: a prepared statement for each database. */

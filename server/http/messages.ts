@@ -51,6 +51,12 @@ export function refuse(
   return answer({ success: false, error, code, ...more }, status)
 }
 
+/** Of a moment that will pass: the same again may succeed. */
+export function unavailable(): Response {
+  const error = 'Le service est surchargé ou redémarre. Réessayez dans un instant.'
+  return answer({ success: false, error, code: 'unavailable' }, 503, { 'Retry-After': '2' })
+}
+
 export function unauthenticated(): Response {
   return refuse(401, 'unauthenticated', 'Non authentifié')
 }

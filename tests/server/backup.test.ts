@@ -86,7 +86,7 @@ describe('a backup', () => {
     const pool = createPool({ connectionString: url, max: 1 })
     await restoreFile(pool, file)
     await pool.end()
-    const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, 4)
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '', databasePool: 4 })
     const database = { ...opened, url, close: () => opened.close().then(drop) }
     expect(await databaseDigest(database)).toBe(await databaseDigest(app.database))
     const twin = await createTestApp({ database, now: app.clock.now })

@@ -38,7 +38,7 @@ const locks = () =>
 
 test('two processes that start at once behind a pooler are both ready, and each migration is made once', async () => {
   const opened = await Promise.all(
-    [1, 2].map(() => openDatabase({ databaseUrl: pooler.url, dataDir: '' }, 2)),
+    [1, 2].map(() => openDatabase({ databaseUrl: pooler.url, dataDir: '', databasePool: 2 })),
   )
   for (const one of opened) {
     expect((await one.db.execute('select id from activities')).rowCount).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('two processes that start at once behind a pooler are both ready, and each 
 test('a process that starts later finds no lock in its way, and nothing to do', async () => {
   const count = () => ask(database.url, 'select count(*) from drizzle.__drizzle_migrations')
   const before = await count()
-  const later = await openDatabase({ databaseUrl: pooler.url, dataDir: '' }, 2)
+  const later = await openDatabase({ databaseUrl: pooler.url, dataDir: '', databasePool: 2 })
   await later.close()
   expect([await count(), await locks()]).toEqual([before, []])
 })
@@ -72,7 +72,7 @@ test('what drizzle’s own migrator has done, as releases before this one had it
   const pool = new pg.Pool({ connectionString: old.url })
   await applyMigrations(drizzle(pool), { migrationsFolder: 'server/db/migrations' })
   await pool.end()
-  const taken = await openDatabase({ databaseUrl: old.url, dataDir: '' }, 2)
+  const taken = await openDatabase({ databaseUrl: old.url, dataDir: '', databasePool: 2 })
   await taken.close()
   await old.drop()
 })

@@ -10,7 +10,7 @@ import {
   hashBody,
   keepAnswer,
   type IdempotencyKey,
-  findAnswer,
+  recallAnswer,
   claimKey,
 } from '../../db/idempotency.ts'
 import { answer, notFound, refuse } from '../../http/messages.ts'
@@ -110,7 +110,7 @@ async function update(call: Call, id: string, request: Request): Promise<Respons
   const key = request.headers.get('idempotency-key')
   if (key === null) return send(call, id, body)
   const preparedOnce = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
-  const earlier = await findAnswer(call.db, preparedOnce)
+  const earlier = await recallAnswer(call.db, preparedOnce)
   if (earlier && !earlier.isSame) {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }

@@ -6,7 +6,7 @@ import {
   type StoredAnswer,
   keepAnswer,
   type IdempotencyKey,
-  findAnswer,
+  recallAnswer,
   claimKey,
 } from '../../db/idempotency.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -34,7 +34,7 @@ export function updateAccount(db: Database, edit: Edit): Promise<Edited> {
   if (key === undefined) return db.transaction((tx) => applyEdit(tx, edit))
   const once: IdempotencyKey = { customer: String(edit.id), key, bodyHash }
   return db.transaction(async (tx): Promise<Edited> => {
-    if (!(await claimKey(tx, once, now))) return repeat(await findAnswer(tx, once))
+    if (!(await claimKey(tx, once, now))) return repeat(await recallAnswer(tx, once))
     const edited = await applyEdit(tx, edit)
     if (edited.state === 'done') await keepAnswer(tx, once, 200, edited.answer)
     else await releaseKey(tx, once)

@@ -14,7 +14,7 @@ export function createEmptyDatabase(): Promise<OwnDatabase> {
 /** A database of one's own on the run's PostgreSQL, migrated and seeded; closing it drops it. */
 export async function createDatabase(connections = 8): Promise<TestDatabase> {
   const { url, drop } = await copySeeded(inject('postgres'))
-  const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, connections)
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '', databasePool: connections })
   return {
     ...opened,
     url,

@@ -12,22 +12,26 @@ const TEMPLATE = 'borne_template'
 export type OwnDatabase = { url: string; drop: () => Promise<void> }
 
 /** Nothing waits for the disk: for tests that kill nothing. */
-const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const QUICK: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
 
 /**
  * One real PostgreSQL for a whole run, in a temporary folder, by the address of its administrator.
- * `durable` as the product's own one is.
+ * With these settings where the product's own are others.
  */
 export async function openPostgres(
-  isDurable = false,
+  settings = QUICK,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await createTempFolder('borne-tests-')
   // Several test files at a time, each with its pools.
-  const cluster = await openCluster(folder, { max_connections: '250', ...(!isDurable && QUICK) })
+  const cluster = await openCluster(folder, { max_connections: '250', ...settings })
   const { host, port, user, password, database } = cluster.connection
   const url = `postgres://${user}:${password}@${host}:${port}/${database}`
   await run(url, `create database ${TEMPLATE}`)
-  const template = await openDatabase({ databaseUrl: inDatabase(url, TEMPLATE), dataDir: '' }, 1)
+  const template = await openDatabase({ databaseUrl: inDatabase(url, TEMPLATE), dataDir: '' })
   await template.close()
   return {
     url,

@@ -8,6 +8,9 @@ export type Relay = {
   /** As a machine that loses its power: every connection is reset without a word, new ones are refused. */
   cut(): Promise<void>
   heal(): Promise<void>
+  /** As a machine that is frozen: nothing passes and nobody is told; what was said comes when it thaws. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -21,16 +24,20 @@ const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4])
 export async function openRelay(target: string, { isPooler = false } = {}): Promise<Relay> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  let frozen: (() => void)[] | undefined
   const server = createServer((client) => {
     const there = connect(Number(port), hostname)
     for (const socket of [client, there]) {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
-    there.pipe(client)
-    if (isPooler)
-      client.on('data', (said) => said.subarray(-5).equals(TERMINATE) || there.write(said))
-    else client.pipe(there)
+    const pass = (to: Socket) => (said: Buffer) => {
+      if (isPooler && to === there && said.subarray(-5).equals(TERMINATE)) return
+      if (frozen) frozen.push(() => to.write(said))
+      else to.write(said)
+    }
+    client.on('data', pass(there)).on('end', () => isPooler || there.end())
+    there.on('data', pass(client)).on('end', () => client.end())
   })
   let listening = 0
   const listen = async () => {
@@ -52,6 +59,14 @@ export async function openRelay(target: string, { isPooler = false } = {}): Prom
     url: url.href,
     cut,
     heal: listen,
+    freeze() {
+      frozen ??= []
+    },
+    thaw() {
+      const said = frozen ?? []
+      frozen = undefined
+      for (const pass of said) pass()
+    },
     close: () => (server.listening ? cut() : Promise.resolve()),
   }
 }

@@ -70,6 +70,8 @@ type Options = {
   mail?: SendEmail
   config?: Partial<Config>
   isPushService?: (endpoint: string) => boolean
+  /** Milliseconds, where a test does not wait as long as the browser. */
+  answerWithinMs?: number
   /** How the lines to real systems behave. */
   line?: Partial<HttpClientSettings>
 }
@@ -104,6 +106,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     addressOf: (request) => request.headers.get(ADDRESS) ?? newAddress(),
     config,
     ...(options.assets && { assets: options.assets }),
+    ...(options.answerWithinMs && { answerWithinMs: options.answerWithinMs }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   })
   const call = (path: string, input?: Call) => ask(hono, path, input)

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../log.ts'
+import { answer, unavailable } from './messages.ts'
+
+/** More than another system is given, less than the browser gives us (platform/http.ts). */
+const ANSWER_WITHIN_MS = 8500
+
+/**
+ * Answers 503 where an answer does not come in time, and lets what is under way come to its end: a commit
+ * may wait for its standby as long as that is away, and its key is kept when it comes.
+ */
+export function answerInTime(log: Log, withinMs = ANSWER_WITHIN_MS): MiddlewareHandler {
+  return async ({ req: { method, raw } }, next) => {
+    const timer = new AbortController()
+    const late = wait(withinMs, 'late', { signal: timer.signal }).catch(() => undefined)
+    const first = await Promise.race([next(), late])
+    timer.abort()
+    if (first !== 'late') return undefined
+    log('late', { method })
+    return method === 'GET' ? unavailable() : unknownOutcome(raw)
+  }
+}
+
+function unknownOutcome({ method, headers }: Request): Response {
+  // What is wanted to be so, and what bears a key, is the same however often it is asked.
+  const isRepeatable = method !== 'POST' || headers.has('idempotency-key')
+  const error = isRepeatable
+    ? 'Résultat inconnu pour l’instant : la même demande sera reprise.'
+    : 'Résultat inconnu pour l’instant. Vérifiez avant de recommencer.'
+  return answer({ success: false, error, code: 'unknown-outcome' }, 503, { 'Retry-After': '2' })
+}
