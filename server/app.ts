@@ -38,7 +38,13 @@ export function createApp(services: Services & AppSettings): Hono {
     })
   }
   app.use(securityHeaders(services))
-  for (const path of systems) app.use(path, answerInTime(log, answerWithinMs))
+  for (const path of systems) {
+    // A database of yesterday's schema is not to be asked.
+    app.use(path, (_, next) =>
+      services.lifecycle?.phase === 'starting' ? Promise.resolve(unavailable()) : next(),
+    )
+    app.use(path, answerInTime(log, answerWithinMs))
+  }
   app.route('/', limits(services))
   app.route('/', scheduleJobs(services))
   app.route('/', health(services))

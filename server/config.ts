@@ -27,6 +27,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** Connections of this process. */
   databasePool: number
+  /** How long a process that ends tells so before it accepts nobody any more. */
+  drainSeconds: number
   sessionSecret: string | undefined
   provider: Remote | undefined
   venue: Remote | undefined
@@ -69,6 +71,7 @@ export function getConfig(env: Env): Config {
     databaseUrl: address(env, 'DATABASE_URL', POSTGRES),
     databaseDirectUrl: address(env, 'DATABASE_DIRECT_URL', POSTGRES),
     databasePool: integer(env, 'DATABASE_POOL', 16, 500, 1),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 60),
     sessionSecret: secret(env),
     provider: remote(env, 'PROVIDER'),
     venue: remote(env, 'VENUE'),

@@ -5,7 +5,7 @@ import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
 import { ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
-import { loadSecret, openDatabase } from './db/open.ts'
+import { loadSecret, type OpenDatabase, startDatabase } from './db/open.ts'
 import { importAnnouncement } from './db/venueValues/announcement.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/venueValues/capacity.ts'
 import type { Seeded } from './db/seed.ts'
@@ -15,6 +15,7 @@ import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
 import { keepBuilds } from './http/previousBuilds.ts'
 import { createHttpServer, drain, listen, connectionLimitsOf } from './http/listen.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { createMail, mailFolder } from './mail/create.ts'
 import { sweepMails } from './mail/files.ts'
@@ -22,6 +23,7 @@ import { sendInquiryEmails } from './mail/inquiryQueue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { releaseExpiredHolds } from './booking/expiredHolds.ts'
 import { DAY_MS } from '../shared/rules/time.ts'
+import type { Services } from './services.ts'
 import { venueDigest } from './venueFolder/open.ts'
 
 const log = createLog(process.stdout, Date.now)
@@ -31,21 +33,29 @@ let ending: Promise<void> | undefined
 const starting = start()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 try {
-  await starting
+  const { ready } = await starting
+  await ready
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
   // Ctrl-C in a terminal ends what was being started too: that is no failure to tell.
-  if (!ending) process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  if (!ending) await fail(error)
 }
 
 /** Closes what is open, or what is being opened at this moment, and exits. */
 function end(): Promise<void> {
   ending ??= starting.then(
-    (close) => close().then(() => process.exit(0)),
+    ({ close }) => close().then(() => process.exit(0)),
     () => undefined,
   )
   return ending
+}
+
+/** What the operator can mend is said in one sentence. */
+async function fail(error: unknown): Promise<void> {
+  process.exitCode = 1
+  const started = await starting.catch(() => undefined)
+  await started?.close()
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
 }
 
 /** Values are read at each start; pages, pictures and texts are those of the build. */
@@ -61,17 +71,22 @@ function tellSeeded({ isOlder, kept }: Seeded): void {
   for (const one of kept) log('venue-value-kept', one)
 }
 
-/** Opens everything and gives its close; what fails half-way closes what it had opened. */
-async function start(): Promise<() => Promise<void>> {
+/** What was started: its end, and when it serves all that it has. */
+type Running = { close: () => Promise<void>; ready: Promise<void> }
+
+/**
+ * Opens everything; what fails half-way closes what it had opened. It listens before its database is there:
+ * pages need none.
+ */
+async function start(): Promise<Running> {
   const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
   tellChangedVenue()
   const { mail, close: closeMail } = createMail(config)
-  const database = await openDatabase(config)
+  const lifecycle: Lifecycle = { phase: 'starting' }
+  const database = await startDatabase(config, tellAway)
   void database.lost?.then(giveUp)
-  tellSeeded(database.seeded)
-  const { db, pool, clock } = database
+  const { db, clock } = database
   const { now } = clock
-  await importAnnouncement({ db, config, log })
   const secret = await loadSecret(config)
   const upstreams = createUpstreams({ config, db, secret, now, log })
   // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
@@ -90,7 +105,7 @@ async function start(): Promise<() => Promise<void>> {
     socketOf: (request) => sockets.get(request) ?? '',
     log,
   })
-  const services = { db, upstreams, secret, now, log, mail, addressOf, config }
+  const services = { db, upstreams, secret, now, log, mail, addressOf, config, lifecycle }
   const app = createApp({ ...services, assets, wake: createJobScheduler(services) })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
@@ -102,11 +117,28 @@ async function start(): Promise<() => Promise<void>> {
     await database.close()
     throw error
   }
-  const close = () =>
-    Promise.all([drain(server), inFlightOf(db).end()])
-      .then(closeMail)
-      .then(() => database.close())
-  if (ending) return close
+  const close = async () => {
+    const graceMs = lifecycle.phase === 'ready' ? config.drainSeconds * 1000 : 0
+    lifecycle.phase = 'draining'
+    log('draining')
+    await Promise.all([drain(server, graceMs), inFlightOf(db).end()])
+    closeMail()
+    await database.close()
+  }
+  const begin = async () => {
+    tellSeeded(await database.ready)
+    await importAnnouncement({ db, config, log })
+    if (lifecycle.phase !== 'starting') return
+    lifecycle.phase = 'ready'
+    log('ready')
+    startJobs(database, services)
+    process.stdout.write(`Borne: ${siteUrl(config)}\n`)
+  }
+  return { close, ready: begin() }
+}
+
+function startJobs({ db, pool, clock }: OpenDatabase, services: Services): void {
+  const { now, config } = services
   repeat(DAY_MS, async () => {
     await sweep(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
@@ -114,10 +146,8 @@ async function start(): Promise<() => Promise<void>> {
   repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
   repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
-  repeat(HALF_MINUTE_MS, () => sendInquiryEmails({ db, mail, now, log }))
+  repeat(HALF_MINUTE_MS, () => sendInquiryEmails(services))
   repeat(HALF_MINUTE_MS, () => runJobs(services))
-  process.stdout.write(`Borne: ${siteUrl(config)}\n`)
-  return close
 }
 
 /** Does it now and then again; a failure is told, and tried again at its time. */
@@ -134,6 +164,13 @@ function told(work: () => Promise<void>): Promise<void> {
   return Promise.resolve()
     .then(work)
     .catch((error: unknown) => log('failure', errorFacts(error)))
+}
+
+function tellAway(error: unknown): void {
+  log('database-away', errorFacts(error))
+  process.stderr.write(
+    'The PostgreSQL of DATABASE_URL does not answer: pages are served, the rest waits for it.\n',
+  )
 }
 
 /** A server without its database is of no use: whoever started it starts it again. */

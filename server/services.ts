@@ -1,6 +1,7 @@
 import type { AddressOf } from './http/clientAddress.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
 import type { SendEmail } from './mail/mail.ts'
 import type { Upstreams } from './upstreams/upstream.ts'
@@ -16,6 +17,8 @@ export type Services = {
   mail: SendEmail
   /** The client's address, as limits count it. */
   addressOf: AddressOf
+  /** How far the process is; without one, ready. */
+  lifecycle?: Readonly<Lifecycle>
   /** Told that something may have to follow: an e-mail, an offer of places that came free. */
   wake?: () => void
   /** Whether an address is a browser's push service; by default those of the known browsers. */

@@ -22,11 +22,11 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Rejects unless the database serves. Where it refused a write before, one is tried: a new table, since
- * in those that are there a full disk leaves room for some rows. A role that may make none has no way to ask.
+ * Where a pool's database refused a write before, rejects unless it takes one again: a new table, since in
+ * those that are there a full disk leaves room for some rows. A role that may make none has no way to ask.
  */
-export async function probe(pool: pg.Pool): Promise<void> {
-  if (!unwritable.has(pool)) return void (await pool.query('select 1'))
+export async function tryWrite(pool: pg.Pool): Promise<void> {
+  if (!unwritable.has(pool)) return
   const table = 'create temporary table probe as select generate_series(1, 10000); drop table probe'
   await pool.query(table).catch(ignore('42501'))
   unwritable.delete(pool)

@@ -57,12 +57,11 @@ function leaveAlone(pool: pg.Pool, client: pg.PoolClient, reason: Error | undefi
   }
   change(1)
   const settled = ['drain', 'end'].map((event) => once(client, event))
-  void Promise.race([...settled, wait(LEFT_ALONE_MS, undefined, { ref: false })])
-    .catch(() => undefined)
-    .then(() => {
-      change(-1)
-      client.release(reason ?? true)
-    })
+  const close = () => {
+    change(-1)
+    client.release(reason ?? true)
+  }
+  void Promise.race([...settled, wait(LEFT_ALONE_MS, undefined, { ref: false })]).then(close, close)
 }
 
 /** The rows of one prepared statement. */

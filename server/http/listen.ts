@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Config, ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
@@ -51,6 +52,8 @@ export function connectionLimitsOf({ trustProxy }: Pick<Config, 'trustProxy'>): 
   return trustProxy > 0 ? proxied : defaultLimits
 }
 
+const PROBE = /^\/(?:livez|healthz|readyz)(?:$|\?)/
+
 /** What answers a request from this address, as the socket tells it. */
 type Handler = (request: Request, address: string) => Response | Promise<Response>
 
@@ -61,10 +64,11 @@ export function createHttpServer(handle: Handler, limits: ConnectionLimits = def
     fetch: (request, { incoming }) => {
       const { socket } = incoming
       if (refused.has(socket)) return overloaded()
-      if (hostsOf(incoming) > 1) return refuse(400, 'host', 'Cette demande nomme deux sites.')
-      return handle(request, socket.remoteAddress ?? '')
+      return hostRefusal(incoming) ?? handle(request, socket.remoteAddress ?? '')
     },
+    hostname: 'localhost',
     serverOptions: {
+      requireHostHeader: false,
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveMs,
@@ -75,6 +79,10 @@ export function createHttpServer(handle: Handler, limits: ConnectionLimits = def
   // Those that are refused are connections too, for a moment.
   server.maxConnections = limits.maxConnections * 2
   server.setTimeout(limits.socketTimeoutMs)
+  // Whoever sends in the moment in which a kept connection is closed would hear nothing (nodejs/node#60617).
+  server.prependListener('request', (_: unknown, answer: ServerResponse) => {
+    if (draining.has(server)) answer.shouldKeepAlive = false
+  })
   const isTooMany = countConnections(limits)
   server.on('connection', (socket: Socket) => {
     if (!isTooMany(socket)) return
@@ -116,12 +124,13 @@ function overloaded(): Response {
 }
 
 /** More than one is no request (RFC 9112 §3.2); Node keeps the first and forgets the others. */
-function hostsOf({ rawHeaders }: IncomingMessage | Http2ServerRequest): number {
-  let hosts = 0
-  for (let n = 0; n < rawHeaders.length; n += 2) {
-    if (rawHeaders[n]?.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts
+function hostRefusal(incoming: IncomingMessage | Http2ServerRequest): Response | undefined {
+  const names = incoming.rawHeaders.filter((_, n) => n % 2 === 0)
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length
+  if (hosts > 1) return refuse(400, 'host', 'Cette demande nomme deux sites.')
+  // What balancers ask by default (HTTP/1.0) names none.
+  if (hosts === 1 || PROBE.test(incoming.url ?? '')) return undefined
+  return refuse(400, 'host', 'Cette demande ne nomme aucun site.')
 }
 
 /** Resolves once it listens; throws ConfigError, in one sentence, where it cannot. */
@@ -143,17 +152,23 @@ function unusable(error: unknown, port: number): unknown {
   return error
 }
 
-/** Stops accepting and lets requests under way end, 10 s at most. */
-export function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      10_000,
-    )
-    server.close(() => {
-      clearTimeout(limit)
-      resolve()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
+/** Those whose answers end their connections. */
+const draining = new WeakSet<Server>()
+const DRAIN_LIMIT_MS = 10_000
+
+/**
+ * Ends a server without refusing anybody: for `graceMs` it goes on, so that balancers hear that it leaves
+ * and send no more; then it accepts nobody, and requests under way end, in 10 s at most.
+ */
+export async function drain(server: Server, graceMs = 0): Promise<void> {
+  draining.add(server)
+  if (server.listening) await wait(graceMs)
+  const closed = new Promise((resolve) => server.close(resolve))
+  const limit = setTimeout(
+    () => 'closeAllConnections' in server && server.closeAllConnections(),
+    DRAIN_LIMIT_MS,
+  )
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  await closed
+  clearTimeout(limit)
 }

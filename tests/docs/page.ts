@@ -20,7 +20,7 @@ Printed by \`npm run api\` from the endpoints themselves: edit those, never this
 - 429 and 503 carry \`Retry-After\`, in seconds.
 - Beside these, \`/api/proxy?endpoint=…\` gives the venue's reads, a booking and a profile's edit under
   another address (specification §7), \`/articles-host/*\` the pictures that the articles name,
-  \`/healthz\` and \`/readyz\` the state of the process and of its database.
+  \`/livez\` and \`/readyz\` the state of the process and of its database.
 `
 
 /** docs/api.md, from the same description. */

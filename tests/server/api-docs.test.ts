@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Not answered by an operation: the proxy of §7, pictures, the state of the process, what is refused. */
-const others = /\/api\/proxy$|^GET \/(healthz|readyz)$|\*$/
+const others = /\/api\/proxy$|^GET \/(livez|healthz|readyz)$|\*$/
 
 function undescribed(hono: TestApp['hono']): string[] {
   const { paths } = openApi()

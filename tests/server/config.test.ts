@@ -89,6 +89,8 @@ describe('refuses in one sentence', () => {
     [{ PUBLIC_URL: 'borne.example' }, 'PUBLIC_URL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ HOST: 'a b' }, 'HOST'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
+    [{ DATABASE_DIRECT_URL: 'mysql://u:hunter2@db/x' }, 'DATABASE_DIRECT_URL'],
     [
       { ARTICLES_URL: 'https://a.example', ARTICLES_AUTHORIZATION: 'hunter2\nX: y' },
       'ARTICLES_AUTHORIZATION',

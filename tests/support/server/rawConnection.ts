@@ -28,6 +28,7 @@ export async function openServerPort(app: TestApp, limits: Partial<ConnectionLim
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     port,
+    server,
     /** Opens a connection, from an address of this machine (127.0.0.x), and writes. */
     dial: (text: string | Buffer, from?: string) => dial(port, text, from),
     async close() {

@@ -8,6 +8,7 @@ import { ProviderToken, SignInAnswer } from '../../../shared/api/session.ts'
 import { createApp } from '../../../server/app.ts'
 import type { Assets } from '../../../server/http/assets.ts'
 import { type Config, getConfig } from '../../../server/config.ts'
+import type { Lifecycle } from '../../../server/lifecycle.ts'
 import type { Log } from '../../../server/log.ts'
 import type { SendEmail, Email } from '../../../server/mail/mail.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
@@ -72,6 +73,7 @@ type Options = {
   isPushService?: (endpoint: string) => boolean
   /** Milliseconds, where a test does not wait as long as the browser. */
   answerWithinMs?: number
+  lifecycle?: Lifecycle
   /** How the lines to real systems behave. */
   line?: Partial<HttpClientSettings>
 }
@@ -106,6 +108,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     addressOf: (request) => request.headers.get(ADDRESS) ?? newAddress(),
     config,
     ...(options.assets && { assets: options.assets }),
+    ...(options.lifecycle && { lifecycle: options.lifecycle }),
     ...(options.answerWithinMs && { answerWithinMs: options.answerWithinMs }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   })

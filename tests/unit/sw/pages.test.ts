@@ -23,6 +23,7 @@ test.each([
   '/provider/api/users',
   '/venue/activities',
   '/articles-host/articles',
+  '/livez',
   '/healthz',
   '/readyz',
   '/sw.js',
