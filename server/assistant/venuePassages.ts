@@ -62,7 +62,7 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
       also: 'où situé trouver plan GPS quartier ville lieu localisation',
     },
     {
-      title: 'Téléphone et e-mail',
+      title: 'Téléphone et email',
       text: `Appelez-nous au ${venue.phone}, aux heures d’ouverture, ou écrivez à ${venue.email}.`,
       source: contact,
       also: 'joindre contacter numéro mail appeler parler quelqu’un humain conseiller',
@@ -129,19 +129,19 @@ export function servicePassages(): Passage[] {
     },
     {
       title: 'Créer un compte',
-      text: 'La page d’inscription demande prénom, nom, e-mail, téléphone mobile et mot de passe. Un compte est nécessaire pour réserver en ligne, pas pour venir jouer.',
+      text: 'La page d’inscription demande prénom, nom, email, téléphone mobile et mot de passe. Un compte est nécessaire pour réserver en ligne, pas pour venir jouer.',
       source: { title: 'Inscription', url: '/client/register' },
       also: 'inscrire inscription enregistrer',
     },
     {
       title: 'Mot de passe oublié',
-      text: 'Demandez un nouveau mot de passe depuis la page de réinitialisation : un lien part à votre adresse e-mail.',
+      text: 'Demandez un nouveau mot de passe depuis la page de réinitialisation : un lien part à votre adresse email.',
       source: { title: 'Mot de passe oublié', url: '/client/password-reset' },
       also: 'perdu réinitialiser connecter connexion compte',
     },
     {
       title: 'Changer de mot de passe',
-      text: 'Votre mot de passe et votre e-mail se changent dans votre profil, avec le réseau.',
+      text: 'Votre mot de passe et votre email se changent dans votre profil, avec le réseau.',
       source: { title: 'Profil', url: '/client/profile' },
       also: 'modifier compte',
     },
@@ -165,7 +165,7 @@ export function servicePassages(): Passage[] {
     },
     {
       title: 'Liste d’attente',
-      text: 'Quand une heure est complète, le calendrier propose de vous prévenir par e-mail si une place se libère.',
+      text: 'Quand une heure est complète, le calendrier propose de vous prévenir par email si une place se libère.',
       source: book,
       also: 'complet attendre plus de place prévenir désistement',
     },
@@ -190,7 +190,7 @@ export function servicePassages(): Passage[] {
     },
     {
       title: 'Demander un devis',
-      text: 'Les pages Anniversaires et Entreprises ont un formulaire de demande ; le devis arrive par e-mail.',
+      text: 'Les pages Anniversaires et Entreprises ont un formulaire de demande ; le devis arrive par email.',
       source: { title: 'Entreprises', url: '/business' },
       also: 'devis groupe prix sur mesure',
     },

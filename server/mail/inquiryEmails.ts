@@ -62,7 +62,7 @@ function facts(request: Inquiry): [string, string][] {
   const { name, email, phone } = request
   const who: [string, string][] = [
     ['Nom', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Téléphone', phone || 'non donné'],
   ]
   if (request.kind === 'contact') return who

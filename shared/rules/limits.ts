@@ -85,7 +85,7 @@ export const defaultLimits = {
   'email-inquiries-per-hour': {
     most: 5,
     windowMs: HOUR_MS,
-    counts: 'demandes en une heure avec une même adresse e-mail depuis un même réseau',
+    counts: 'demandes en une heure avec une même adresse email depuis un même réseau',
     refusal: ({ most, wait }) =>
       `Nous avons déjà reçu ${counted(most, 'demande')} avec cette adresse. Réessayez dans ${wait}, ou ${orCall}.`,
   },
@@ -97,7 +97,7 @@ export const defaultLimits = {
   'email-acknowledgements-per-day': {
     most: 3,
     windowMs: DAY_MS,
-    counts: 'accusés de réception en un jour à une même adresse e-mail',
+    counts: 'accusés de réception en un jour à une même adresse email',
   },
   'acknowledgements-per-hour': {
     most: 100,

@@ -9,7 +9,7 @@ function TestDuplicate() {
     <Page
       noindex
       title="Diagnostic des doublons"
-      lead="Une adresse e-mail qui a déjà un compte doit être reconnue à l’inscription."
+      lead="Une adresse email qui a déjà un compte doit être reconnue à l’inscription."
     >
       <DuplicateTest />
     </Page>

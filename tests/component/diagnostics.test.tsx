@@ -6,13 +6,13 @@ import { openCustomer } from '../support/people/customer.ts'
 import { route } from '../support/browser/componentNetwork.ts'
 
 const tooltip = page.getByRole('tooltip')
-const tested = page.getByLabelText('Adresse e-mail à tester')
+const tested = page.getByLabelText('Adresse email à tester')
 const tryIt = page.getByRole('button', { name: 'Tester cette adresse' })
 const confirm = page.getByRole('button', { name: 'Lancer l’essai' })
 
 test('a failure is told with its status, its code and our sentence, and the call can be run again', async () => {
   await openApp('/test-heitz')
-  await page.getByLabelText('E-mail d’un client').fill('personne@client.example')
+  await page.getByLabelText('Email d’un client').fill('personne@client.example')
   await page.getByLabelText('Mot de passe', { exact: true }).fill('faux')
   await page.getByRole('button', { name: 'Lancer : Connexion' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'POST /provider/api/auth/signin' })

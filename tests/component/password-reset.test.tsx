@@ -45,7 +45,7 @@ test('the network fails at the moment of sending: the address is kept, and a mai
     ),
   )
   await expect
-    .element(page.getByRole('link', { name: /Écrire un e-mail/ }))
+    .element(page.getByRole('link', { name: /Écrire un email/ }))
     .toHaveAttribute('href', drafts[0] ?? '')
   heal()
   await openApp('/client/password-reset')
@@ -69,12 +69,12 @@ test('a link without an id says so, a read one can be opened again', async () =>
   await openApp('/client/password-reset/une-lettre')
   await expect
     .element(alert('No user ID found in any storage location'))
-    .toHaveTextContent('ouvrez-le tel qu’il est dans l’e-mail')
+    .toHaveTextContent('ouvrez-le tel qu’il est dans l’email')
   await openApp('/client/password-reset/une-lettre?idClient=12')
   await expect.element(page.getByLabelText('Confirmer le mot de passe')).toBeVisible()
   await expect.poll(address).toBe('/client/password-reset/nouveau')
   await openApp(address())
-  await expect.element(page.getByText('Rouvrez le lien reçu par e-mail')).toBeVisible()
+  await expect.element(page.getByText('Rouvrez le lien reçu par email')).toBeVisible()
 })
 
 test('axe finds nothing, in every state', { timeout: 30_000 }, async () => {

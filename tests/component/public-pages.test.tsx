@@ -49,7 +49,7 @@ test('subscriptions: compared in a table, and left without an account', async ()
   const message = page.getByLabelText('Votre message')
   await expect.element(message).toHaveDisplayValue(/^Je renonce au contrat/)
   await openApp('/abonnements#resilier')
-  const mail = page.getByRole('link', { name: 'e-mail déjà rédigé' }).first()
+  const mail = page.getByRole('link', { name: 'email déjà rédigé' }).first()
   await expect
     .element(mail)
     .toHaveAttribute('href', expect.stringMatching(/^mailto:.*body=Je%20r%C3%A9silie/))

@@ -9,7 +9,7 @@ test('each call of the provider is run in turn, and nothing secret is shown or k
   const page = await device.open('/client/login')
   const person = await register(page)
   await page.goto('/test-heitz')
-  await page.getByLabel('E-mail d’un client').fill(person.email)
+  await page.getByLabel('Email d’un client').fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Lancer les quatre appels' }).click()
   await expect(page.getByText('4 appels sur 4 ont réussi.')).toBeVisible()

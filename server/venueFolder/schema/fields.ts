@@ -24,7 +24,7 @@ export const day = textLike('un jour du calendrier, comme 2026-12-24', isDay)
 export const phone = textLike('un numéro de dix chiffres, comme 01 99 00 12 34', (value) =>
   /^0\d{9}$/.test(value.replaceAll(' ', '')),
 )
-export const email = textLike('une adresse e-mail, comme bonjour@salle.example', (value) =>
+export const email = textLike('une adresse email, comme bonjour@salle.example', (value) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
 )
 export const url = textLike('une adresse complète, comme https://salle.example/', isUrl)

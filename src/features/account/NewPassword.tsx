@@ -30,7 +30,7 @@ function OpenedLinkForm({
   const [link] = useState(() => readResetLink(segment, query, stored))
   if (!link) {
     return (
-      <DeadLink tone="warning" title="Rouvrez le lien reçu par e-mail">
+      <DeadLink tone="warning" title="Rouvrez le lien reçu par email">
         Pour votre sécurité, cette page oublie le lien dès qu’elle est quittée ou rechargée. S’il
         n’a pas servi, il fonctionne encore.
       </DeadLink>
@@ -39,7 +39,7 @@ function OpenedLinkForm({
   if (!link.id) {
     return (
       <DeadLink title="No user ID found in any storage location">
-        Ce lien est incomplet : ouvrez-le tel qu’il est dans l’e-mail, ou demandez-en un nouveau.
+        Ce lien est incomplet : ouvrez-le tel qu’il est dans l’email, ou demandez-en un nouveau.
       </DeadLink>
     )
   }

@@ -59,7 +59,7 @@ function ResetNotSent({ error, email }: { error: Error; email: string }) {
       <Notice tone="error" title={resetFailure(error)}>
         <p>{resetFailureReason(error)}</p>
         <p>
-          Votre adresse reste dans le formulaire. Un e-mail pour la salle est déjà rédigé :
+          Votre adresse reste dans le formulaire. Un email pour la salle est déjà rédigé :
           envoyez-le, ou appelez.
         </p>
       </Notice>

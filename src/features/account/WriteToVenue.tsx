@@ -14,7 +14,7 @@ export function WriteToVenue(draft: MailDraft) {
         <a className={`${surface.sheet} ${styles.way}`} href={mailLink(draft)}>
           <Icon name="mail" />
           <span>
-            <strong>Écrire un e-mail</strong>
+            <strong>Écrire un email</strong>
             {venue.email}
           </span>
         </a>

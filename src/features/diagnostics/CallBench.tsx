@@ -21,7 +21,7 @@ export function CallBench() {
     <div className={`${layout.grid6} ${styles.bench}`}>
       <form className={`${surface.card} ${layout.grid5} ${styles.panel}`} onSubmit={submit}>
         <TextField
-          label="E-mail d’un client"
+          label="Email d’un client"
           type="email"
           autoComplete="off"
           value={credentials.email}

@@ -59,7 +59,7 @@ function wordsOf(reading: CallState): string {
   if (reading.state === 'idle') return 'Pas encore lancé.'
   if (reading.state === 'busy') return 'En cours…'
   if (reading.state === 'done') return reading.report.problem?.sentence ?? 'Réussi.'
-  return 'Non lancé : saisissez une adresse e-mail et un mot de passe.'
+  return 'Non lancé : saisissez une adresse email et un mot de passe.'
 }
 
 function Details({ report, title }: { report: ProbeReport; title: string }) {

@@ -41,7 +41,7 @@ export function DuplicateTest() {
         noValidate
       >
         <TextField
-          label="Adresse e-mail à tester"
+          label="Adresse email à tester"
           type="email"
           autoComplete="off"
           value={email}

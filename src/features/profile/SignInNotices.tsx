@@ -26,7 +26,7 @@ export function ParkedNotice() {
 export function MyDataDeleted() {
   return (
     <Notice tone="success" title="Votre compte est supprimé">
-      Cet appareil n’en garde rien, et un e-mail vous le confirme. Merci d’être venu jouer ; les
+      Cet appareil n’en garde rien, et un email vous le confirme. Merci d’être venu jouer ; les
       horaires et les tarifs restent à votre disposition.
     </Notice>
   )

@@ -28,12 +28,12 @@ const blockedReasons = {
   },
   unable: {
     title: 'Ce navigateur ne sait pas recevoir de rappels.',
-    advice: 'L’e-mail de la veille part quand même.',
+    advice: 'L’email de la veille part quand même.',
   },
 }
 
 const QUIET_STATES =
-  'Le service de notification de votre navigateur ne répond pas. Réessayez plus tard\u00a0: l’e-mail, lui, part toujours.'
+  'Le service de notification de votre navigateur ne répond pas. Réessayez plus tard\u00a0: l’email, lui, part toujours.'
 
 /** « Rappels sur cet appareil », for the profile: asked for by a tap, never by itself. */
 export function Reminder({ customer }: { customer: string }) {
@@ -45,7 +45,7 @@ export function Reminder({ customer }: { customer: string }) {
       <h2 id="rappels-title">Rappels sur cet appareil</h2>
       <p>
         La veille d’une visite, à 18{'\u00a0'}h, et dès qu’une place que vous attendez se libère.
-        Votre nom n’y est jamais écrit, et l’e-mail part dans tous les cas.
+        Votre nom n’y est jamais écrit, et l’email part dans tous les cas.
       </p>
       {!reminding && <Skeleton height="5rem" />}
       {(reminding === 'on' || reminding === 'off') && (
@@ -94,8 +94,8 @@ function ReminderOffer({ customer }: { customer: string }) {
       }
     >
       {reminding === 'on'
-        ? 'Sur cet appareil, en plus de l’e-mail.'
-        : 'Une notification sur cet appareil, en plus de l’e-mail.'}
+        ? 'Sur cet appareil, en plus de l’email.'
+        : 'Une notification sur cet appareil, en plus de l’email.'}
     </Switch>
   )
 }

@@ -14,7 +14,7 @@ function PasswordReset() {
     <Page
       wide
       title="Mot de passe oublié ?"
-      description="Mot de passe oublié : recevez par e-mail un lien pour en choisir un nouveau."
+      description="Mot de passe oublié : recevez par email un lien pour en choisir un nouveau."
       lead={
         canChange &&
         'Donnez l’adresse de votre compte : vous y recevez un lien pour en choisir un nouveau.'

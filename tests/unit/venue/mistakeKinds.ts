@@ -98,7 +98,7 @@ export const mistakeKinds: Record<string, Kind> = {
   ],
   'a misspelled field': ['hours.yaml', 'validUntil:', 'validUntill:', /champ inconnu/],
   'a field written twice': ['venue.yaml', 'phone: 01', 'name: Deux\nphone: 01', /écrit deux fois/],
-  'an e-mail without an at': ['venue.yaml', 'bonjour@borne', 'bonjour.borne', /une adresse e-mail/],
+  'an e-mail without an at': ['venue.yaml', 'bonjour@borne', 'bonjour.borne', /une adresse email/],
   'a telephone of nine digits': ['venue.yaml', '01 99 00 12 34', '1 99 00 12 34', /dix chiffres/],
   'an address without https': [
     'venue.yaml',

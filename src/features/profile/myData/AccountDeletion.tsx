@@ -63,7 +63,7 @@ function Consequences({ customer }: { customer: string }) {
       <Cancelled customer={customer} />
       <li>Vos visites passées restent dans nos comptes, sans votre nom ni vos remarques.</li>
       <li>
-        Un e-mail vous le confirme. Ensuite, personne ne peut revenir en arrière, nous non plus.
+        Un email vous le confirme. Ensuite, personne ne peut revenir en arrière, nous non plus.
       </li>
     </ul>
   )

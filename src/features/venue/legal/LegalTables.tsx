@@ -70,7 +70,7 @@ export function PublisherDetails() {
       <Detail name="TVA intracommunautaire" value={legal.vat} />
       <Detail name="Direction de la publication" value={legal.director} />
       <Detail name="Téléphone" value={venue.phone} href={phoneLink(venue.phone)} />
-      <Detail name="E-mail" value={venue.email} href={`mailto:${venue.email}`} />
+      <Detail name="Email" value={venue.email} href={`mailto:${venue.email}`} />
     </dl>
   )
 }

@@ -10,16 +10,16 @@ const leavings = {
   resilier: {
     action: 'Résilier votre contrat',
     steps: [
-      'Le formulaire s’ouvre, le message est commencé : ajoutez votre nom et l’e-mail de l’abonnement. Ni compte, ni motif.',
-      'À l’envoi, un accusé de réception vous parvient par e-mail.',
+      'Le formulaire s’ouvre, le message est commencé : ajoutez votre nom et l’email de l’abonnement. Ni compte, ni motif.',
+      'À l’envoi, un accusé de réception vous parvient par email.',
       'Sous deux jours ouvrables, nous vous écrivons la date de fin : celle du mois déjà payé. Plus rien n’est prélevé ensuite.',
     ],
   },
   renoncer: {
     action: 'Renoncer au contrat ici',
     steps: [
-      'Le formulaire s’ouvre, le message est commencé : ajoutez la date de souscription, votre nom et votre e-mail.',
-      'À l’envoi, un accusé de réception vous parvient par e-mail, avec le jour et l’heure.',
+      'Le formulaire s’ouvre, le message est commencé : ajoutez la date de souscription, votre nom et votre email.',
+      'À l’envoi, un accusé de réception vous parvient par email, avec le jour et l’heure.',
       'Sous quatorze jours, vous êtes remboursé par le même moyen de paiement, moins les heures que vous avez demandé à jouer.',
     ],
   },
@@ -75,7 +75,7 @@ export function CancellationTerms({ way }: { way: keyof typeof leavings }) {
       </ol>
       <p>
         Autrement : par{' '}
-        <a href={`mailto:${venue.email}?subject=${subject}&body=${body}`}>e-mail déjà rédigé</a>, au{' '}
+        <a href={`mailto:${venue.email}?subject=${subject}&body=${body}`}>email déjà rédigé</a>, au{' '}
         <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>, ou à l’accueil.
       </p>
     </div>
