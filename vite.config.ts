@@ -21,10 +21,13 @@ const documents = createDocuments()
  */
 const builtAt = process.env['BUILT_AT'] ?? String(Date.now())
 
-/** Which pages there are is a fact of the build; every other value is read as the server starts. */
+/**
+ * What makes documents holds the values of the build, as the app does. Of the server, which pages there are is
+ * a fact of the build; every other value is read as it starts.
+ */
 const pagesOfBuild = /\/venue\/modules\.ts$/
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   define: {
     ...(isSsrBuild && { __BUILT_AT__: builtAt }),
     __VERSION__: JSON.stringify(packageJson.version),
@@ -39,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: isSsrBuild
-    ? [spriteFiles(venuePictures), venueValues(pagesOfBuild)]
+    ? [spriteFiles(venuePictures), venueValues(mode === 'prerender' ? undefined : pagesOfBuild)]
     : [
         spriteFiles(venuePictures),
         venueValues(),

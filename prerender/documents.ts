@@ -4,7 +4,14 @@ import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { moduleOf } from './chunks.ts'
-import { type Head, headOf, pictureOf, splitHoisted } from './head.ts'
+import {
+  type DocumentParts,
+  headMarks,
+  ORIGIN_PLACE,
+  pageMarks,
+  rootOf,
+} from '../shared/pages/living.ts'
+import { pictureOf } from './head.ts'
 import { drawPictures, type Picture } from './pictures.ts'
 
 /** What prerender/render.tsx is, once built for Node. */
@@ -12,8 +19,7 @@ type Prerender = {
   publicPages: readonly string[]
   /** What « À propos » compares. */
   built: { version: string; builtAt: number }
-  renderPage(path: string): Promise<string>
-  structuredData(path: string, origin: string): object[]
+  renderDocument(path: string): Promise<DocumentParts>
   hours: object
 }
 
@@ -56,9 +62,7 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
   }
   await writeFile(join(OUT_DIR, 'app-shell.html'), fillShell(shell, scriptOf(NOT_FOUND, true)))
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
-    const markup = await prerender.renderPage(path)
-    const { metadata, tree } = splitHoisted(markup)
-    const head = headOf({ path, metadata, data: prerender.structuredData(path, '{{origin}}') })
+    const { head, tree } = await prerender.renderDocument(path)
     const script = scriptOf(path) + (tree.includes('data-opening') ? saidOpen : '')
     const page = await inlineStyles(fill(shell, { path, head, tree, script }), files.style)
     await writeFile(join(OUT_DIR, nameOf(path)), page)
@@ -132,18 +136,15 @@ function fillShell(shell: string, script: string): string {
     )
 }
 
-type Parts = { path: string; head: Head; tree: string; script: string }
+type Parts = DocumentParts & { path: string; script: string }
 
 function fill(shell: string, { path, head, tree, script }: Parts): string {
   return shell
-    .replace(/<title data-boot>.*?<\/title>/, () => head + paintedWith(tree))
+    .replace(/<title data-boot>.*?<\/title>/, () => headMarks.join(head) + paintedWith(tree))
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')
-    .replace(
-      /<div id="root">[\s\S]*?<\/div>/,
-      () => `<div id="root" data-page="${path}">${tree}</div>`,
-    )
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => pageMarks.join(rootOf(path, tree)))
 }
 
 /** The first frame waits for the page's h1, where it has a name: one frame costs less than two. */
@@ -163,8 +164,11 @@ async function inlineStyles(page: string, style: string): Promise<string> {
     publicPath: '/',
     logLevel: 'silent',
     reduceInlineStyles: false,
-    // What the menu and the lamp over the door look like once they are open.
-    allowRules: [/data-open|aria-expanded|data-state=open/, ...weightlessRules(sheet, page)],
+    // What the menu and the lamp over the door look like once they are open, and unusual days when they come.
+    allowRules: [
+      /data-open|aria-expanded|data-state=open|\.(unusual|days)_/,
+      ...weightlessRules(sheet, page),
+    ],
   })
   // The rules of the light theme are kept where the document shows it.
   const shown = await beasties.process(page.replace('<html ', '<html data-theme="light" '))
@@ -193,11 +197,10 @@ function weightlessRules(sheet: string, page: string): string[] {
 async function writeSite(pages: readonly string[]): Promise<void> {
   const urls = pages
     .filter((path) => path !== '/products-temp')
-    .map((path) => `<url><loc>{{origin}}${path}</loc></url>`)
+    .map((path) => `<url><loc>${ORIGIN_PLACE}${path}</loc></url>`)
   const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${set}\n${urls.join('\n')}\n</urlset>\n`
   await writeFile(join(OUT_DIR, 'sitemap.xml'), xml)
-  const robots =
-    'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: {{origin}}/sitemap.xml\n'
+  const robots = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: ${ORIGIN_PLACE}/sitemap.xml\n`
   await writeFile(join(OUT_DIR, 'robots.txt'), robots)
 }

@@ -1,3 +1,4 @@
+import { ORIGIN_PLACE } from '../shared/pages/living.ts'
 import { venue } from '../venue/venue.ts'
 
 /** Markup of a document's head. */
@@ -12,13 +13,13 @@ export function splitHoisted(markup: string): { metadata: string; tree: string }
 type Page = { path: string; metadata: string; data: object[] }
 
 /**
- * What the page says of itself, then what only search engines and shared links read; `{{origin}}`
+ * What the page says of itself, then what only search engines and shared links read; the origin
  * is known when it is served. `data-document` marks what is true of this address alone.
  */
 export function headOf({ path, metadata, data }: Page): Head {
   const title = /<title>(.*?)<\/title>/.exec(metadata)?.[1] ?? ''
   const description = /name="description" content="([^"]*)"/.exec(metadata)?.[1] ?? ''
-  const address = `{{origin}}${path}`
+  const address = `${ORIGIN_PLACE}${path}`
   const og = Object.entries({
     'og:type': 'website',
     'og:locale': 'fr_FR',
@@ -26,7 +27,7 @@ export function headOf({ path, metadata, data }: Page): Head {
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': `{{origin}}${pictureOf(path)}`,
+    'og:image': `${ORIGIN_PLACE}${pictureOf(path)}`,
     'og:image:width': '1200',
     'og:image:height': '630',
   }).map(([name, content]) => `<meta data-document property="${name}" content="${content}">`)

@@ -1,30 +1,43 @@
 import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { type DocumentParts, type Living, ORIGIN_PLACE } from '../shared/pages/living.ts'
 import { App } from '../src/app.tsx'
+import { fillCache } from '../src/offline/cache/living.ts'
 import { createQueryClient } from '../src/offline/cache/queryClient.ts'
 import { createAppRouter } from '../src/router.tsx'
+import { headOf, splitHoisted } from './head.ts'
+import { structuredData } from './structuredData.ts'
 
 /** What is built besides the pages' own text. */
-export { structuredData } from './structuredData.ts'
 export { builtInHours as hours } from '../venue/venue.ts'
 export { publicPages } from '../shared/pages/pages.ts'
 export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 
-/** A page's markup as the first render in the browser must find it: hoisted metadata, then the tree. */
-export async function renderPage(path: string): Promise<string> {
+/**
+ * What a page's document says, as the first render in the browser must find it; by the copy of the build,
+ * or by the values that it is served with.
+ */
+export async function renderDocument(path: string, living?: Living): Promise<DocumentParts> {
+  const { metadata, tree } = splitHoisted(await renderPage(path, living))
+  const data = structuredData(path, ORIGIN_PLACE, living?.at, living)
+  return { head: headOf({ path, metadata, data }), tree }
+}
+
+async function renderPage(path: string, living?: Living): Promise<string> {
   const queryClient = createQueryClient()
+  if (living) fillCache(queryClient, living)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const { prelude } = await prerenderToNodeStream(
-    <App queryClient={queryClient} router={router} />,
+    <App queryClient={queryClient} router={router} living={living} />,
     {
       // A large boundary would be sent apart, to be put in its place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )
   const markup = await text(prelude)
-  // The cache's timers would keep the build waiting.
+  // The cache's timers would keep the process waiting.
   queryClient.clear()
   return markup
 }

@@ -5,6 +5,8 @@ import { type Challenge, challenges, challengesAhead } from '../venue/challenges
 import { instantOf } from '../shared/rules/day.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
+import type { Living } from '../shared/pages/living.ts'
+import { builtIn } from '../src/ui/livingContext.ts'
 import { offerCatalogs } from './structuredOffers.ts'
 import { priceRange, type SchemaOrgThing, venueReference, venueThing } from './structuredVenue.ts'
 import { venue } from '../venue/venue.ts'
@@ -13,14 +15,19 @@ import { venue } from '../venue/venue.ts'
  * JSON-LD of a public page, one object per script: only what the page shows. `origin` has no slash
  * at its end; `now` (epoch milliseconds) decides which unusual days are near.
  */
-export function structuredData(path: string, origin: string, now = __BUILT_AT__): object[] {
+export function structuredData(
+  path: string,
+  origin: string,
+  now = __BUILT_AT__,
+  living: Pick<Living, 'venue' | 'activities'> = builtIn,
+): object[] {
   const page = plainPath(path)
   if (!isPublicPage(page)) return []
   return [
     ...site(page, origin),
     ...crumbs(page, origin),
-    ...place(page, origin, now),
-    ...offerCatalogs(page, origin),
+    ...place(page, origin, now, living),
+    ...offerCatalogs(page, origin, living.activities),
     ...events(page, origin, now),
     ...faq(page),
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
@@ -46,9 +53,15 @@ function crumbs(page: string, origin: string): SchemaOrgThing[] {
 }
 
 /** The pages that show the address, the telephone, the e-mail and the whole week. */
-function place(page: string, origin: string, now: number): SchemaOrgThing[] {
-  if (page === '/') return [{ ...venueThing(origin, now), priceRange: priceRange() }]
-  return page === '/contact' ? [venueThing(origin, now)] : []
+function place(
+  page: string,
+  origin: string,
+  now: number,
+  { venue: hours, activities }: Pick<Living, 'venue' | 'activities'>,
+): SchemaOrgThing[] {
+  const whole = () => venueThing(origin, now, hours)
+  if (page === '/') return [{ ...whole(), priceRange: priceRange(activities) }]
+  return page === '/contact' ? [whole()] : []
 }
 
 function faq(page: string): SchemaOrgThing[] {

@@ -4,7 +4,6 @@ import { birthday, type Extra, withSupplement } from '../venue/groups.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { subscriptions } from '../venue/offers.ts'
 import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'
-import { builtInActivities } from '../venue/venue.ts'
 
 type Sold = {
   name: string
@@ -18,8 +17,12 @@ type Sold = {
 }
 
 /** What a page sells, as a catalogue, where it sells something. */
-export function offerCatalogs(path: string, origin: string): SchemaOrgThing[] {
-  const catalogue = sold[path]?.()
+export function offerCatalogs(
+  path: string,
+  origin: string,
+  activities: readonly Activity[],
+): SchemaOrgThing[] {
+  const catalogue = sold[path]?.(activities)
   if (!catalogue) return []
   const { name, offers } = catalogue
   return [
@@ -33,17 +36,18 @@ export function offerCatalogs(path: string, origin: string): SchemaOrgThing[] {
   ]
 }
 
-const sold: Record<string, () => { name: string; offers: Sold[] }> = {
-  '/activities': () => ({ name: 'Activités', offers: builtInActivities.map(ofActivity) }),
-  '/pricing': () => ({ name: 'Tarifs', offers: builtInActivities.map(ofActivity) }),
+type Catalogue = { name: string; offers: Sold[] }
+const sold: Record<string, (activities: readonly Activity[]) => Catalogue> = {
+  '/activities': (activities) => ({ name: 'Activités', offers: activities.map(ofActivity) }),
+  '/pricing': (activities) => ({ name: 'Tarifs', offers: activities.map(ofActivity) }),
   '/abonnements': () => ({ name: 'Abonnements', offers: subscriptions.map(ofSubscription) }),
-  '/birthday': () => ({
+  '/birthday': (activities) => ({
     name: 'Anniversaires',
-    offers: groupOffers('birthday', birthday.formulas, birthday.extras),
+    offers: groupOffers(activities, 'birthday', birthday.formulas, birthday.extras),
   }),
-  '/business': () => ({
+  '/business': (activities) => ({
     name: 'Entreprises',
-    offers: groupOffers('business', business.formats, business.extras),
+    offers: groupOffers(activities, 'business', business.formats, business.extras),
   }),
 }
 
@@ -58,8 +62,13 @@ function ofSubscription({ name, price, summary }: (typeof subscriptions)[number]
 
 type Group = { name: string; supplement: number; summary?: string }
 
-function groupOffers(id: string, groups: readonly Group[], extras: readonly Extra[]): Sold[] {
-  const activity = builtInActivities.find((one) => one.id === id)
+function groupOffers(
+  activities: readonly Activity[],
+  id: string,
+  groups: readonly Group[],
+  extras: readonly Extra[],
+): Sold[] {
+  const activity = activities.find((one) => one.id === id)
   if (!activity) return []
   const parties = groups.map(({ name, supplement, summary }) => ({
     name,

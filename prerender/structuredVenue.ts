@@ -1,7 +1,8 @@
+import type { Activity } from '../shared/api/activity.ts'
 import { phoneLink } from '../shared/rules/phone.ts'
 import { type Hours, type Span, unusualDays } from '../shared/rules/hours.ts'
 import { formatPrice } from '../shared/rules/money.ts'
-import { builtInActivities, builtInHours, venue } from '../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 /** A thing of schema.org. */
 export type SchemaOrgThing = { '@type': string; [property: string]: unknown }
@@ -15,7 +16,7 @@ export function venueReference(origin: string): SchemaOrgThing {
  * The venue with what pages that tell it in full show: how to reach it, and its hours with the
  * unusual days that are near at `now` (epoch milliseconds).
  */
-export function venueThing(origin: string, now: number): SchemaOrgThing {
+export function venueThing(origin: string, now: number, hours: Hours): SchemaOrgThing {
   return {
     ...venueReference(origin),
     slogan: venue.tagline,
@@ -27,13 +28,13 @@ export function venueThing(origin: string, now: number): SchemaOrgThing {
     address: postalAddress(),
     hasMap: venue.links.itinerary,
     sameAs: venue.links.social.map(({ url }) => url),
-    openingHoursSpecification: [...weekly(builtInHours), ...unusual(builtInHours, now)],
+    openingHoursSpecification: [...weekly(hours), ...unusual(hours, now)],
   }
 }
 
 /** « 10,00 € – 300,00 € », where the prices are shown. */
-export function priceRange(): string {
-  const prices = builtInActivities.map(({ price }) => price)
+export function priceRange(activities: readonly Activity[]): string {
+  const prices = activities.map(({ price }) => price)
   return `${formatPrice(Math.min(...prices))} – ${formatPrice(Math.max(...prices))}`
 }
 

@@ -9,6 +9,7 @@ const compressible = /\.(js|css|svg|webmanifest|json)$/
 
 process.env.BUILT_AT = String(Date.now())
 await build({
+  mode: 'prerender',
   build: { ssr: 'prerender/render.tsx', outDir: 'dist/prerender', copyPublicDir: false },
 })
 await build()

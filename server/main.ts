@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAddressOf } from './http/clientAddress.ts'
 import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
@@ -13,6 +13,8 @@ import { inFlightOf } from './db/inFlight.ts'
 import { withClient } from './db/statement.ts'
 import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
+import type { LivingPages } from './http/documents.ts'
+import { createLivingLoader } from './api/living.ts'
 import { keepBuilds } from './http/previousBuilds.ts'
 import { createHttpServer, drain, listen, connectionLimitsOf } from './http/listen.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -94,11 +96,6 @@ async function start(): Promise<Running> {
   const client = fileURLToPath(new URL(folder, import.meta.url))
   // Without a build, or without room, the app is served all the same.
   const former = await keepBuilds(client, join(config.dataDir, 'builds')).catch(() => [])
-  const assets = createAssets(
-    client,
-    { publicUrl: config.publicUrl, site: siteUrl(config) },
-    former,
-  )
   const sockets = new WeakMap<Request, string>()
   const addressOf = createAddressOf({
     hops: config.trustProxy,
@@ -106,6 +103,14 @@ async function start(): Promise<Running> {
     log,
   })
   const services = { db, upstreams, secret, now, log, mail, addressOf, config, lifecycle }
+  const loadLiving = createLivingLoader(services)
+  const pages = {
+    // Documents wait for no database that is not there yet.
+    load: async () => (lifecycle.phase === 'starting' ? undefined : loadLiving()),
+    render: createRenderer(client),
+  }
+  const own = { publicUrl: config.publicUrl, site: siteUrl(config) }
+  const assets = createAssets(client, own, former, pages)
   const app = createApp({ ...services, assets, wake: createJobScheduler(services) })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
@@ -128,6 +133,7 @@ async function start(): Promise<Running> {
   const begin = async () => {
     tellSeeded(await database.ready)
     await importAnnouncement({ db, config, log })
+    await loadLiving()
     if (lifecycle.phase !== 'starting') return
     lifecycle.phase = 'ready'
     log('ready')
@@ -148,6 +154,22 @@ function startJobs({ db, pool, clock }: OpenDatabase, services: Services): void 
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
   repeat(HALF_MINUTE_MS, () => sendInquiryEmails(services))
   repeat(HALF_MINUTE_MS, () => runJobs(services))
+}
+
+/** Makes a page's document again, by the code that the build made it with; that is fetched meanwhile. */
+function createRenderer(client: string): LivingPages['render'] {
+  // React runs faster, and checks nothing, by this.
+  process.env['NODE_ENV'] ??= 'production'
+  const url = pathToFileURL(join(client, '../prerender/render.js')).href
+  const loading: Promise<LivingPages['render'] | undefined> = import(/* @vite-ignore */ url).then(
+    ({ renderDocument }) => renderDocument,
+    () => undefined,
+  )
+  return async (path, living) =>
+    (await loading)?.(path, living).catch((error: unknown) => {
+      log('failure', errorFacts(error))
+      return undefined
+    })
 }
 
 /** Does it now and then again; a failure is told, and tried again at its time. */

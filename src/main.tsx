@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { startMenu } from './boot/menu.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
+import { fillCache, readLiving } from './offline/cache/living.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
 import { savesData } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
@@ -15,6 +16,8 @@ import { pageReady } from './ui/pageReady.ts'
 // A built document has begun it (prerender/inline/loader.ts).
 if (import.meta.env.DEV) startMenu()
 const queryClient = createQueryClient()
+const living = readLiving()
+if (living) fillCache(queryClient, living)
 const router = createAppRouter(queryClient)
 let restoring: Promise<void> | undefined
 
@@ -36,7 +39,7 @@ if (root) void show(root)
 
 /** Not awaited at the top level: the chunks of the routes wait for this module to end. */
 async function show(root: HTMLElement): Promise<void> {
-  const app = <App queryClient={queryClient} router={router} />
+  const app = <App queryClient={queryClient} router={router} living={living} />
   const held = heldBy(root)
   if (held === 'this-page') {
     router.ssr = { manifest: undefined }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { isAppPage, isPublicPage, plainPath } from '../../shared/pages/pages.ts'
-import { createDocuments, isDocument, type OwnAddress } from './documents.ts'
+import { createDocuments, isDocument, type LivingPages, type OwnAddress } from './documents.ts'
 import { accepts, encodings } from './encoding.ts'
 import { matchesEtag, notModified } from './conditionalGet.ts'
 import { filePolicy } from './contentSecurityPolicy.ts'
@@ -27,11 +27,17 @@ const types: Record<string, string> = {
 
 /**
  * Serves a folder made by the build; `.br` and `.gz` files beside a file are its smaller forms.
- * `own` is what documents may name; `former` the folders of earlier builds, whose hashed files stay.
+ * `own` is what documents may name; `former` the folders of earlier builds, whose hashed files stay;
+ * `pages` fills documents with the values of the moment.
  */
-export function createAssets(folder: string, own: OwnAddress = {}, former: string[] = []): Assets {
+export function createAssets(
+  folder: string,
+  own: OwnAddress = {},
+  former: string[] = [],
+  pages?: LivingPages,
+): Assets {
   const root = resolve(folder)
-  const sendDocument = createDocuments(own)
+  const sendDocument = createDocuments(own, pages)
   return async (request) => {
     const path = decode(new URL(request.url).pathname)
     if (path === undefined) return plain(400, 'Bad address')

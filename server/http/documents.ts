@@ -2,6 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  type DocumentParts,
+  fillLiving,
+  type Living,
+  ORIGIN_PLACE,
+  pageOf,
+} from '../../shared/pages/living.ts'
 import { accepts, encodings, type Encoding } from './encoding.ts'
 import { matchesEtag, notModified } from './conditionalGet.ts'
 import { policyOf } from './contentSecurityPolicy.ts'
@@ -13,6 +20,14 @@ type Document = {
   tag: string
   policy: string
   encoded: Map<Encoding, Promise<Buffer>>
+}
+
+/** Makes documents with the values of this moment. */
+export type LivingPages = {
+  /** The same object while they are the same; nothing while none are known. */
+  load(): Promise<Living | undefined>
+  /** Nothing where it fails: the document of the build then stands in. */
+  render(path: string, living: Living): Promise<DocumentParts | undefined>
 }
 
 /** Answers with a file of the build that names its own origin. */
@@ -45,12 +60,19 @@ export function isDocument(path: string): boolean {
  * A Host header is anybody's text: whoever asks by another one gets a document that names no host, one
  * for all of them.
  */
-export function createDocuments({ publicUrl, site }: OwnAddress): SendDocument {
-  const cache = new Map<string, Promise<Document>>()
-  const get = (path: string, changed: number, origin: string) => {
-    const key = `${path} ${changed} ${origin}`
-    const document = cache.get(key) ?? read(path, origin)
-    cache.set(key, document)
+export function createDocuments(
+  { publicUrl, site }: OwnAddress,
+  pages?: LivingPages,
+): SendDocument {
+  const cache = new Map<string, { of: unknown[]; document: Promise<Document> }>()
+  const get = async (path: string, changed: number, origin: string) => {
+    const living = await pages?.load()
+    const key = `${path} ${origin}`
+    const of = [changed, living]
+    const known = cache.get(key)
+    if (known?.of.every((one, index) => one === of[index])) return known.document
+    const document = read(path, origin, pages, living)
+    cache.set(key, { of, document })
     return document
   }
   const originOf = (request: Request) =>
@@ -67,8 +89,17 @@ export function createDocuments({ publicUrl, site }: OwnAddress): SendDocument {
   }
 }
 
-async function read(path: string, origin: string): Promise<Document> {
-  const text = (await readFile(path, 'utf8')).replaceAll('{{origin}}', origin)
+async function read(
+  path: string,
+  origin: string,
+  pages?: LivingPages,
+  living?: Living,
+): Promise<Document> {
+  const built = await readFile(path, 'utf8')
+  const page = pageOf(built)
+  const parts = living && page !== undefined ? await pages?.render(page, living) : undefined
+  const filled = parts && living && page ? fillLiving(built, page, parts, living) : built
+  const text = filled.replaceAll(ORIGIN_PLACE, origin)
   const policy = policyOf(text)
   return { text, tag: sha256(policy + text).slice(0, 20), policy, encoded: new Map() }
 }

@@ -64,7 +64,6 @@ export function toValues({
         challenges: (modules.challenges && venue.links.challenges) || '',
         mysteryTicket: (modules.mysteryTicket && venue.links.mysteryTicket) || '',
       },
-      hoursInWords: hours.inWords,
     },
     pagesOff: pagesOffOf(modules),
     paymentHosts,

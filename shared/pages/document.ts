@@ -1,5 +1,6 @@
+import { footerHours } from '../rules/hours.ts'
 import { phoneLink } from '../rules/phone.ts'
-import { venue } from '../../venue/venue.ts'
+import { builtInHours, venue } from '../../venue/venue.ts'
 
 /**
  * index.html with this venue's name, the moment of the build (epoch milliseconds) and, for a browser
@@ -14,7 +15,9 @@ export function fillDocument(html: string, builtAt: string): string {
 
 function contact(): string {
   const { street, postalCode, city } = venue.address
-  const hours = venue.hoursInWords.map(({ days, hours: open }) => `<li>${days}\u00a0: ${open}</li>`)
+  const hours = footerHours(builtInHours).map(
+    ({ days, hours: open }) => `<li>${days}\u00a0: ${open}</li>`,
+  )
   return [
     `<h1>${escape(venue.name)}</h1>`,
     `<p>${escape(venue.tagline)}</p>`,

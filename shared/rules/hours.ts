@@ -1,4 +1,13 @@
-import { addDays, formatDay, formatTime, instantOf, today, weekday, weekdays } from './day.ts'
+import {
+  addDays,
+  capital,
+  formatDay,
+  formatTime,
+  instantOf,
+  today,
+  weekday,
+  weekdays,
+} from './day.ts'
 import type { Hours, Span } from './schedule.ts'
 
 export type { Hours, Span }
@@ -80,6 +89,29 @@ export function formatWeek({ weekly }: Pick<Hours, 'weekly'>): string {
       .map((span) => span.open)
       .toSorted()[0] ?? ''
   return `Ouvert ${days}, dès ${formatTime(earliest)}`
+}
+
+/** The weekly rule as the footer prints it: « Mercredi et jeudi », « 14h-23h »; days of the same hours in a row. */
+export function footerHours({ weekly }: Pick<Hours, 'weekly'>): { days: string; hours: string }[] {
+  const runs: { names: string[]; hours: string }[] = []
+  for (const [index, name] of weekdays.entries()) {
+    const span = weekly[index + 1]
+    const hours = span ? `${shortTime(span.open)}-${shortTime(span.close)}` : 'Fermé'
+    const last = runs.at(-1)
+    if (last?.hours === hours) last.names.push(name)
+    else runs.push({ names: [name], hours })
+  }
+  return runs.map(({ names, hours }) => ({ days: capital(rowWords(names)), hours }))
+}
+
+/** « 14h », « 9h30 », and « 00h » for midnight. */
+function shortTime(time: string): string {
+  const plain = time.replace('24:', '00:').replace(/^0(?=[1-9])/, '')
+  return plain.replace(':', 'h').replace(/h00$/, 'h')
+}
+
+function rowWords(names: readonly string[]): string {
+  return names.length > 2 ? `du ${names[0]} au ${names.at(-1)}` : names.join(' et ')
 }
 
 /** « Ouvert, ferme à 23 h », « Fermé, ouvre samedi 21 novembre à 14 h », « Horaires à confirmer ». */

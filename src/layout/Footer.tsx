@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { footerHours } from '../../shared/rules/hours.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
+import { useKnownHours } from '../offline/cache/living.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/useNow.ts'
 import layout from '../ui/styles/layout.module.css'
@@ -68,9 +70,9 @@ function OpeningHours() {
     <section>
       <h2>Horaires</h2>
       <dl className={styles.hours}>
-        {venue.hoursInWords.map(({ days, hours }) => [
+        {footerHours(useKnownHours()).map(({ days, hours }) => [
           <dt key={days}>{days}</dt>,
-          <dd key={hours}>{hours}</dd>,
+          <dd key={`${days} hours`}>{hours}</dd>,
         ])}
       </dl>
     </section>

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { LivingContext } from './livingContext.ts'
 import { useHydrated } from './useHydrated.ts'
 
 /**
  * The device's clock in epoch milliseconds, told again every `everyMs` and when the page is shown
- * again. In a prerendered document it is the moment of the build: say nothing of « now » there.
+ * again. In a document it is the moment of its values: say nothing of « now » there.
  */
 export function useNow(everyMs = 30_000): number {
   const isHydrated = useHydrated()
+  const { at } = useContext(LivingContext)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const tick = () => setNow(Date.now())
@@ -17,5 +19,5 @@ export function useNow(everyMs = 30_000): number {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [everyMs])
-  return isHydrated ? now : __BUILT_AT__
+  return isHydrated ? now : at
 }

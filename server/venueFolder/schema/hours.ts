@@ -29,8 +29,6 @@ const SeasonWeek = block({
 /** hours.yaml: when the venue is open. */
 export const HoursFile = block({
   week: Week,
-  /** As the footer prints them. */
-  inWords: list(block({ days: text, hours: text }), 1),
   seasons: v.optional(list(block({ reason: text, week: SeasonWeek, ranges: list(range, 1) })), []),
   exceptionalDays: v.optional(list(block({ day, hours: spanOrClosed, reason: text })), []),
   /** Of a public holiday that is no exceptional day, whatever its weekday. */

@@ -1,7 +1,8 @@
+import { useContext } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Offline } from '../../../shared/api/failure.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
-import { builtInActivities } from '../../../venue/venue.ts'
+import { builtIn, LivingContext } from '../../ui/livingContext.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { failureOf } from '../../offline/cache/failureOf.ts'
@@ -18,22 +19,15 @@ type Activities = {
   isLoaded: boolean
 }
 
-const builtIn = {
-  activities: builtInActivities,
-  at: __BUILT_AT__,
-  failed: false,
-  failure: undefined,
-  isLoaded: false,
-}
-
 /** What can be played, from the freshest source there is. */
 export function useActivities(): Activities {
   const query = useQuery(activitiesQuery())
   const { data, error, isError, isSuccess, isPlaceholderData } = query
-  if (!useHydrated()) return builtIn
+  const { activities, at } = useContext(LivingContext)
+  if (!useHydrated()) return { activities, at, failed: false, failure: undefined, isLoaded: false }
   return {
-    activities: data?.value ?? builtInActivities,
-    at: data?.at ?? __BUILT_AT__,
+    activities: data?.value ?? activities,
+    at: data?.at ?? at,
     failed: isError,
     failure: error instanceof Offline ? undefined : failureOf(query),
     isLoaded: isSuccess && !isPlaceholderData,
@@ -52,6 +46,6 @@ function activitiesQuery() {
     queryFn: ({ signal }) =>
       lazyRequest((endpoints) => endpoints.activities, undefined, { signal }),
     staleTime: ages.activities.staleTime,
-    placeholderData: { value: builtInActivities, at: __BUILT_AT__ },
+    placeholderData: { value: builtIn.activities, at: builtIn.at },
   })
 }

@@ -12,8 +12,8 @@ import type { ErrorWords } from '../../ui/fields/Field.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { hoursOf } from '../../../shared/rules/hours.ts'
-import { builtInHours } from '../../../venue/venue.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import { useKnownHours } from '../../offline/cache/living.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './inquiry.module.css'
 
@@ -98,6 +98,7 @@ type PartyProps = { kind: 'birthday' | 'business'; bind: Bind; day: string }
 
 function PartyFields({ kind, bind, day }: PartyProps) {
   const from = today(useNow())
+  const hours = useKnownHours()
   const size = partySize[kind]
   return (
     <div className={styles.party}>
@@ -106,7 +107,7 @@ function PartyFields({ kind, bind, day }: PartyProps) {
         type="date"
         min={from}
         max={lastDay(from)}
-        hint={closedDay(day)}
+        hint={closedDay(hours, day)}
         required
         {...bind('date')}
       />
@@ -135,7 +136,7 @@ function PartyFields({ kind, bind, day }: PartyProps) {
 }
 
 /** A word where the wished day is one on which the venue is usually closed; it may still be asked. */
-function closedDay(day: string): string | undefined {
-  if (!isDay(day) || hoursOf(builtInHours, day).span) return undefined
+function closedDay(hours: Hours, day: string): string | undefined {
+  if (!isDay(day) || hoursOf(hours, day).span) return undefined
   return `D’habitude, la salle est fermée le ${formatDay(day)} : dites-nous si un autre jour convient.`
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { phoneLink } from '../../../shared/rules/phone.ts'
 import { fillDocument } from '../../../shared/pages/document.ts'
 import { manifest } from '../../../prerender/manifest.ts'
-import { venue } from '../../../venue/venue.ts'
+import { footerHours } from '../../../shared/rules/hours.ts'
+import { builtInHours, venue } from '../../../venue/venue.ts'
 
 test('without scripts, the document says who, when and how to call', () => {
   const html = fillDocument(readFileSync('index.html', 'utf8'), '0')
@@ -11,7 +12,7 @@ test('without scripts, the document says who, when and how to call', () => {
   expect(html).toContain('<html lang="fr">')
   expect(html).toContain(`<h1>${venue.name}</h1>`)
   expect(html).toContain(venue.phone)
-  for (const { days, hours } of venue.hoursInWords)
+  for (const { days, hours } of footerHours(builtInHours))
     expect(html).toContain(`${days}\u00a0: ${hours}`)
 })
 

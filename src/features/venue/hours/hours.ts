@@ -1,8 +1,9 @@
+import { useContext } from 'react'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { capital, formatTime, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours.ts'
-import { builtInHours } from '../../../../venue/venue.ts'
 import type { Answer } from '../../../platform/http.ts'
+import { builtIn, LivingContext } from '../../../ui/livingContext.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { lazyRequest } from '../../../offline/cache/lazyRequest.ts'
@@ -16,15 +17,14 @@ type VenueHours = {
   isLoaded: boolean
 }
 
-const builtIn = { hours: builtInHours, at: __BUILT_AT__, failed: false, isLoaded: false }
-
 /** The opening hours from the freshest source there is. */
 export function useHours(): VenueHours {
   const { data, isError, isSuccess, isPlaceholderData } = useQuery(venueQuery())
-  if (!useHydrated()) return builtIn
+  const { venue, at } = useContext(LivingContext)
+  if (!useHydrated()) return { hours: venue, at, failed: false, isLoaded: false }
   return {
-    hours: data?.value ?? builtInHours,
-    at: data?.at ?? __BUILT_AT__,
+    hours: data?.value ?? venue,
+    at: data?.at ?? at,
     failed: isError,
     isLoaded: isSuccess && !isPlaceholderData,
   }
@@ -70,6 +70,6 @@ export function venueQuery() {
     queryKey: ['public', 'venue'],
     queryFn: ({ signal }) => lazyRequest((endpoints) => endpoints.venue, undefined, { signal }),
     staleTime: ages.venue.staleTime,
-    placeholderData: { value: builtInHours, at: __BUILT_AT__ },
+    placeholderData: { value: builtIn.venue, at: builtIn.at },
   })
 }

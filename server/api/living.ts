@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Living } from '../../shared/pages/living.ts'
+import { instantOf, today } from '../../shared/rules/day.ts'
+import { builtInActivities } from '../../venue/venue.ts'
+import { errorFacts, isUnavailable } from '../failure.ts'
+import type { LivingPages } from '../http/documents.ts'
+import type { Services } from '../services.ts'
+import { loadToldActivities, loadVenue } from './venueFacts.ts'
+
+/** Milliseconds for which values are not read again. */
+const MAX_AGE_MS = 1000
+/** Milliseconds after which a document goes out with the values before, and without any. */
+const WAIT_MS = 250
+const FIRST_WAIT_MS = 2000
+
+type LivingDeps = Pick<Services, 'db' | 'now' | 'upstreams' | 'log'>
+
+/** The values of documents: read at most once a second, and the same object while they are the same. */
+export function createLivingLoader(deps: LivingDeps): LivingPages['load'] {
+  let known: Living | undefined
+  let readAt = -Infinity
+  let isReading = false
+  let patience: Promise<unknown> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    isReading = true
+    try {
+      const read = await load(deps, known)
+      if (!isDeepStrictEqual(read, known)) known = read
+    } catch (error) {
+      if (!isUnavailable(error)) deps.log('failure', errorFacts(error))
+    } finally {
+      isReading = false
+      readAt = performance.now()
+    }
+  }
+
+  return async () => {
+    if (!isReading && performance.now() - readAt >= MAX_AGE_MS) {
+      patience = Promise.race([
+        read(),
+        pause(known ? WAIT_MS : FIRST_WAIT_MS, undefined, { ref: false }),
+      ])
+    }
+    await patience
+    return known
+  }
+}
+
+/** Of a whole day, so that a document stays the same until one of its values changes. */
+async function load(deps: LivingDeps, known?: Living): Promise<Living> {
+  const [venue, told] = await Promise.all([loadVenue(deps), loadToldActivities(deps)])
+  const at = instantOf(today(deps.now()), '00:00') ?? 0
+  return { at, venue, activities: told ?? known?.activities ?? builtInActivities }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { Activities, type Activity } from '../../shared/api/activity.ts'
+import { today } from '../../shared/rules/day.ts'
+import type { Hours } from '../../shared/rules/hours.ts'
+import { providerCapabilities, venueCapabilities } from '../../shared/rules/schedule.ts'
+import { loadHours } from '../db/venueValues/hours.ts'
+import type { Services } from '../services.ts'
+import { upstreamRequest } from '../upstreams/upstream.ts'
+
+/** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
+const ACTIVITIES_TIMEOUT_MS = 2000
+
+/** The hours from today on, and what can be done here. */
+export async function loadVenue({
+  db,
+  now,
+  upstreams,
+}: Pick<Services, 'db' | 'now' | 'upstreams'>): Promise<Hours> {
+  const can = venueCapabilities.filter((one) => upstreams.venue.can?.includes(one))
+  const accountsCan = providerCapabilities.filter((one) => upstreams.provider.can?.includes(one))
+  return { ...(await loadHours(db, today(now()))), can, accountsCan }
+}
+
+/** The activities as the venue backend tells them now; nothing where it fails or is slow. */
+export async function loadToldActivities({
+  upstreams,
+}: Pick<Services, 'upstreams'>): Promise<Activity[] | undefined> {
+  const response = await Promise.race([
+    upstreams.venue.fetch(upstreamRequest('/activities')),
+    pause(ACTIVITIES_TIMEOUT_MS, undefined, { ref: false }),
+  ])
+  const told = v.safeParse(Activities, response?.ok ? await response.json() : undefined)
+  return told.success ? told.output : undefined
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { Hours } from '../../../shared/rules/hours.ts'
+import { LIVING_ID, type Living } from '../../../shared/pages/living.ts'
+import type { Answer } from '../../platform/http.ts'
+import { LivingContext } from '../../ui/livingContext.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
+
+/** What this document tells of the venue; nothing where no server has filled it. */
+export function readLiving(): Living | undefined {
+  const text = document.getElementById(LIVING_ID)?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+/** Makes a document's values the first content of the cache. */
+export function fillCache(client: QueryClient, { at, venue, activities }: Living): void {
+  client.setQueryData(['public', 'venue'], { value: venue, at }, { updatedAt: at })
+  client.setQueryData(['public', 'activities'], { value: activities, at }, { updatedAt: at })
+}
+
+/** The opening hours that are known here, without asking for them. */
+export function useKnownHours(): Hours {
+  const { data } = useQuery<Answer<Hours>>({ queryKey: ['public', 'venue'], queryFn: skipToken })
+  const { venue } = useContext(LivingContext)
+  return useHydrated() ? (data?.value ?? venue) : venue
+}
