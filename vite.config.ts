@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           integration: { beforeBuildServiceWorker: documents.write },
         }),
       ],
+  // Only the build has it installed: the server, which reads texts as it starts, carries it.
+  ssr: { noExternal: ['marked'] },
   build: isSsrBuild
     ? { target: 'node20' }
     : {

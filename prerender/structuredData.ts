@@ -1,7 +1,8 @@
 import { questionsOn } from '../venue/questions.ts'
 import { breadcrumb } from '../shared/pages/breadcrumb.ts'
 import { isPublicPage, plainPath } from '../shared/pages/pages.ts'
-import { type Challenge, challenges, challengesAhead } from '../venue/challenges.ts'
+import { type Challenge, challenges } from '../venue/challenges.ts'
+import { challengesAhead } from '../shared/rules/challenges.ts'
 import { instantOf } from '../shared/rules/day.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
@@ -80,7 +81,7 @@ function events(path: string, origin: string, now: number): SchemaOrgThing[] {
 }
 
 function eventThing(
-  { id, name, day, time, duration, format, price, places }: Challenge,
+  { id, name, day, time, durationMinutes, format, price, places }: Challenge,
   origin: string,
 ): SchemaOrgThing {
   const start = instantOf(day, time) ?? 0
@@ -90,7 +91,7 @@ function eventThing(
     name,
     description: format,
     startDate: new Date(start).toISOString(),
-    endDate: new Date(start + duration * MINUTE_MS).toISOString(),
+    endDate: new Date(start + durationMinutes * MINUTE_MS).toISOString(),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: places,

@@ -3,6 +3,9 @@ import { frequentQuestions } from './frequent.ts'
 import { hasPage } from './modules.ts'
 import type { FrequentQuestion } from './offers.ts'
 
+/** What the assistant offers to be asked. */
+export { suggestedQuestions } from '#venue'
+
 /** A question with the pages that show it; the first is where its answer is linked to. */
 export type PageQuestion = FrequentQuestion & { pages: readonly string[] }
 

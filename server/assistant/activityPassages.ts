@@ -7,7 +7,7 @@ import {
 } from '../../shared/rules/activityWords.ts'
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { sourceOf } from '../../shared/assistant/answers.ts'
-import { challenges, challengeSteps } from '../../venue/challenges.ts'
+import { challengePage, challenges } from '../../venue/challenges.ts'
 import { formatDay, formatTime } from '../../shared/rules/day.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, type Passage } from './passage.ts'
@@ -53,7 +53,7 @@ export function challengePassages(): Passage[] {
     .toSorted((a, b) => `${a.day}${a.time}`.localeCompare(`${b.day}${b.time}`))
     .map((one, index) => ({
       title: `Challenge ${one.name}`,
-      text: `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.circuit}, ${one.car}. ${one.format}. ${labelled('Niveau', one.level)}. ${one.price ? `${formatPrice(one.price)} par pilote` : 'Gratuit'}, ${one.places} places.`,
+      text: `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.facts.map(({ text }) => text).join(', ')}. ${one.format}. ${labelled('Niveau', one.level)}. ${one.price ? `${formatPrice(one.price)} ${challengePage.per}` : 'Gratuit'}, ${one.places} places.`,
       source: board,
       also: 'prochain date quand calendrier course',
       weight: 1 - 0.05 * index,
@@ -65,9 +65,9 @@ export function challengePassages(): Passage[] {
   return [
     {
       title: 'Les challenges',
-      text: list('Un circuit, une voiture, la même pour tous : votre meilleur tour compte.', [
-        ...challengeSteps.map(({ title, text }) => labelled(title, text)),
-        `Prix par pilote, selon la course : ${fees.join(', ')}.`,
+      text: list(challengePage.lead, [
+        ...challengePage.steps.map(({ name, text }) => labelled(name, text)),
+        `Prix selon la date, ${challengePage.per} : ${fees.join(', ')}.`,
       ]),
       source: board,
       also: 'tournoi compétition course classement concours championnat sim racing inscrire participer prix coûte',

@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/rules/day.ts'
 import { spanWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
 import { legal } from '../../venue/legal.ts'
 import { accessSummary } from '../../venue/nearby.ts'
+import { catalogGroups } from '../../venue/catalog.ts'
 import { venue } from '../../venue/venue.ts'
 import { labelled, list, type Passage } from './passage.ts'
 
@@ -129,7 +130,7 @@ export function servicePassages(): Passage[] {
     },
     {
       title: 'Créer un compte',
-      text: 'La page d’inscription demande prénom, nom, email, téléphone mobile et mot de passe. Un compte est nécessaire pour réserver en ligne, pas pour venir jouer.',
+      text: 'La page d’inscription demande prénom, nom, email, téléphone mobile et mot de passe. Un compte est nécessaire pour réserver en ligne, pas pour venir.',
       source: { title: 'Inscription', url: '/client/register' },
       also: 'inscrire inscription enregistrer',
     },
@@ -177,14 +178,14 @@ export function servicePassages(): Passage[] {
     },
     {
       title: 'Articles, boissons et boutique',
-      text: 'Boissons, encas, boutique et cartes cadeaux, avec leurs tarifs du moment, sont sur la page Articles.',
+      text: `${catalogGroups.map(({ name }) => name).join(', ')} : avec leurs tarifs du moment, sur la page Articles.`,
       source: { title: 'Articles', url: '/products' },
       also: 'boire manger nourriture repas snack café bar restauration goûter carte cadeau bon cadeaux offrir chèque vendre acheter t-shirt',
     },
     ...(venue.links.mysteryTicket ? [mysteryTicket] : []),
     {
       title: 'Qui publie ce site',
-      text: `${legal.company}, ${legal.registration}, capital de ${legal.capital}. Directrice de la publication : ${legal.director}. Hébergeur : ${legal.host.name}, ${legal.host.address}.`,
+      text: `${legal.company}, ${legal.registration}, capital de ${legal.capital}. Direction de la publication : ${legal.director}. Hébergeur : ${legal.host.name}, ${legal.host.address}.`,
       source: { title: 'Mentions légales', url: '/legal#editeur' },
       also: 'société éditeur SIREN RCS hébergeur mentions',
     },

@@ -1,6 +1,6 @@
 import { type Block, isTable, targetsOf, type TextSection } from '../../shared/pages/text.ts'
 import type { Mistake } from './checkVenue.ts'
-import { fillTexts, PLACE } from './fill.ts'
+import { PLACE, unknownFiller } from './fill.ts'
 import { parseTextFile } from './textFile.ts'
 import type { Texts } from './values.ts'
 
@@ -57,12 +57,11 @@ export function checkTexts(
       }
     }
     for (const { line, name } of unknownPlaces(source, fillers)) {
-      tell(line, `« {{${name}}} » n’existe pas ; attendu : ${[...fillers.keys()].join(', ')}`)
+      tell(line, unknownFiller(name, fillers))
     }
-    const kept = shown.map((one) => {
+    return shown.map((one) => {
       return { ...one, blocks: one.blocks.flatMap((block) => without(block, isOff)) }
     })
-    return fillTexts(kept, fillers)
   }
 }
 

@@ -6,7 +6,7 @@ import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
 import { checkTexts, type TextFileName, textFileNames } from './checkTexts.ts'
-import { fillersOf, fillTexts, unknownFillers } from './fill.ts'
+import { fillersOf, fillTexts, unknownFiller, unknownFillers } from './fill.ts'
 import { VenueFile } from './schema/venue.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
 import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
@@ -69,18 +69,16 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
   for (const { file, path, text } of findContradictions(raw, pictures)) add(file, path, text)
   if (!venue || !hours || !activities || !offers || !pages) return wrong()
   const fillers = fillersOf({ venue, hours, activities, offers })
-  for (const { path, name } of unknownFillers(pages, fillers)) {
-    add(
-      'pages.yaml',
-      path,
-      `« {{${name}}} » n’existe pas ; attendu : ${[...fillers.keys()].join(', ')}`,
-    )
+  const filled = { activities, offers, pages }
+  for (const [name, data] of Object.entries(filled)) {
+    for (const unknown of unknownFillers(data, fillers)) {
+      add(`${name}.yaml`, unknown.path, unknownFiller(unknown.name, fillers))
+    }
   }
   const texts = checkTexts(sources, fillers, pagesOffOf(venue.modules), mistakes)
   if (mistakes.length) return wrong()
-  const filled = fillTexts(pages, fillers)
-  const checked = { venue, hours, activities, offers, pages: filled, texts, pictures }
-  return { values: toValues(checked) }
+  const said = fillTexts({ venue, hours, ...filled, texts }, fillers)
+  return { values: toValues({ ...said, pictures }) }
 
   function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }

@@ -1,4 +1,5 @@
 import { formatTime } from '../../shared/rules/day.ts'
+import { typeset } from '../../shared/assistant/french.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
 import type { Path } from './yamlFile.ts'
@@ -49,11 +50,11 @@ export function fillersOf({
   ])
 }
 
-/** The same with every text filled. */
+/** The same with every text filled, and no space that breaks before « : » and the like. */
 export function fillTexts<T>(value: T, fillers: ReadonlyMap<string, string>): T
 export function fillTexts(value: unknown, fillers: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
-    return value.replace(PLACE, (place, name: string) => fillers.get(name.trim()) ?? place)
+    return typeset(value.replace(PLACE, (place, name: string) => fillers.get(name.trim()) ?? place))
   }
   if (Array.isArray(value)) return value.map((one) => fillTexts(one, fillers))
   if (typeof value !== 'object' || value === null) return value
@@ -76,4 +77,9 @@ export function unknownFillers(
   return Object.entries(value).flatMap(([key, one]) =>
     unknownFillers(one, fillers, [...path, Array.isArray(value) ? Number(key) : key]),
   )
+}
+
+/** What is said of a `{{name}}` that stands for nothing. */
+export function unknownFiller(name: string, fillers: ReadonlyMap<string, string>): string {
+  return `« {{${name}}} » n’existe pas ; attendu : ${[...fillers.keys()].join(', ')}`
 }

@@ -17,6 +17,7 @@ const unique: { file: string; at: string; within?: number }[] = [
   { file: 'offers.yaml', at: 'options.*.*.id', within: 2 },
   { file: 'offers.yaml', at: 'packages.birthday.*.id' },
   { file: 'offers.yaml', at: 'packages.business.formats.*.id' },
+  { file: 'offers.yaml', at: 'challenges.*.id' },
   { file: 'offers.yaml', at: 'shop.*.id' },
   { file: 'offers.yaml', at: 'shop.*.articles.*.id' },
   { file: 'offers.yaml', at: 'questions.*.id' },
@@ -47,6 +48,7 @@ const references: { file: string; at: string; among: [file: string, at: string];
       'activities.recommendations.*.activity',
       'birthday.steps.*.activity',
       'business.steps.*.activity',
+      'challenges.training.activity',
     ].map((at) => ({
       file: 'pages.yaml',
       at,
@@ -114,7 +116,7 @@ const needs: { module: string; file: string; at: string; text: string }[] = [
     at: `activities.*.id=${module}`,
     text: `une activité dont l’id est ${module}`,
   })),
-  ...['birthday', 'business'].map((module) => ({
+  ...['birthday', 'business', 'subscriptions', 'challenges'].map((module) => ({
     module,
     file: 'pages.yaml',
     at: module,

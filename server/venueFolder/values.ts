@@ -96,13 +96,27 @@ export function toValues({
     pricing: pages.pricing,
     // Where the module is off nothing shows them.
     birthdayPage: pages.birthday ?? { ...emptyGroupPage, formulasTitle: '', brought: [] },
-    businessPage: pages.business ?? { ...emptyGroupPage, start: '', end: 0 },
+    businessPage: pages.business ?? { ...emptyGroupPage, start: '', end: 0, endTitle: '' },
+    subscriptionPage: pages.subscriptions ?? { description: '', lead: '', life: [], subscribe: '' },
+    challengePage: pages.challenges ?? emptyChallengePage,
+    suggestedQuestions: pages.assistant.suggestions,
     pageQuestions: pages.questions,
     salesTerms: texts.sales,
     contractTerms: texts.contracts,
     siteTerms: texts.site,
     privacyParts: texts.privacy,
   }
+}
+const emptyChallengePage = {
+  description: '',
+  lead: '',
+  invitation: '',
+  datesLead: '',
+  per: '',
+  free: '',
+  places: '',
+  training: undefined,
+  steps: [],
 }
 const emptyGroupPage = {
   description: '',

@@ -1,6 +1,6 @@
 import type { VenueValues } from './values.ts'
 
-export type { Formula, Option, Subscription } from './schema/offers.ts'
+export type { Challenge, Formula, Option, Subscription } from './schema/offers.ts'
 export type { ScheduleStep } from './schema/pages.ts'
 
 /*
@@ -47,3 +47,7 @@ export const salesTerms: VenueValues['salesTerms']
 export const contractTerms: VenueValues['contractTerms']
 export const siteTerms: VenueValues['siteTerms']
 export const privacyParts: VenueValues['privacyParts']
+export const challenges: VenueValues['challenges']
+export const subscriptionPage: VenueValues['subscriptionPage']
+export const challengePage: VenueValues['challengePage']
+export const suggestedQuestions: VenueValues['suggestedQuestions']

@@ -63,8 +63,7 @@ export function durationAnswer(_: Question, activities: readonly Activity[]): st
 export function partyAnswer({ people }: Question, activities: readonly Activity[]): string {
   const told = each(
     activities,
-    (one) =>
-      `se joue ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${partyWords(one)}`,
+    (one) => `c’est ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${partyWords(one)}`,
     partyWords,
   )
   const [only] = activities
@@ -76,7 +75,7 @@ export function partyAnswer({ people }: Question, activities: readonly Activity[
 
 /** Who is old enough; for an age, which activities are open to it. */
 export function ageAnswer({ age }: Question, activities: readonly Activity[]): string {
-  if (age === undefined) return each(activities, (one) => `se joue ${ageWords(one)}`, ageWords)
+  if (age === undefined) return each(activities, (one) => `c’est ${ageWords(one)}`, ageWords)
   const [only] = activities
   if (only && activities.length === 1) {
     return `${age >= only.minAge ? 'Oui' : 'Pas encore'} : ${only.name}, ${ageWords(only)}.`
@@ -87,8 +86,8 @@ export function ageAnswer({ age }: Question, activities: readonly Activity[]): s
     .map((one) => `${one.name}, ${ageWords(one)}`)
   return [
     open.length
-      ? `À ${age} ans, on peut jouer : ${open.join(', ')}.`
-      : `À ${age} ans, il est encore trop tôt pour jouer.`,
+      ? `À ${age} ans, vous avez le choix : ${open.join(', ')}.`
+      : `À ${age} ans, il est encore trop tôt.`,
     ...(later.length ? [`Plus tard : ${later.join(' ; ')}.`] : []),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { subscriptionTerms } from '../../venue/offers.ts'
+import { subscriptionPage, subscriptionTerms } from '../../venue/offers.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Split, Ticks } from '../features/group/GroupSections.tsx'
 import { Chapter } from '../ui/Chapter.tsx'
@@ -23,8 +23,8 @@ function Abonnements() {
     <Page
       wide
       title="Abonnements"
-      description="Trois abonnements mensuels sans durée minimale : leurs prix TTC, ce qu’ils comprennent, comment résilier et renoncer."
-      lead="Au mois, sans durée minimale. Pour ceux qui ont déjà leur borne préférée."
+      description={subscriptionPage.description}
+      lead={subscriptionPage.lead}
     >
       <Subscriptions />
       <Chapter id="comparer" title="Comparer">
@@ -41,7 +41,7 @@ function Abonnements() {
         second={
           <Chapter id="conditions" title="Ce que vous signez">
             <SeasonPass />
-            <Ticks id="termes" title="En six lignes" lines={subscriptionTerms} />
+            <Ticks id="termes" title="En quelques lignes" lines={subscriptionTerms} />
             <p>
               Le contrat entier est dans les{' '}
               <Link to="/legal" hash="abonnement">
@@ -77,7 +77,7 @@ function Abonnements() {
         first={<FaqChapter path="/abonnements" title="Vous vous demandez" />}
         second={
           <Chapter id="souscrire" title="Souscrire">
-            <p>À l’accueil, en cinq minutes, avec une pièce d’identité et de quoi payer le mois.</p>
+            <p>{subscriptionPage.subscribe}</p>
             <OpeningNow />
             <div>
               <ButtonLink tone="quiet" to="/contact" hash="venir">

@@ -49,7 +49,7 @@ function Business() {
         <Split
           hue="sand"
           wide="first"
-          first={<Schedule steps={business.steps} start={business.start} end={business.end} />}
+          first={<Schedule {...business} />}
           second={
             <>
               <Ticks id="compris" title="Compris" lines={business.included} />
@@ -87,6 +87,6 @@ function scoresOf(activity: Activity) {
     { figure: formatPrice(activity.price), text: 'TTC, tout le groupe' },
     { figure: formatPrice(beforeTax(activity.price)), text: 'HT, sur facture' },
     { figure: `${activity.minParticipants} à ${activity.maxParticipants}`, text: 'personnes' },
-    { figure: durationWords(activity.duration), text: 'de tournoi' },
+    { figure: durationWords(activity.duration), text: 'ensemble' },
   ]
 }

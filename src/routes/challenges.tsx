@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { challengePage } from '../../venue/challenges.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../../shared/rules/activityWords.ts'
@@ -12,35 +13,28 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/challenges')({ component: Challenges })
 
 function Challenges() {
-  const simulators = useActivity('simulators')
+  const { description, lead, invitation, datesLead, training } = challengePage
+  const activity = useActivity(training?.activity ?? '')
   return (
-    <Page
-      wide
-      title="Challenges"
-      description="Les challenges de course sur simulateur : un circuit, une voiture, votre meilleur tour. Les prochaines dates, les prix et les places."
-      lead="Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour."
-    >
+    <Page wide title="Challenges" description={description} lead={lead}>
       <Poster scene="challenge" hue="orange">
-        <p>
-          Six baquets, un seul départ. Le règlement, les inscriptions et le classement de la saison
-          sont tenus sur le site des challenges.
-        </p>
+        <p>{invitation}</p>
         <ExternalLink tone="primary" size="large" href={venue.links.challenges}>
           Voir les challenges
         </ExternalLink>
-        {simulators && (
-          <p>Pour s’entraîner, une heure de simulateur coûte {priceWords(simulators)}.</p>
+        {training && activity && (
+          <p>
+            {training.text} {priceWords(activity)}.
+          </p>
         )}
-        <ButtonLink tone="quiet" to="/reservations" search={{ activity: 'simulators' }}>
-          Réserver un simulateur
-        </ButtonLink>
+        {training && (
+          <ButtonLink tone="quiet" to="/reservations" search={{ activity: training.activity }}>
+            {training.action}
+          </ButtonLink>
+        )}
       </Poster>
       <div data-hue="orange">
-        <Chapter
-          id="dates"
-          title="Prochains départs"
-          lead="Ici, dans la salle. Arrivez vingt minutes avant."
-        >
+        <Chapter id="dates" title="Prochains départs" lead={datesLead}>
           <ChallengeBoard />
         </Chapter>
       </div>

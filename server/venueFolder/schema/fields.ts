@@ -21,6 +21,7 @@ export const id = textLike(
   (value) => /^[a-z][a-z0-9-]*$/.test(value),
 )
 export const day = textLike('un jour du calendrier, comme 2026-12-24', isDay)
+export const time = textLike('une heure comme 18:30', isTime)
 export const phone = textLike('un numéro de dix chiffres, comme 01 99 00 12 34', (value) =>
   /^0\d{9}$/.test(value.replaceAll(' ', '')),
 )

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { block, count, flag, id, image, list, named, per, price, text } from './fields.ts'
+import {
+  block,
+  count,
+  day,
+  flag,
+  id,
+  image,
+  list,
+  named,
+  per,
+  price,
+  text,
+  time,
+} from './fields.ts'
 
 const Subscription = block({
   id,
@@ -67,6 +80,24 @@ const Format = block({
   cells: list(text, 1),
 })
 
+const Challenge = block({
+  id,
+  name: text,
+  day,
+  time,
+  /** Prize-giving included. */
+  durationMinutes: count(1, 24 * 60),
+  level: text,
+  /** On what it is held. */
+  facts: v.optional(list(block({ name: text, text })), []),
+  format: text,
+  /** Euros for each who takes part, tax included; 0 is free. */
+  price,
+  places: count(1, 10_000),
+})
+/** A contest of the venue's own board. */
+export type Challenge = v.InferOutput<typeof Challenge>
+
 const ShopGroup = block({
   id: count(1, 1_000_000),
   name: text,
@@ -97,6 +128,7 @@ export const OffersFile = block({
     }),
     {},
   ),
+  challenges: v.optional(list(Challenge), []),
   shop: v.optional(list(ShopGroup), []),
   questions: v.optional(list(block({ id, question: text, answer: text })), []),
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isTime } from '../../../shared/rules/day.ts'
-import { block, count, flag, id, list, named, price, text } from './fields.ts'
+import { block, count, flag, id, list, named, price, text, time } from './fields.ts'
 
 const COURSE_MINUTES = 24 * 60
 const MAP_SIZE = 480
@@ -54,11 +53,17 @@ const askedOn = [
   '/contact',
 ] as const
 
-const TIME = 'une heure comme 18:30'
-
 /** pages.yaml: what the pages say of this venue and of no other. */
 export const PagesFile = block({
-  home: v.optional(block({ lead: v.optional(text), description: v.optional(text) }), {}),
+  home: v.optional(
+    block({
+      lead: v.optional(text),
+      description: v.optional(text),
+      /** Above the activities. */
+      question: v.optional(text, 'Que venez-vous faire ?'),
+    }),
+    {},
+  ),
   activities: v.optional(
     block({
       lead: v.optional(text),
@@ -121,9 +126,46 @@ export const PagesFile = block({
     block({
       ...groupPage,
       /** When an evening begins, to show its hours, and its minutes. */
-      start: v.pipe(v.string(TIME), v.check(isTime, TIME)),
+      start: time,
       end: count(1, COURSE_MINUTES),
+      endTitle: v.optional(text, 'Fin'),
     }),
+  ),
+  subscriptions: v.optional(
+    block({
+      description: text,
+      lead: text,
+      /** From the first day to the last. */
+      life: v.optional(list(block({ when: text, text })), []),
+      subscribe: text,
+    }),
+  ),
+  challenges: v.optional(
+    block({
+      description: text,
+      lead: text,
+      invitation: text,
+      datesLead: text,
+      /** What a price is for, and what comes with a free one. */
+      per: text,
+      free: text,
+      places: text,
+      /** An activity to train at: words before its price, and on the button. */
+      training: v.optional(block({ activity: id, text, action: text })),
+      steps: facts,
+    }),
+  ),
+  assistant: v.optional(
+    block({
+      /** What it offers to be asked. */
+      suggestions: v.optional(list(text, 1), [
+        'Êtes-vous ouverts maintenant ?',
+        'Quels sont vos tarifs ?',
+        'À partir de quel âge peut-on venir ?',
+        'Comment annuler une réservation ?',
+      ]),
+    }),
+    {},
   ),
   /** A question with the pages that show it; the first is where its answer is linked to. */
   questions: v.optional(

@@ -45,7 +45,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <dl className={`${facts.facts} ${styles.facts}`}>
           <DescriptionItem name="Durée">{durationWords(activity.duration)}</DescriptionItem>
           <DescriptionItem name="Âge">{ageWords(activity)}</DescriptionItem>
-          <DescriptionItem name={activity.per === 'group' ? 'Groupe' : 'Joueurs'}>
+          <DescriptionItem name={activity.per === 'group' ? 'Groupe' : 'Personnes'}>
             {partyWords(activity)}
           </DescriptionItem>
         </dl>

@@ -1,3 +1,4 @@
+import { homeQuestion } from '../../../venue/home.ts'
 import { hueOf } from '../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
@@ -22,7 +23,7 @@ export function ActivityTiles() {
     <section className={layout.stack5} aria-labelledby="activites">
       <header className={`${layout.between} ${styles.tilesHead}`}>
         <h2 id="activites" className={text.chapter}>
-          À quoi jouez-vous ?
+          {homeQuestion}
         </h2>
         <ActivitiesStamp />
       </header>

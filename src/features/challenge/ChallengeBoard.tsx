@@ -1,9 +1,5 @@
-import {
-  type Challenge,
-  challenges,
-  challengesAhead,
-  challengeSteps,
-} from '../../../venue/challenges.ts'
+import { type Challenge, challengePage, challenges } from '../../../venue/challenges.ts'
+import { challengesAhead } from '../../../shared/rules/challenges.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
@@ -32,7 +28,7 @@ export function ChallengeBoard() {
 }
 
 function Row(challenge: Challenge) {
-  const { id, name, level, circuit, car, format, price, places } = challenge
+  const { id, name, level, facts, format, price, places } = challenge
   return (
     <li id={id} className={styles.row}>
       <When {...challenge} />
@@ -40,17 +36,22 @@ function Row(challenge: Challenge) {
         <h3 className={text.heading}>{name}</h3>
         <p className={styles.level}>{level}</p>
         <dl className={`${layout.grid1} ${styles.facts}`}>
-          <DescriptionItem name="Circuit">{circuit}</DescriptionItem>
-          <DescriptionItem name="Voiture">{car}</DescriptionItem>
+          {facts.map((fact) => (
+            <DescriptionItem key={fact.name} name={fact.name}>
+              {fact.text}
+            </DescriptionItem>
+          ))}
           <DescriptionItem name="Format">{format}</DescriptionItem>
         </dl>
       </div>
       <div className={`${layout.between} ${styles.grid}`}>
         <p>
           <strong>{price === 0 ? 'Gratuit' : formatPrice(price)}</strong>
-          {price === 0 ? 'casque et volant prêtés' : 'TTC par pilote'}
+          {price === 0 ? challengePage.free : challengePage.per}
         </p>
-        <p>{places} places sur la grille</p>
+        <p>
+          {places} {challengePage.places}
+        </p>
         <ExternalLink tone="quiet" href={venue.links.challenges}>
           S’inscrire<VisuallyHidden> : {name}</VisuallyHidden>
         </ExternalLink>
@@ -76,9 +77,9 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
 export function ChallengeSteps() {
   return (
     <ol className={`${text.explained} ${styles.steps}`}>
-      {challengeSteps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
+      {challengePage.steps.map(({ name, text }) => (
+        <li key={name}>
+          <h3>{name}</h3>
           <p>{text}</p>
         </li>
       ))}

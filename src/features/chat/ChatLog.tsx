@@ -1,18 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { suggestedQuestions } from '../../../venue/questions.ts'
 import { venue } from '../../../venue/venue.ts'
 import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './chat.module.css'
 import { ExchangeAnswer } from './ExchangeAnswer.tsx'
-
-const suggestedQuestions = [
-  'Êtes-vous ouverts maintenant ?',
-  'Combien coûte la réalité virtuelle à quatre ?',
-  'À partir de quel âge peut-on jouer ?',
-  'Comment annuler une réservation ?',
-]
 
 type ChatLogProps = {
   exchanges: readonly Exchange[]

@@ -67,10 +67,11 @@ type ScheduleProps = {
   /** When it begins, `HH:MM`, and how many minutes it lasts. */
   start: string
   end: number
+  endTitle: string
 }
 
 /** An evening as a departures board: the hour, what is played, what it is about. */
-export function Schedule({ steps, start, end }: ScheduleProps) {
+export function Schedule({ steps, start, end, endTitle }: ScheduleProps) {
   const at = (minute: number) => timeOf(minutesOf(start) + minute)
   return (
     <ol className={`${surface.rows} ${text.explained} ${styles.schedule}`}>
@@ -87,7 +88,7 @@ export function Schedule({ steps, start, end }: ScheduleProps) {
       <li>
         <Time time={at(end)} />
         <span className={styles.sign} />
-        <h3>Fin, ou la revanche</h3>
+        <h3>{endTitle}</h3>
       </li>
     </ol>
   )

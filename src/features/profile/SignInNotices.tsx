@@ -26,8 +26,8 @@ export function ParkedNotice() {
 export function MyDataDeleted() {
   return (
     <Notice tone="success" title="Votre compte est supprimé">
-      Cet appareil n’en garde rien, et un email vous le confirme. Merci d’être venu jouer ; les
-      horaires et les tarifs restent à votre disposition.
+      Cet appareil n’en garde rien, et un email vous le confirme. Merci d’être venu ; les horaires
+      et les tarifs restent à votre disposition.
     </Notice>
   )
 }

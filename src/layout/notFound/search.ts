@@ -12,8 +12,8 @@ const everyEntry = [
   {
     to: '/activities',
     label: 'Activités',
-    about: 'À quoi l’on joue ici : durée, âge, nombre de joueurs.',
-    words: `jeux jouer activity game ${Object.values(activityWords).flat().join(' ')}`,
+    about: 'Ce que l’on fait ici : durée, âge, nombre de personnes.',
+    words: `faire jeux jouer activity game ${Object.values(activityWords).flat().join(' ')}`,
   },
   {
     to: '/pricing',
@@ -37,13 +37,13 @@ const everyEntry = [
   {
     to: '/birthday',
     label: 'Anniversaires',
-    about: 'La fête d’un enfant : la table, le goûter, deux heures de jeu.',
+    about: 'La fête d’un enfant : formules, prix et conditions.',
     words: 'anniversaire fete enfant gouter gateau bougie birthday',
   },
   {
     to: '/business',
     label: 'Entreprises',
-    about: 'Une soirée d’équipe : tournoi, podium et buffet.',
+    about: 'Une soirée d’équipe : formats, prix et devis.',
     words:
       'entreprise equipe seminaire teambuilding afterwork privatisation privatiser groupe societe devis evenement business',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { challenges, challengesAhead } from '../../../venue/challenges.ts'
+import { challenges } from '../../../venue/challenges.ts'
+import { challengesAhead } from '../../../shared/rules/challenges.ts'
 import { instantOf, minutesOf } from '../../../shared/rules/day.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'
 import { structuredData } from '../../../prerender/structuredData.ts'
@@ -8,11 +9,11 @@ import { builtInHours, stations } from '../../../venue/venue.ts'
 const [first] = challenges
 const start = instantOf(first?.day ?? '', first?.time ?? '') ?? 0
 
-describe.each(challenges)('$name', ({ day, time, duration, places, price }) => {
+describe.each(challenges)('$name', ({ day, time, durationMinutes, places, price }) => {
   test('is run while the venue is open', () => {
     const { span } = hoursOf(builtInHours, day)
     expect(minutesOf(time)).toBeGreaterThanOrEqual(minutesOf(span?.open ?? '99:00'))
-    expect(minutesOf(time) + duration).toBeLessThanOrEqual(minutesOf(span?.close ?? '00:00'))
+    expect(minutesOf(time) + durationMinutes).toBeLessThanOrEqual(minutesOf(span?.close ?? '00:00'))
   })
 
   test('fills the simulators, and has a price that can be paid', () => {
@@ -26,7 +27,7 @@ test('each has its own name and address', () => {
 })
 
 test('a race is announced until it is over, then no more', () => {
-  const end = start + (first?.duration ?? 0) * 60_000
+  const end = start + (first?.durationMinutes ?? 0) * 60_000
   expect(challengesAhead(challenges, start)).toContain(first)
   expect(challengesAhead(challenges, end - 1)).toContain(first)
   expect(challengesAhead(challenges, end)).not.toContain(first)

@@ -354,4 +354,11 @@ export const mistakeKinds: Record<string, Kind> = {
     /« \{#annulation\} » manque/,
     '<!--',
   ],
+  'challenges that no page tells of': [
+    'pages.yaml',
+    'challenges:\n  description',
+    'defis:\n  description',
+    /champ inconnu/,
+    'defis:',
+  ],
 }

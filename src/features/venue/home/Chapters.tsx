@@ -1,5 +1,6 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
+import { challengePage } from '../../../../venue/challenges.ts'
 import { hasPage } from '../../../../venue/modules.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
@@ -87,7 +88,7 @@ function Races() {
             Les challenges
           </Link>
         </h3>
-        <p>Un circuit, une voiture, la même pour tous. Il reste votre meilleur tour.</p>
+        <p>{challengePage.lead}</p>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { contactSubjects } from '../../../../venue/subject.ts'
+import { subscriptionPage } from '../../../../venue/offers.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -20,35 +21,16 @@ const leavings = {
     steps: [
       'Le formulaire s’ouvre, le message est commencé : ajoutez la date de souscription, votre nom et votre email.',
       'À l’envoi, un accusé de réception vous parvient par email, avec le jour et l’heure.',
-      'Sous quatorze jours, vous êtes remboursé par le même moyen de paiement, moins les heures que vous avez demandé à jouer.',
+      'Sous quatorze jours, vous êtes remboursé par le même moyen de paiement, moins les heures déjà utilisées à votre demande.',
     ],
   },
 } as const
 
-const stops = [
-  {
-    when: 'Le premier jour',
-    text: 'On le prend à l’accueil, en cinq minutes, avec une pièce d’identité. La première heure commence aussitôt.',
-  },
-  {
-    when: 'Jusqu’au quatorzième',
-    text: 'Vous pouvez changer d’avis, sans motif : c’est « renoncer ». Nous remboursons, moins les heures que vous avez demandé à jouer.',
-  },
-  {
-    when: 'Chaque mois',
-    text: 'Il se renouvelle au même prix, au jour où vous l’avez pris, tant que vous ne l’arrêtez pas. Les heures repartent de zéro.',
-  },
-  {
-    when: 'Quand vous voulez',
-    text: 'Une pause d’un mois par an, un autre abonnement, ou la fin : c’est « résilier », et il s’arrête à la fin du mois payé.',
-  },
-]
-
-/** From the first day to the last, in four stops. */
+/** From the first day to the last, in a few stops. */
 export function SubscriptionLife() {
   return (
     <ol className={`${text.explained} ${styles.life}`}>
-      {stops.map(({ when, text }) => (
+      {subscriptionPage.life.map(({ when, text }) => (
         <li key={when}>
           <h3>{when}</h3>
           <p>{text}</p>

@@ -25,9 +25,9 @@ export function SubscriptionTable({ names }: SubscriptionTableProps) {
         </tr>
       </thead>
       <Criterion name="Prix TTC par mois" cell={({ price }) => formatPrice(price)} />
-      <Criterion name="Heures de jeu par mois" cell={({ hours }) => `${hours}\u00a0h`} />
+      <Criterion name="Heures par mois" cell={({ hours }) => `${hours}\u00a0h`} />
       <Criterion name="L’heure revient à" cell={(one) => formatPrice(hourlyPrice(one))} />
-      <Criterion name="Qui joue" cell={({ people }) => people} />
+      <Criterion name="Pour qui" cell={({ people }) => people} />
       {played.map((id) => (
         <Criterion
           key={id}
