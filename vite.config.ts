@@ -9,12 +9,17 @@ import { compileHints, groupRoutes, isFirst } from './prerender/chunks.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
-import { manifest } from './prerender/manifest.ts'
-import { venueDigest, venuePictures } from './server/venueFolder/open.ts'
-import { venueValues } from './server/venueFolder/vitePlugin.ts'
+import { iconFiles } from './prerender/icons.ts'
+import { manifestOf } from './prerender/manifest.ts'
+import { venueColours, venueDigest, venueFolder, venuePictures } from './server/venueFolder/open.ts'
+import { readScreenshots } from './server/venueFolder/readVenueFolder.ts'
+import { venueTheme, venueValues } from './server/venueFolder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
-const documents = createDocuments()
+const { dark } = venueColours
+const documents = createDocuments({ pictures: venuePictures, colours: dark })
+const screenshots = readScreenshots(venueFolder)
+const ink = { night: dark['night'] ?? '', accent: dark['accent'] ?? '', ink: dark['ink'] ?? '' }
 /**
  * The moment of this build. Every document says it before the app's code, which takes it from there:
  * inside the code it would make every file a new one with every build.
@@ -57,6 +62,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         inlineClasses(),
         compileHints(),
         documents.plugin,
+        iconFiles(venuePictures, ink, screenshots),
+        venueTheme(),
         {
           name: 'venue-in-index',
           transformIndexHtml: (html) => themeWithoutScripts(fillDocument(html, builtAt)),
@@ -67,7 +74,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           filename: 'sw.ts',
           registerType: 'prompt',
           injectRegister: false,
-          manifest,
+          manifest: manifestOf([...screenshots.keys()]),
           injectManifest: {
             rollupFormat: 'iife',
             globPatterns: ['{index,app-shell}.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],

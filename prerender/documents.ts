@@ -12,6 +12,7 @@ import {
   rootOf,
 } from '../shared/pages/living.ts'
 import { pictureOf } from './head.ts'
+import type { Pictures } from '../shared/pages/pictures.ts'
 import { drawPictures, type Picture } from './pictures.ts'
 
 /** What prerender/render.tsx is, once built for Node. */
@@ -23,6 +24,9 @@ type Prerender = {
   hours: object
 }
 
+/** What pictures are drawn with: the folder's, in its dark colours. */
+type Look = { pictures: Pictures; colours: Record<string, string> }
+
 const OUT_DIR = 'dist/client'
 /** Not a page: what a path without one gets. */
 const NOT_FOUND = '/404'
@@ -31,7 +35,7 @@ const NOT_FOUND = '/404'
  * Writes the documents after the app's files: one for each public page, `404.html`, and
  * `app-shell.html` for the pages of one person. Call `write` before the worker's list is made.
  */
-export function createDocuments(): { plugin: Plugin; write: () => Promise<void> } {
+export function createDocuments(look: Look): { plugin: Plugin; write: () => Promise<void> } {
   let chunks: Rolldown.OutputChunk[] = []
   const plugin: Plugin = {
     name: 'documents',
@@ -40,10 +44,10 @@ export function createDocuments(): { plugin: Plugin; write: () => Promise<void> 
       chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     },
   }
-  return { plugin, write: () => writeAll(chunks) }
+  return { plugin, write: () => writeAll(chunks, look) }
 }
 
-async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
+async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<void> {
   const prerender = await loadPrerender()
   const index = await readFile(join(OUT_DIR, 'index.html'), 'utf8')
   const rescue = await compile('prerender/inline/rescue.ts')
@@ -69,7 +73,7 @@ async function writeAll(chunks: Rolldown.OutputChunk[]): Promise<void> {
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
   await mkdir(join(OUT_DIR, 'og'), { recursive: true })
-  await drawPictures(OUT_DIR, pictures)
+  await drawPictures(OUT_DIR, pictures, look)
   await writeSite(prerender.publicPages)
   await writeFile(join(OUT_DIR, 'version.json'), JSON.stringify(prerender.built))
   // Every document holds it.

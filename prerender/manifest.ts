@@ -1,4 +1,5 @@
-import { venue } from '../venue/venue.ts'
+import { grounds } from '../venue/looks.ts'
+import { categories, venue } from '../venue/venue.ts'
 
 function png(name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') {
   return { src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
@@ -18,8 +19,8 @@ function screenshot(name: string, form_factor: 'narrow' | 'wide', label: string)
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }
 
-/** The web app manifest: how the installed app is named, drawn and opened. */
-export const manifest = {
+/** The web app manifest: how the installed app is named, drawn and opened; `pictures` are files that there are. */
+export const manifestOf = (pictures: readonly string[]) => ({
   id: '/',
   start_url: '/',
   scope: '/',
@@ -31,9 +32,9 @@ export const manifest = {
   display: 'standalone' as const,
   display_override: ['standalone' as const, 'minimal-ui' as const],
   orientation: 'any' as const,
-  background_color: '#14101f',
-  theme_color: '#14101f',
-  categories: ['entertainment', 'games'],
+  background_color: grounds.dark,
+  theme_color: grounds.dark,
+  categories,
   launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
   handle_links: 'preferred' as const,
   prefer_related_applications: false,
@@ -53,11 +54,11 @@ export const manifest = {
     screenshot('narrow-offline', 'narrow', 'La prochaine visite, lisible sans réseau'),
     screenshot('wide-home', 'wide', 'L’accueil sur un grand écran'),
     screenshot('wide-activities', 'wide', 'Les activités sur un grand écran'),
-  ],
+  ].filter(({ src }) => pictures.includes(src.slice(1))),
   shortcuts: [
     shortcut('Mes réservations', '/client/reservations', 'bookings'),
     shortcut('Réserver', '/reservations', 'book'),
     shortcut('Tarifs', '/pricing', 'pricing'),
     shortcut('Horaires', '/contact', 'hours'),
   ],
-}
+})

@@ -65,7 +65,8 @@ export async function drawSprite(pictures: Pictures): Promise<string> {
   return `${SPRITE_START} xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
 }
 
-async function symbolOf(name: string, pictures: Pictures): Promise<string> {
+/** One icon as a `<symbol>`: the venue's own, or Lucide's. */
+export async function symbolOf(name: string, pictures: Pictures): Promise<string> {
   const own = pictures.get(name)
   if (own)
     return `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(own).replace(/>\s+</g, '><')}</symbol>`

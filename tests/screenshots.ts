@@ -8,7 +8,7 @@ import { createTempFolder } from './support/server/tempFolder.ts'
 import { openProduct } from './support/server/product.ts'
 
 /** `npm run screenshots`: the pictures of the manifest and of the README, from the real app. */
-const folder = 'public/screenshots'
+const folder = 'venue/screenshots'
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
 
@@ -87,5 +87,5 @@ async function compose(page: Page, names: string[]): Promise<void> {
   await page.setContent(
     `<body style="margin:0;padding:40px 30px;display:flex;gap:30px;background:#2a2338">${images.join('')}`,
   )
-  await shoot(page, 'readme')
+  await page.screenshot({ path: 'docs/readme.png' })
 }

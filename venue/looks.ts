@@ -1,8 +1,11 @@
-import { hero, looks } from '#venue'
+import { drawn, grounds, hero, looks } from '#venue'
 import type { Hue } from '../shared/pages/hues.ts'
 
 /** The groups of the venue's hero, from the back to the front; none where it has drawn none. */
 export { hero }
+
+/** The ground of each theme, for what surrounds the page. */
+export { grounds }
 
 /** The activities with their colours and signs, in the order of the folder. */
 export const signs = Object.entries(looks).map(([activity, { hue, icon }]) => {
@@ -19,7 +22,7 @@ export function iconOf(activity: string): string {
   return looks[activity]?.icon ?? 'ticket'
 }
 
-/** Whether the folder has a picture of it. */
-export function isDrawn(activity: string): boolean {
-  return looks[activity]?.isDrawn ?? false
+/** Whether the folder has a picture of an activity, or of a scene such as the facade. */
+export function isDrawn(name: string): boolean {
+  return drawn.includes(name)
 }

@@ -5,6 +5,7 @@
 export {
   builtInActivities,
   builtInHours,
+  categories,
   holidaySpan,
   paymentHosts,
   schedules,

@@ -18,12 +18,12 @@ const textFiles = {
   },
 }
 export type TextFileName = keyof typeof textFiles
-export const textFileNames: TextFileName[] = [
+export const textFileNames = [
   'texts/sales.md',
   'texts/contracts.md',
   'texts/site.md',
   'texts/privacy.md',
-]
+] as const
 
 /** What the texts say of the pages that there are; every mistake in them is added to `mistakes`. */
 export function checkTexts(

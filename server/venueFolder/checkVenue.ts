@@ -5,9 +5,10 @@ import { ActivitiesFile } from './schema/activities.ts'
 import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
-import { checkTexts, type TextFileName, textFileNames } from './checkTexts.ts'
+import { checkTexts, textFileNames } from './checkTexts.ts'
 import { fillersOf, fillTexts, unknownFiller, unknownFillers } from './fill.ts'
 import { VenueFile } from './schema/venue.ts'
+import { checkTheme, THEME_FILE } from './theme.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
 import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
 
@@ -21,9 +22,9 @@ export const venueFileNames = [
 ] as const
 export type VenueFileName = (typeof venueFileNames)[number]
 /** Every file that says something, in the order in which mistakes are told. */
-export const sourceNames = [...venueFileNames, ...textFileNames]
+export const sourceNames = [...venueFileNames, ...textFileNames, THEME_FILE] as const
 /** What each file holds; nothing where it is missing. */
-export type VenueSources = Record<VenueFileName | TextFileName, string | undefined>
+export type VenueSources = Record<(typeof sourceNames)[number], string | undefined>
 
 /** One mistake, in French, and where it stands; the first line is 1. */
 export type Mistake = { file: string; line: number; field: string; text: string }
@@ -67,6 +68,11 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
   const pages = read('pages.yaml', PagesFile)
   const raw = Object.fromEntries([...files].map(([name, { data }]) => [name, data]))
   for (const { file, path, text } of findContradictions(raw, pictures)) add(file, path, text)
+  const theme = checkTheme(sources[THEME_FILE])
+  for (const { line, field, text } of theme.faults) {
+    const isTold = mistakes.some((one) => one.file === THEME_FILE && one.line === line)
+    if (!isTold) mistakes.push({ file: THEME_FILE, line, field, text })
+  }
   if (!venue || !hours || !activities || !offers || !pages) return wrong()
   const fillers = fillersOf({ venue, hours, activities, offers })
   const filled = { activities, offers, pages }
@@ -78,7 +84,7 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
   const texts = checkTexts(sources, fillers, pagesOffOf(venue.modules), mistakes)
   if (mistakes.length) return wrong()
   const said = fillTexts({ venue, hours, ...filled, texts }, fillers)
-  return { values: toValues({ ...said, pictures }) }
+  return { values: toValues({ ...said, pictures, colours: theme.colours }) }
 
   function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }

@@ -14,7 +14,7 @@ export function fillersOf({
   hours,
   activities,
   offers,
-}: Omit<VenueFiles, 'pages' | 'pictures' | 'texts'>): Map<string, string> {
+}: Pick<VenueFiles, 'venue' | 'hours' | 'activities' | 'offers'>): Map<string, string> {
   const { street, postalCode, city } = venue.address
   const { legal } = venue
   const { mediator } = legal

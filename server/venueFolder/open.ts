@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { readPictures, readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
+import { readPictures, readSources, readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
+import { checkTheme } from './theme.ts'
 
 /*
  * What `#venue` is in Node: the folder that VENUE names, read once as the process starts. A folder with
@@ -22,6 +23,8 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
 }
 
 export const venuePictures = readPictures(venueFolder)
+/** The colours of both themes, by their tokens. */
+export const venueColours = checkTheme(readSources(venueFolder)['theme.css']).colours
 /** Of the folder's files: a build carries it. */
 export const venueDigest = digest
 /** When one of them was last changed, epoch milliseconds. */
@@ -30,13 +33,16 @@ export const {
   venue,
   pagesOff,
   paymentHosts,
+  categories,
   sectorId,
   legal,
   builtInHours,
   holidaySpan,
   builtInActivities,
   looks,
+  drawn,
   activityWords,
+  grounds,
   hero,
   stations,
   schedules,

@@ -50,6 +50,7 @@ export function readSources(folder: string): VenueSources {
     'texts/contracts.md': read('texts/contracts.md'),
     'texts/site.md': read('texts/site.md'),
     'texts/privacy.md': read('texts/privacy.md'),
+    'theme.css': read('theme.css'),
   }
 }
 
@@ -58,4 +59,11 @@ export function readPictures(folder: string): Pictures {
   const place = join(folder, 'pictures')
   const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.svg')) : []
   return new Map(names.toSorted().map((name) => [name, readFileSync(join(place, name), 'utf8')]))
+}
+
+/** What the installed app is shown with, by the files' names on the site; none where there is no such folder. */
+export function readScreenshots(folder: string): Map<string, Uint8Array> {
+  const place = join(folder, 'screenshots')
+  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.png')) : []
+  return new Map(names.map((name) => [`screenshots/${name}`, readFileSync(join(place, name))]))
 }

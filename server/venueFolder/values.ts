@@ -3,7 +3,7 @@ import type { TextSection } from '../../shared/pages/text.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
-import { hasPicture, heroGroups, MAP_PICTURE, type Pictures } from '../../shared/pages/pictures.ts'
+import { drawnIn, heroGroups, MAP_PICTURE, type Pictures } from '../../shared/pages/pictures.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
@@ -15,6 +15,7 @@ export type Texts = Record<'sales' | 'contracts' | 'site' | 'privacy', TextSecti
 
 /** The files, checked, and the pictures by their files' names. */
 export type VenueFiles = {
+  colours: Record<'dark' | 'light', Record<string, string>>
   texts: Texts
   pictures: Pictures
   venue: VenueFile
@@ -51,10 +52,10 @@ export function pagesOffOf(modules: VenueFile['modules']): string[] {
 
 /** What the files say, as the product uses it; `venue.d.ts` names each for whoever imports it. */
 export function toValues({
-  venue: { paymentHosts, sectorId, legal, modules, ...venue },
+  venue: { paymentHosts, categories, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
-  const { hours, activities, offers, pages, texts, pictures } = files
+  const { hours, activities, offers, pages, texts, pictures, colours } = files
   return {
     venue: {
       ...venue,
@@ -67,15 +68,19 @@ export function toValues({
     },
     pagesOff: pagesOffOf(modules),
     paymentHosts,
+    categories,
     sectorId,
     legal,
     builtInHours: toHours(hours),
     holidaySpan: hours.publicHolidays,
     builtInActivities: activities.activities.map(toActivity),
-    looks: byId(activities, ({ id, hue, icon }): ActivityLook => {
-      return { hue, icon, ...(hasPicture(pictures, id) && { isDrawn: true }) }
-    }),
+    looks: byId(activities, ({ hue, icon }): ActivityLook => ({ hue, icon })),
+    drawn: drawnIn(
+      pictures,
+      activities.activities.map(({ id }) => id),
+    ),
     activityWords: byId(activities, ({ words }) => words),
+    grounds: { dark: colours.dark['ground'] ?? '', light: colours.light['ground'] ?? '' },
     hero: heroGroups(pictures).map(({ id, hue }) => ({ id, hue })),
     stations: activities.stations,
     schedules: byId(activities, toSchedule),
@@ -131,8 +136,8 @@ const emptyGroupPage = {
 
 export type VenueValues = ReturnType<typeof toValues>
 
-/** How an activity is shown: its colour, its sign, and whether the folder has a picture of it. */
-export type ActivityLook = { hue: Hue; icon: string; isDrawn?: true }
+/** How an activity is shown: its colour and its sign. */
+export type ActivityLook = { hue: Hue; icon: string }
 
 function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFile): Hours {
   return {

@@ -1,8 +1,10 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { sourceNames } from './checkVenue.ts'
 import { venueFolder } from './open.ts'
-import { readVenueFolder } from './readVenueFolder.ts'
+import { readSources, readVenueFolder } from './readVenueFolder.ts'
+import { checkTheme, THEME_FILE, tokensFile, withColours } from './theme.ts'
 
 const MODULE_SUFFIX = '?venue'
 
@@ -25,6 +27,21 @@ export function venueValues(importers = /./): Plugin {
       return Object.entries(readVenueFolder(venueFolder).values)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
+    },
+  }
+}
+
+/** Writes the sheet of tokens that index.html takes in, with the colours of this moment. */
+export function venueTheme(): Plugin {
+  return {
+    name: 'venue-theme',
+    transformIndexHtml: {
+      order: 'pre',
+      handler() {
+        const { colours } = checkTheme(readSources(venueFolder)[THEME_FILE])
+        mkdirSync('.cache', { recursive: true })
+        writeFileSync('.cache/tokens.css', withColours(readFileSync(tokensFile, 'utf8'), colours))
+      },
     },
   }
 }

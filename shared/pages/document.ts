@@ -1,14 +1,17 @@
 import { footerHours } from '../rules/hours.ts'
 import { phoneLink } from '../rules/phone.ts'
+import { grounds } from '../../venue/looks.ts'
 import { builtInHours, venue } from '../../venue/venue.ts'
 
 /**
- * index.html with this venue's name, the moment of the build (epoch milliseconds) and, for a browser
+ * index.html with this venue's name and colours, the moment of the build (epoch milliseconds) and, for a browser
  * without scripts, how to reach the venue.
  */
 export function fillDocument(html: string, builtAt: string): string {
   return html
     .replaceAll('{{name}}', escape(venue.name))
+    .replaceAll('{{dark}}', grounds.dark)
+    .replaceAll('{{light}}', grounds.light)
     .replace('{{builtAt}}', builtAt)
     .replace('{{contact}}', contact())
 }

@@ -9,10 +9,15 @@ type HeroGroup = { id: string; hue: Hue | undefined; shapes: string }
 const HERO = 'hero.svg'
 /** The way to the venue, on 480 × 340: a file of its own, for one page alone. */
 export const MAP_PICTURE = 'map.svg'
+/** The app's own: files of the site, no drawings of its pages. */
+const ICONS = /^icon(-maskable|-monochrome)?\.svg$/
 
-/** Whether an activity has a picture of its own. */
-export function hasPicture(pictures: Pictures, activity: string): boolean {
-  return pictures.has(`${activity}.svg`)
+/** What a folder may draw besides its activities; the first four have a drawing of the product's. */
+const scenes = ['facade', 'birthday', 'business', 'pass', 'till', 'challenge']
+
+/** What the folder has a picture of, its activities and scenes. */
+export function drawnIn(pictures: Pictures, activities: readonly string[]): string[] {
+  return [...activities, ...scenes].filter((name) => pictures.has(`${name}.svg`))
 }
 
 /** The groups of `hero.svg`: `<g data-hue="orange">…</g>` at its top, one after the other. */
@@ -30,15 +35,16 @@ export function heroGroups(pictures: Pictures): HeroGroup[] {
  * and what other files hold under the ids that they give it.
  */
 export function pictureGroups(pictures: Pictures, activities: readonly string[]): string {
-  const drawn = [...pictures].map(([file, source]) => {
-    if (file === MAP_PICTURE) return ''
+  const drawn = drawnIn(pictures, activities)
+  const groups = [...pictures].map(([file, source]) => {
+    if (file === MAP_PICTURE || ICONS.test(file)) return ''
     const name = file.replace(/\.svg$/, '')
-    if (activities.includes(name)) return `<g id="activity-${name}">${shapesOf(source)}</g>`
+    if (drawn.includes(name)) return `<g id="activity-${name}">${shapesOf(source)}</g>`
     if (file !== HERO) return shapesOf(source)
     // Each group still ends with its own `</g>`.
     return heroGroups(pictures).map(({ id, shapes }) => `<g id="${id}">${shapes}`)
   })
-  return drawn.flat().join('')
+  return groups.flat().join('')
 }
 
 /** What stands inside a file's `<svg>`. */

@@ -1,7 +1,8 @@
+import { grounds } from '../../venue/looks.ts'
+
 export type Theme = 'light' | 'dark' | 'system'
 
 const THEME_STORAGE_KEY = 'theme'
-const grounds = { light: '#f8f3e9', dark: '#14101f' }
 const listeners = new Set<() => void>()
 
 /** What the person chose; `system` until they do, or where storage is refused. */

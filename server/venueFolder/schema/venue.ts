@@ -31,6 +31,8 @@ export const VenueFile = block({
     social: v.optional(list(block({ label: text, url })), []),
   }),
   modules: v.optional(Modules, {}),
+  /** Of the installed app: https://github.com/w3c/manifest/wiki/Categories. */
+  categories: v.optional(list(text), ['entertainment']),
   /** Hosts where a booking may be paid; an answer that names any other is not followed. */
   paymentHosts: v.optional(list(host), []),
   /** The sector of the provider whose groups of articles are this venue's. */

@@ -138,7 +138,7 @@ function CoinSlot({ className }: { className: string | undefined }) {
       <path fill="#8d7fb8" d="M12 42h80a8 8 0 0 1 8 8H4a8 8 0 0 1 8-8z" />
       <path fill="#120d20" d="M24 60h56v8H24z" />
       <path fill="#b97f00" d="M30 62a26 26 0 1 1 44 0z" />
-      <path fill="#ffc531" d="M28 62a26 26 0 1 1 44 0z" />
+      <path fill="var(--accent)" d="M28 62a26 26 0 1 1 44 0z" />
       <path fill="#ffe39a" d="M50 22a26 26 0 0 0-25 20 26 26 0 0 1 50 0 26 26 0 0 0-25-20z" />
       <path
         fill="#7d5100"

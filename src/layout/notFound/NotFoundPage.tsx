@@ -74,18 +74,18 @@ function LostScreen({ className }: { className: string | undefined }) {
         <path transform="translate(88 130)" d={four} />
         <path transform="translate(162 130)" d={four} />
       </g>
-      <path transform="translate(125 130)" fill="#ffc531" d={zero} />
+      <path transform="translate(125 130)" fill="var(--accent)" d={zero} />
       <path fill="#fff6e6" d="M78 120h5v5h-5zM198 182h4v4h-4zM80 184h4v4h-4zM196 122h3v3h-3z" />
       <path fill="#5b459a" d="M58 202h164l22 26H36z" />
       <path fill="#2b2049" d="M36 228h208v40l-12 14H48l-12-14z" />
       <path fill="#160f28" d="M84 196h8v20h-8zM76 214h26v6H76z" />
-      <circle cx="88" cy="192" r="11" fill="#ffc531" />
+      <circle cx="88" cy="192" r="11" fill="var(--accent)" />
       <path fill="#ff7452" d="M138 210h18v6h-18z" />
       <path fill="#4fd8e8" d="M162 210h18v6h-18z" />
       <path fill="#84d770" d="M186 210h18v6h-18z" />
       <path fill="#2b2049" d="M48 282h184v138H48z" />
       <path fill="#120d20" d="M104 306h72v72h-72z" />
-      <path fill="#ffc531" d="M116 322h12v26h-12zM152 322h12v26h-12z" />
+      <path fill="var(--accent)" d="M116 322h12v26h-12zM152 322h12v26h-12z" />
       <path fill="#120d20" d="M120 328h4v14h-4zM156 328h4v14h-4z" />
       <path fill="#8d7fb8" d="M44 30h192v6H44zM58 202h164l5 6H53z" />
     </svg>

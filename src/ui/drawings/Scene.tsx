@@ -7,7 +7,7 @@ import { SignShapes } from './Icon.tsx'
 import styles from './Scene.module.css'
 
 /** What is drawn of the product itself, for every venue. */
-const scenes = new Set(['birthday', 'business', 'challenge', 'pass', 'till'])
+const scenes = new Set(['facade', 'birthday', 'business', 'pass', 'till'])
 
 type Sized = { className?: string | undefined }
 
@@ -44,7 +44,7 @@ export function LitSign({ name }: { name: string }) {
 export function FacadeScene({ className }: Sized) {
   return (
     <Frame className={className}>
-      <Drawing name="facade" />
+      <Drawing name={nameOf('facade')} />
       <text className={styles['sign']} x="165" y="54.5" textAnchor="middle">
         {venue.name.toUpperCase()}
       </text>

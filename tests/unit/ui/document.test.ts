@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneLink } from '../../../shared/rules/phone.ts'
 import { fillDocument } from '../../../shared/pages/document.ts'
-import { manifest } from '../../../prerender/manifest.ts'
 import { footerHours } from '../../../shared/rules/hours.ts'
 import { builtInHours, venue } from '../../../venue/venue.ts'
 
@@ -18,13 +17,4 @@ test('without scripts, the document says who, when and how to call', () => {
 
 test('a French number is dialled from anywhere', () => {
   expect(phoneLink('01 99 00 12 34')).toBe('tel:+33199001234')
-})
-
-test('every picture of the manifest is there', () => {
-  const shortcuts = manifest.shortcuts.flatMap(({ icons }) => icons)
-  for (const { src } of [...manifest.icons, ...shortcuts]) {
-    expect(existsSync(`public${src}`), src).toBe(true)
-  }
-  const purposes = new Set(manifest.icons.map(({ purpose }) => purpose))
-  expect([...purposes].toSorted()).toEqual(['any', 'maskable', 'monochrome'])
 })

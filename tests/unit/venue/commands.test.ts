@@ -46,6 +46,7 @@ test('#venue has every value of the folder, in Node too', () => {
       'venueDigest',
       'venueFolder',
       'venuePictures',
+      'venueColours',
     ].toSorted(),
   )
 })

@@ -361,4 +361,18 @@ export const mistakeKinds: Record<string, Kind> = {
     /champ inconnu/,
     'defis:',
   ],
+  'a colour that is hard to read': [
+    'theme.css',
+    '--accent-text: #7d5100',
+    '--accent-text: #c08a20',
+    /contraste de [\d.]+ dans le thème clair ; attendu : 4\.5/,
+  ],
+  'a colour by its name': ['theme.css', '--accent: #ffc531', '--accent: gold', /comme #ffc531/],
+  'a colour that is nowhere': ['theme.css', '--accent-ink:', '--acent-ink:', /couleur inconnue/],
+  'a rule in the theme': [
+    'theme.css',
+    '  --ground: #14101f;',
+    '  background: red;',
+    /attendu : « --nom/,
+  ],
 }

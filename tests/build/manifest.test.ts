@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { manifest } from '../../../prerender/manifest.ts'
-import { isPage } from '../../../shared/pages/pages.ts'
+import { manifestOf } from '../../prerender/manifest.ts'
+import { isPage } from '../../shared/pages/pages.ts'
+
+const screenshots = readdirSync('dist/client/screenshots').map((name) => `screenshots/${name}`)
+const manifest = manifestOf(screenshots)
 
 /**
  * PWABuilder's published validation of a manifest (libraries/manifest-validation), its required,
@@ -87,6 +90,6 @@ test('every PNG has the size that the manifest tells', () => {
 
 /** The header of a PNG (RFC 2083, 11.2.1) holds width and height after the signature. */
 function sizeOf(src: string): string {
-  const header = readFileSync(`public${src}`)
+  const header = readFileSync(`dist/client${src}`)
   return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`
 }
