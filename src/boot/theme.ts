@@ -1,5 +1,3 @@
-import { grounds } from '../../venue/looks.ts'
-
 export type Theme = 'light' | 'dark' | 'system'
 
 const THEME_STORAGE_KEY = 'theme'
@@ -46,8 +44,9 @@ function show(theme: Theme): void {
   const light = matchMedia('(prefers-color-scheme: light)').matches
   const shown = theme === 'system' ? (light ? 'light' : 'dark') : theme
   document.documentElement.dataset['theme'] = shown
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.setAttribute('content', grounds[shown])
+  // Each names the venue's two grounds: what stands inline takes no value of the venue along.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = meta.dataset[shown] ?? ''
   }
 }
 
