@@ -38,6 +38,14 @@ test.each(publicPages)(
   },
 )
 
+test('what stands inline in a document is code, without the venue', () => {
+  for (const text of documents.values()) {
+    const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+    expect(scripts.join('').length).toBeLessThan(16_000)
+    expect(scripts.join('')).not.toContain(venue.address.street)
+  }
+})
+
 test.each(indexed)('%s says what it is to those who list and share it', (path) => {
   const text = documents.get(path) ?? ''
   expect(one(text, /<link[^>]+rel="canonical" href="([^"]+)"/g)).toBe(`{{origin}}${path}`)
