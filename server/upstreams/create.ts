@@ -19,8 +19,8 @@ type UpstreamDeps = {
   secret: string
   now: () => number
   log: Log
-  /** What tests vary of the lines to real systems. */
-  line?: Partial<HttpClientSettings>
+  /** What tests vary of the clients of real systems. */
+  httpClient?: Partial<HttpClientSettings>
 }
 
 /** Where a customer's own key goes along with the token (specification §7). */
@@ -38,22 +38,22 @@ export function createUpstreams({
   secret,
   now,
   log,
-  line: settings,
+  httpClient: settings,
 }: UpstreamDeps): Upstreams {
   const key = randomToken()
   const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const deps = { db, secret, key, now, log }
-  const line = ({ url, ...credential }: Remote) =>
+  const remoteAt = ({ url, ...credential }: Remote) =>
     remote(url, { ...credential, apiKeyOn, secret }, { now, ...settings })
   const { provider, venue, articles, supabase } = config
   return {
     provider: provider
-      ? shared(remoteProvider(line(provider), deps), deps)
+      ? shared(remoteProvider(remoteAt(provider), deps), deps)
       : own(createProvider(deps), ['dry-run', 'password', 'personal-data']),
     venue: venue
-      ? shared(remoteVenue(line(venue), deps), deps)
+      ? shared(remoteVenue(remoteAt(venue), deps), deps)
       : own(createVenue({ ...deps, limits: config.limits, knowsAccounts: !provider }), [
           'personal-data',
           'passes',
@@ -66,9 +66,9 @@ export function createUpstreams({
           ...(provider ? [] : (['waits', 'push'] as const)),
         ]),
     articles: articles
-      ? shared(line(articles), deps)
+      ? shared(remoteAt(articles), deps)
       : own(createArticles({ key, images: articleImages })),
-    ...(supabase && { supabase: line(supabase) }),
+    ...(supabase && { supabase: remoteAt(supabase) }),
   }
 }
 

@@ -36,7 +36,7 @@ export type HttpClientSettings = {
 const SIZE_LIMIT = 2 * 1024 * 1024
 
 /**
- * A line to another system: a time limit over everything, reads asked again, and a circuit. It follows
+ * A client of another system: a time limit over everything, reads asked again, and a circuit. It follows
  * no redirect and keeps no cookie.
  */
 export function createHttpClient(url: string, settings: Partial<HttpClientSettings> = {}) {

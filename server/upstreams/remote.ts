@@ -24,14 +24,14 @@ export function remote(
   settings?: Partial<HttpClientSettings>,
 ): Upstream {
   const { key, secret = key } = credential
-  const line = createHttpClient(url, settings)
+  const ask = createHttpClient(url, settings)
   const hide = (id: string) => keyedHash(secret, 'conflict', id)
   return {
     fetch: async (request) => {
       const { method } = request
       const { pathname, search } = new URL(request.url)
       const body = method === 'GET' ? undefined : await request.text()
-      const heard = await line({
+      const heard = await ask({
         method,
         path: pathname === '/' ? search : pathname + search,
         headers: { ...dress(request, body), ...credentialHeaders(request, credential) },

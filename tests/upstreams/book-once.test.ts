@@ -18,7 +18,7 @@ beforeAll(async () => {
   const wait = () => Promise.resolve()
   app = await createTestApp({
     config: { provider: remote, venue: remote },
-    line: { timeLimit: 1_000, wait },
+    httpClient: { timeLimit: 1_000, wait },
   })
   token = String((await app.call('/api/auth', { body: credentials })).body.token)
 })

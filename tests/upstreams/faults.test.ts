@@ -7,7 +7,7 @@ import { DAY_MS } from '../../shared/rules/time.ts'
 const KEY = 'only-the-server-holds-it'
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 /** Milliseconds; a call that takes longer than its limit and what the machine needs hangs. */
-const LIMIT = 500
+const TIME_LIMIT_MS = 500
 const SLOW = 4_000
 
 let there: FakeUpstream
@@ -21,7 +21,10 @@ beforeAll(async () => {
   proxy = await openUpstreamProxy(there.url)
   const remote = { url: proxy.url, key: KEY }
   const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  app = await createTestApp({ config, line: { timeLimit: LIMIT, wait: async () => undefined } })
+  app = await createTestApp({
+    config,
+    httpClient: { timeLimit: TIME_LIMIT_MS, wait: async () => undefined },
+  })
   token = String((await app.call('/api/auth', { body: credentials })).body.token)
 })
 afterAll(async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const remote = { url: proxy.url, key: KEY }
   const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
   const wait = () => Promise.resolve()
-  app = await createTestApp({ config, line: { timeLimit: 1_000, wait } })
+  app = await createTestApp({ config, httpClient: { timeLimit: 1_000, wait } })
 })
 afterAll(async () => {
   await proxy.down()

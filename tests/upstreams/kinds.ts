@@ -81,7 +81,7 @@ async function openRemote(url: string) {
     secret,
     now,
     log,
-    line: { wait: async () => undefined },
+    httpClient: { wait: async () => undefined },
   })
   return { ...systems, close: () => database.close() }
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
   proxy = await openUpstreamProxy(there.url)
   const remote = { url: proxy.url, key: 'K' }
   const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  const line = { timeLimit: 500, wait: async () => undefined }
-  app = await createTestApp({ config, line })
+  const httpClient = { timeLimit: 500, wait: async () => undefined }
+  app = await createTestApp({ config, httpClient })
   const signed = await app.call('/api/auth', { body: credentials })
   token = signed.body.token ?? expect.fail('not signed in')
   for (let n = 0; n < 4; n += 1) expect((await book()).status).toBe(200)

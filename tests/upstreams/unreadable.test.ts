@@ -13,7 +13,7 @@ beforeAll(async () => {
   there = await openFakeUpstream({ list: 'object', id: 'id', booking: 'id' })
   const remote = { url: there.url, key: 'K' }
   const config = { provider: remote, venue: remote, articles: remote }
-  app = await createTestApp({ config, line: { wait: async () => undefined } })
+  app = await createTestApp({ config, httpClient: { wait: async () => undefined } })
   token = String((await app.call('/api/auth', { body: credentials })).body.token)
 })
 afterAll(async () => {

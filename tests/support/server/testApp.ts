@@ -74,8 +74,8 @@ type Options = {
   /** Milliseconds, where a test does not wait as long as the browser. */
   answerWithinMs?: number
   lifecycle?: Lifecycle
-  /** How the lines to real systems behave. */
-  line?: Partial<HttpClientSettings>
+  /** How the clients of real systems behave. */
+  httpClient?: Partial<HttpClientSettings>
 }
 
 /** The whole server on a database of its own, asked through its API. */
@@ -97,7 +97,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
         secret,
         now,
         log,
-        ...(options.line && { line: options.line }),
+        ...(options.httpClient && { httpClient: options.httpClient }),
       }),
       ...options.upstreams,
     },
