@@ -20,13 +20,13 @@ const scenarios = {
   browsers: { size: 60, playwright: ['faults', 'retention', 'connectivity'] },
   limits: { size: 200, vitest: ['tests/storms/limits'] },
   clocks: { size: 2000, vitest: ['tests/storms/clocks'] },
-  letters: { size: 1000, vitest: ['tests/storms/letters'] },
+  emails: { size: 1000, vitest: ['tests/storms/emails'] },
   disk: { size: 192, vitest: ['tests/storms/disk'] },
   connections: { size: 10_200, vitest: ['tests/storms/connections'] },
   remote: { size: 2000, vitest: ['tests/upstreams'], playwright: ['upstreams-down'] },
 }
 
-/** `npm run storm -- letters 1000 42`: which one, how large, and the seed of an earlier run; without a name all. */
+/** `npm run storm -- emails 1000 42`: which one, how large, and the seed of an earlier run; without a name all. */
 const [first, ...others] = process.argv.slice(2)
 const isAll = first === undefined || /^\d+$/.test(first)
 const [size, seed] = isAll ? [undefined, first] : others

@@ -18,7 +18,7 @@ import { sellRest, storm } from '../support/faults/stormLoad.ts'
 
 const PLACES = Math.ceil(size / 8)
 /** Milliseconds: a machine that does ten attempts a second is slow, not broken. */
-const PATIENCE = 300_000 + size * 100
+const TEST_TIMEOUT_MS = 300_000 + size * 100
 const date = nextSaturday()
 const slot = { activityId: 'vr', date, time: '15:00' }
 
@@ -73,7 +73,7 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       // Far more was wanted than there was.
       expect(counts['409 full']).toBeGreaterThan(PLACES)
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   test(
@@ -102,7 +102,7 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
       expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   test(
@@ -121,7 +121,7 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       )
       expect(rows[0].load).toBe(await sold())
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   test(
@@ -134,6 +134,6 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       expect(await sold()).toBeGreaterThan(PLACES)
       expect((await findInconsistencies(database.pool)).oversold).not.toEqual([])
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 })

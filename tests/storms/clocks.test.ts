@@ -24,7 +24,7 @@ import { createTestApp } from '../support/server/testApp.ts'
 const SKEW_MS = 14 * 60_000
 const ROUNDS = Math.ceil(size / 50)
 const ATTEMPTS = Math.ceil(size / 3)
-const PATIENCE = 120_000 + size * 200
+const TEST_TIMEOUT_MS = 120_000 + size * 200
 
 let database: TestDatabase
 let clients: Client[]
@@ -88,7 +88,7 @@ test.each(Object.entries(fights))(
     printFigures('clocks', { name, rounds: ROUNDS, wrong })
     expect(wrong).toEqual([])
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -111,7 +111,7 @@ test(
     expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
     await clearSold(database.pool, { pools: ['vr'], places: 4 })
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -130,5 +130,5 @@ test(
     await ahead.close()
     await behind.close()
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )

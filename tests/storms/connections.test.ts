@@ -15,7 +15,7 @@ const ADDRESSES = 10
 /** So many at a time are being opened. */
 const OPENING = 200
 const ASKED = 100
-const PATIENCE = 300_000
+const TEST_TIMEOUT_MS = 300_000
 
 let database: TestDatabase
 let smtp: Awaited<ReturnType<typeof openSmtp>>
@@ -119,7 +119,7 @@ test(
     expect(slowestRefusal).toBeLessThan(5000)
     expect(after.failed).toBe(0)
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -128,5 +128,5 @@ test(
     const { open } = await play({ TRUST_PROXY: '1' })
     expect(open).toBeGreaterThan(CONNECTIONS / 2)
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )

@@ -28,7 +28,7 @@ import { createTestApp, type Person } from '../support/server/testApp.ts'
 import { openSmtp } from '../support/server/smtp.ts'
 
 const NETWORKS = sizeOr(2)
-const PATIENCE = 120_000 + NETWORKS * 10_000
+const TEST_TIMEOUT_MS = 120_000 + NETWORKS * 10_000
 /** What three attacks may mail to those who ask something, and a little for the last one. */
 const acknowledged = { least: 11 * NETWORKS, most: 12 * NETWORKS }
 const limits = { ...lowered, 'acknowledgements-per-hour': acknowledged.most }
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify(limits))
   strict = await openBattle(NETWORKS, file)
   open = await openBattle(1, noLimitsFile)
-}, PATIENCE)
+}, TEST_TIMEOUT_MS)
 afterAll(async () => {
   for (const { pair, database } of [strict, open]) {
     await Promise.all(pair.map((server) => server.end()))
@@ -92,14 +92,14 @@ async function timed<T>(name: string, play: () => Promise<T>): Promise<T> {
 
 const each = (most: number) => Array(NETWORKS).fill(most)
 
-/** How many letters of visits each address got, once no more are to leave. */
-async function visitLetters({ database: { pool } }: Battle): Promise<number[]> {
+/** How many e-mails about visits each address got, once no more are to leave. */
+async function visitEmails({ database: { pool } }: Battle): Promise<number[]> {
   const due = `select (select count(*) from letters where kind <> 'visit-summary')
     + (select count(*) from booking_events where told_at is null) as n`
   const settled = async () => Number((await pool.query(due)).rows[0].n)
-  await expect.poll(settled, { timeout: PATIENCE, interval: 100 }).toBe(0)
+  await expect.poll(settled, { timeout: TEST_TIMEOUT_MS, interval: 100 }).toBe(0)
   const heard = new Map<string, number>()
-  for (const to of smtp.taken.flatMap((letter) => letter.to)) {
+  for (const to of smtp.taken.flatMap((email) => email.to)) {
     if (to.startsWith('storm.')) heard.set(to, (heard.get(to) ?? 0) + 1)
   }
   return [...heard.values()]
@@ -112,15 +112,15 @@ test('every limit of the table is attacked', () => {
 })
 
 test(
-  `of each of ${NETWORKS} networks five letters about visits leave a day (seed ${seed})`,
+  `of each of ${NETWORKS} networks five e-mails about visits leave a day (seed ${seed})`,
   async () => {
     const visits = attacks['visits-ahead']
     if (!visits) throw new Error('no attack')
     expect(await timed('visits-ahead', () => playAll(strict, visits, NETWORKS))).toEqual(each(8))
-    expect(await timed('visit-emails-per-day', () => visitLetters(strict))).toEqual(each(5))
+    expect(await timed('visit-emails-per-day', () => visitEmails(strict))).toEqual(each(5))
     smtp.taken.length = 0
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test.each(Object.entries(attacks).slice(1))(
@@ -128,10 +128,10 @@ test.each(Object.entries(attacks).slice(1))(
   async (name, attack) => {
     expect(await timed(name, () => playAll(strict, attack, NETWORKS))).toEqual(each(attack.most))
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
-test('acknowledgements-per-hour: together they get no more letters than that', async () => {
+test('acknowledgements-per-hour: together they get no more e-mails than that', async () => {
   const text = 'select count(*)::int as n from requests where is_acknowledged'
   const { n } = (await strict.database.pool.query(text)).rows[0]
   printFigures('limits', { name: 'acknowledgements-per-hour', acknowledged: n })
@@ -144,7 +144,7 @@ test.each(Object.entries(callAttacks))(
   async (name, attack) => {
     expect(await timed(name, () => playAll(strict, attack, NETWORKS))).toEqual(each(attack.most))
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -162,7 +162,7 @@ test(
     expect(looked.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(NETWORKS + 100)
     expect((await signIn())?.status).toBe(200)
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -176,16 +176,16 @@ test(
     )
     expect(held.flat()).toEqual([])
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
-  'visit-emails-per-day: with the limits raised all letters leave (negative control)',
+  'visit-emails-per-day: with the limits raised all e-mails leave (negative control)',
   async () => {
     expect(limitOf({}, 'visit-emails-per-day').most).toBe(5)
-    expect(Math.max(...(await visitLetters(open)))).toBeGreaterThan(5)
+    expect(Math.max(...(await visitEmails(open)))).toBeGreaterThan(5)
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -200,5 +200,5 @@ test(
       expect(await playAll(open, attack, 1)).toEqual([attack.most + 3])
     expect(await guess(field, owner.email, 0)).toBe(10)
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )

@@ -42,7 +42,7 @@ export type FaultProxy = {
   close(): Promise<void>
 }
 
-const DELAY = 2500
+const DELAY_MS = 2500
 
 /** Stands between the browser and the product at `target`, and fails as it is told. */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
@@ -106,7 +106,7 @@ const ways: Record<Fault | 'none', Way> = {
   },
   delay: async (outgoing, pass) => {
     const answer = await pass()
-    setTimeout(() => give(outgoing, answer), DELAY)
+    setTimeout(() => give(outgoing, answer), DELAY_MS)
   },
   // As what stands before a server that is down says it.
   '503': async (outgoing) => say(outgoing, 503, 'text/html', '<h1>503 Service Unavailable</h1>'),

@@ -9,13 +9,13 @@ import { type ServerProcess, startServer } from '../support/server/process.ts'
 import { secret } from '../support/server/testApp.ts'
 import { openSmtp } from '../support/server/smtp.ts'
 
-const LETTERS = sizeOr(40)
-const STOPS = Math.ceil(LETTERS / 20)
-const PATIENCE = 120_000 + LETTERS * 500
-/** Milliseconds that the mail server takes for a letter it has heard. */
+const EMAILS = sizeOr(40)
+const STOPS = Math.ceil(EMAILS / 20)
+const TEST_TIMEOUT_MS = 120_000 + EMAILS * 500
+/** Milliseconds that the mail server takes for an e-mail it has heard. */
 const SMTP_DELAY = 20
 
-/** Four of five letters of accounts, and one of five an inquiry's: one to the venue, one to its sender. */
+/** Four of five e-mails about accounts, and one of five an inquiry's: one to the venue, one to its sender. */
 async function queue({ db }: TestDatabase, count: number): Promise<void> {
   const inquiries = Math.floor(count / 10)
   const now = Date.now()
@@ -33,13 +33,13 @@ async function queue({ db }: TestDatabase, count: number): Promise<void> {
 /** What would be due again minutes later is due now. */
 async function makeDue({ pool }: TestDatabase): Promise<number> {
   const later = 'set next_attempt_at = to_timestamp(0)'
-  const letters = await pool.query(`update letters ${later}`)
+  const emails = await pool.query(`update letters ${later}`)
   const requests = await pool.query(`update requests ${later} where settled_at is null`)
-  return (letters.rowCount ?? 0) + (requests.rowCount ?? 0)
+  return (emails.rowCount ?? 0) + (requests.rowCount ?? 0)
 }
 
 /**
- * Letters leave through a slow mail server, whose sender gets `signal` again and again in the middle of
+ * E-mails leave through a slow mail server, whose sender gets `signal` again and again in the middle of
  * one; how often each of them was heard, at the end of all.
  */
 async function play(signal: 'SIGTERM' | 'SIGKILL', count: number, stops: number) {
@@ -72,7 +72,7 @@ async function play(signal: 'SIGTERM' | 'SIGKILL', count: number, stops: number)
     )
     return Number(rows[0].n)
   }
-  await expect.poll(isOver, { timeout: PATIENCE, interval: 50 }).toBe(0)
+  await expect.poll(isOver, { timeout: TEST_TIMEOUT_MS, interval: 50 }).toBe(0)
   await end(last, 'SIGTERM')
   await smtp.close()
   await database.close()
@@ -85,16 +85,16 @@ async function play(signal: 'SIGTERM' | 'SIGKILL', count: number, stops: number)
   const ms = Math.round(performance.now() - began)
   const told = { count, signal, stops: done, exits: Object.fromEntries(exits), twice, ms }
   const lost = count - heard.size
-  printFigures('letters', { ...told, lost })
+  printFigures('emails', { ...told, lost })
   return { twice, lost }
 }
 
 test(
-  `${LETTERS} letters through a slow mail server, stopped ${STOPS} times (seed ${seed}): none twice, none lost`,
+  `${EMAILS} e-mails through a slow mail server, stopped ${STOPS} times (seed ${seed}): none twice, none lost`,
   async () => {
-    expect(await play('SIGTERM', LETTERS, STOPS)).toEqual({ twice: 0, lost: 0 })
+    expect(await play('SIGTERM', EMAILS, STOPS)).toEqual({ twice: 0, lost: 0 })
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -104,5 +104,5 @@ test(
     expect(twice).toBeGreaterThan(0)
     expect(lost).toBe(0)
   },
-  PATIENCE,
+  TEST_TIMEOUT_MS,
 )
