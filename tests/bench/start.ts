@@ -16,7 +16,7 @@ const STILL =
   '<svg xmlns="http://www.w3.org/2000/svg"><text id="still" y="20">Réservations</text></svg>'
 
 /** Bookings that the device keeps. */
-const KEPT = 200
+const BOOKINGS = 200
 
 type Figures = { app: number; still: number; ratio: number }
 
@@ -95,7 +95,7 @@ function multiply(product: Product, id: string): Promise<unknown> {
       insert into bookings
       select (jsonb_populate_record(bookings, jsonb_build_object(
         'id', bookings.id || n, 'reference', null, 'starts_at', starts_at + n * interval '1 hour'))).*
-      from bookings, generate_series(1, ${KEPT - 1}) as n where id = ${id}`),
+      from bookings, generate_series(1, ${BOOKINGS - 1}) as n where id = ${id}`),
   )
 }
 

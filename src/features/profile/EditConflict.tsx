@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OutboxEntry, type Field, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import { type OutboxEntry, type ProfileField, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -10,8 +10,8 @@ import { fieldLabels, valueWords } from './words.ts'
 /** A field changed here and at the venue: the customer says which value holds. */
 export function EditConflict({ entry }: { entry: OutboxEntry }) {
   const clashing = fieldsOf(entry.patch)
-  const [ownFields, setMine] = useState<readonly Field[]>(clashing)
-  const choose = (field: Field, isMine: boolean) =>
+  const [ownFields, setMine] = useState<readonly ProfileField[]>(clashing)
+  const choose = (field: ProfileField, isMine: boolean) =>
     setMine((chosen) => [...chosen.filter((other) => other !== field), ...(isMine ? [field] : [])])
   return (
     <section
@@ -38,7 +38,7 @@ export function EditConflict({ entry }: { entry: OutboxEntry }) {
 }
 
 type ConflictChoiceProps = {
-  field: Field
+  field: ProfileField
   entry: OutboxEntry
   isMine: boolean
   onChoose: (isMine: boolean) => void
@@ -61,7 +61,7 @@ function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps)
   )
 }
 
-async function resolveConflict(id: string, ownFields: readonly Field[]): Promise<void> {
+async function resolveConflict(id: string, ownFields: readonly ProfileField[]): Promise<void> {
   await getOutbox().resolve(id, ownFields)
   await getOutbox().drain('nudge')
 }

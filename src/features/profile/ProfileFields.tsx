@@ -4,7 +4,7 @@ import {
   TOO_YOUNG_FOR_MARKETING,
 } from '../../../shared/rules/consent.ts'
 import { birthdayOf } from '../../../shared/api/registration.ts'
-import { type Field, fields } from '../../offline/outbox/outboxEntry.ts'
+import { type ProfileField, fields } from '../../offline/outbox/outboxEntry.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import type { ErrorWords } from '../../ui/fields/Field.tsx'
@@ -21,7 +21,7 @@ type ProfileFieldsProps = {
 
 export function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
   const first = fields.find((field) => problems[field])
-  const wordsOf = (field: Field) => ({ error: problems[field], silent: field !== first })
+  const wordsOf = (field: ProfileField) => ({ error: problems[field], silent: field !== first })
   return (
     <>
       <TextField

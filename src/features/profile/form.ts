@@ -4,7 +4,7 @@ import { type Profile, ProfilePatch } from '../../../shared/api/profile.ts'
 import { birthdayOf } from '../../../shared/api/registration.ts'
 import {
   type OutboxEntry,
-  type Field,
+  type ProfileField,
   fields,
   type Patch,
   pick,
@@ -33,14 +33,14 @@ export function withTyped(before: ProfileForm, typed: Record<string, unknown>): 
   return parsed.success ? parsed.output : before
 }
 
-export type ProfileProblems = Partial<Record<Field, string>>
+export type ProfileProblems = Partial<Record<ProfileField, string>>
 
 /** What stands after a form's controls were edited: each takes its own problem away. */
 export function withoutFields(
   problems: ProfileProblems,
   edited: readonly string[],
 ): ProfileProblems {
-  const isEdited = (field: Field) =>
+  const isEdited = (field: ProfileField) =>
     edited.includes(field) ||
     (field === 'birthday' && dateParts.some((part) => edited.includes(part)))
   return Object.fromEntries(
@@ -83,14 +83,14 @@ export function patchOf(
   form: ProfileForm,
   shown: Profile,
   now: number,
-  refused: readonly Field[] = [],
+  refused: readonly ProfileField[] = [],
 ): { patch: Patch; problems: ProfileProblems } {
   const { day, month, year } = form
   const birthday = birthdayOf(form)
   const before = valuesOf(shown)
   const marketingConsent = form.marketingConsent && !isTooYoungForMarketing(birthday, now)
   const typed = { ...form, birthday, marketingConsent }
-  const isNews = (field: Field, value: Value) =>
+  const isNews = (field: ProfileField, value: Value) =>
     refused.includes(field) || !same(field, value, before[field])
   const changed = pick(typed, (field) => isNews(field, typed[field]))
   const parsed = v.safeParse(ProfilePatch, changed)

@@ -3,7 +3,12 @@ import { Offline } from '../../../shared/api/failure.ts'
 import type { Profile } from '../../../shared/api/profile.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
-import { type OutboxEntry, type Field, fields, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import {
+  type OutboxEntry,
+  type ProfileField,
+  fields,
+  fieldsOf,
+} from '../../offline/outbox/outboxEntry.ts'
 import {
   formOf,
   isChanged,
@@ -63,7 +68,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
   }
 }
 
-function refusedFields(entries: readonly OutboxEntry[]): Field[] {
+function refusedFields(entries: readonly OutboxEntry[]): ProfileField[] {
   return entries.flatMap(({ state, patch }) => (state === 'rejected' ? fieldsOf(patch) : []))
 }
 
@@ -71,7 +76,9 @@ function refusals(entries: readonly OutboxEntry[]): ProfileProblems {
   const rejected = entries.filter(({ state }) => state === 'rejected')
   return Object.fromEntries(
     rejected.map(({ patch, problem }) => {
-      const field: Field | undefined = fieldsOf(patch).find((name) => name === problem?.field)
+      const field: ProfileField | undefined = fieldsOf(patch).find(
+        (name) => name === problem?.field,
+      )
       return [field ?? fieldsOf(patch)[0] ?? '', problem?.message]
     }),
   )

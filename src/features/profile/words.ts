@@ -1,12 +1,12 @@
 import { formatDayOfMonth, wallClock } from '../../../shared/rules/day.ts'
 import {
   type OutboxEntry,
-  type Field,
+  type ProfileField,
   fieldsOf,
   type Value,
 } from '../../offline/outbox/outboxEntry.ts'
 
-export const fieldLabels: Record<Field, string> = {
+export const fieldLabels: Record<ProfileField, string> = {
   firstName: 'Prénom',
   lastName: 'Nom',
   mobilePhone: 'Téléphone mobile',
@@ -15,7 +15,7 @@ export const fieldLabels: Record<Field, string> = {
 }
 
 /** A value as a customer reads it. */
-export function valueWords(field: Field, value: Value): string {
+export function valueWords(field: ProfileField, value: Value): string {
   if (field === 'marketingConsent') return value ? 'acceptées' : 'refusées'
   if (typeof value !== 'string' || value === '') return 'vide'
   if (field === 'birthday') return `${formatDayOfMonth(value)} ${value.slice(0, 4)}`

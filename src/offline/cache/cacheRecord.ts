@@ -8,7 +8,7 @@ export const publicDatabase = 'borne-public'
  * The version of what is on disk. It goes up with a migration below, never with a build or with
  * age: age is a matter for the stamp.
  */
-export const SCHEMA = 1
+export const CACHE_SCHEMA = 1
 
 /** One fact on disk, stored under the hash of its query key. */
 export const FactRecord = v.object({
@@ -34,7 +34,7 @@ type Reading =
 export function readRecord(
   stored: unknown,
   now: number,
-  { schema = SCHEMA, steps = migrations }: { schema?: number; steps?: Migrations } = {},
+  { schema = CACHE_SCHEMA, steps = migrations }: { schema?: number; steps?: Migrations } = {},
 ): Reading {
   const parsed = v.safeParse(FactRecord, stored)
   if (!parsed.success) return { kind: 'useless' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entries, type UseStore, written } from '../../platform/storage.ts'
 import { datasetOf } from './datasets.ts'
-import { FactRecord, readRecord, SCHEMA } from './cacheRecord.ts'
+import { FactRecord, readRecord, CACHE_SCHEMA } from './cacheRecord.ts'
 
 /** A memory copy of one database with the shape that the synchronous persister wants. */
 export type SyncStorage = {
@@ -102,7 +102,7 @@ function recordsOf(text: string, now: number): Records {
     queries.flatMap(({ queryHash, queryKey, state }) => {
       const data = datasetOf(queryKey)?.keep(state.data, now)
       const updatedAt = state.dataUpdatedAt
-      return data ? [[queryHash, { schema: SCHEMA, key: queryKey, data, updatedAt }]] : []
+      return data ? [[queryHash, { schema: CACHE_SCHEMA, key: queryKey, data, updatedAt }]] : []
     }),
   )
 }

@@ -3,7 +3,7 @@ import { Profile } from '../../../shared/api/profile.ts'
 import * as v from 'valibot'
 import type { Answer } from '../../platform/http.ts'
 import { dropDatabase, get, openStore, set, update } from '../../platform/storage.ts'
-import { customerDatabase, type FactRecord, readRecord, SCHEMA } from './cacheRecord.ts'
+import { customerDatabase, type FactRecord, readRecord, CACHE_SCHEMA } from './cacheRecord.ts'
 
 /** As Query hashes a key of plain strings. */
 const hashOf = (key: readonly string[]) => JSON.stringify(key)
@@ -39,7 +39,7 @@ export async function storeBooking(customer: string, data: Answer<Booking>): Pro
 }
 
 function recordOf(key: string[], data: Answer<unknown>): FactRecord {
-  return { schema: SCHEMA, key, data, updatedAt: Date.now() }
+  return { schema: CACHE_SCHEMA, key, data, updatedAt: Date.now() }
 }
 
 /** Removes whatever a late answer has written for somebody who is gone. */

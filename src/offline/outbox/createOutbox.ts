@@ -2,7 +2,14 @@ import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
 import type { Answer } from '../../platform/http.ts'
 import { backoff, isDue, type DrainTrigger, verdictOf } from './retryPolicy.ts'
 import type { Credentials } from '../secrets/credentials.ts'
-import { baseOf, type OutboxEntry, type Field, fieldsOf, isPending, same } from './outboxEntry.ts'
+import {
+  baseOf,
+  type OutboxEntry,
+  type ProfileField,
+  fieldsOf,
+  isPending,
+  same,
+} from './outboxEntry.ts'
 import {
   addEdit,
   type Edit,
@@ -220,7 +227,7 @@ export function createOutbox(post: OutboxDeps) {
       post.changed(items)
     },
     /** Settles a clash: these fields as typed, the others as the server has them. */
-    resolve: (id: string, mine: readonly Field[]) =>
+    resolve: (id: string, mine: readonly ProfileField[]) =>
       replace(id, (entry) => resolveClash(entry, mine, post.newId())),
     /** At sign-out. */
     leave,

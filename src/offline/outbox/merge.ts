@@ -2,13 +2,13 @@ import type { Profile } from '../../../shared/api/profile.ts'
 import {
   type Base,
   type OutboxEntry,
-  type Field,
+  type ProfileField,
   fieldsOf,
   isPending,
   type Patch,
   pick,
   same,
-  SCHEMA,
+  OUTBOX_SCHEMA,
 } from './outboxEntry.ts'
 
 export type Edit = { customer: string; patch: Patch; base: Base }
@@ -55,7 +55,7 @@ export function addEdit(
     id,
     customer: edit.customer,
     kind: 'profile',
-    schema: SCHEMA,
+    schema: OUTBOX_SCHEMA,
     patch,
     base: { version, values: pick(edit.base.values, (field) => patch[field] !== undefined) },
     createdAt,
@@ -162,7 +162,7 @@ export function rebase(entry: OutboxEntry, theirs: Base, newId: string): OutboxE
 /** The customer's choice for a clash: these fields as typed, the others as the server has them. */
 export function resolveClash(
   entry: OutboxEntry,
-  mine: readonly Field[],
+  mine: readonly ProfileField[],
   newId: string,
 ): OutboxEntry[] {
   const { theirs: base, ...rest } = entry
@@ -172,7 +172,7 @@ export function resolveClash(
 
 function part(
   entry: OutboxEntry,
-  wanted: readonly Field[],
+  wanted: readonly ProfileField[],
   change: Partial<OutboxEntry>,
 ): OutboxEntry[] {
   const patch = pick(entry.patch, (field) => wanted.includes(field))

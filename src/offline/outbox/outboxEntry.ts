@@ -9,7 +9,7 @@ export const fields = [
   'birthday',
   'marketingConsent',
 ] as const
-export type Field = (typeof fields)[number]
+export type ProfileField = (typeof fields)[number]
 
 /** What was typed, checked by the form before; looser than the contract, so that nothing is lost. */
 export const Patch = v.partial(
@@ -28,14 +28,14 @@ export const Base = v.object({ version: v.number(), values: Patch })
 export type Base = v.InferOutput<typeof Base>
 
 /** The version of an entry on disk; it goes up with a migration in `storedEntry.ts`. */
-export const SCHEMA = 2
+export const OUTBOX_SCHEMA = 2
 
 export const OutboxEntry = v.object({
   /** Also its Idempotency-Key. */
   id: v.string(),
   customer: v.string(),
   kind: v.literal('profile'),
-  schema: v.literal(SCHEMA),
+  schema: v.literal(OUTBOX_SCHEMA),
   patch: Patch,
   base: Base,
   /** Epoch milliseconds, and the order of sending. */
@@ -69,7 +69,7 @@ export type Sent = v.InferOutput<typeof Sent>
 export type Value = string | boolean | undefined
 
 /** The editable fields, all of them. */
-export type Values = { [Name in Field]: NonNullable<Patch[Name]> }
+export type Values = { [Name in ProfileField]: NonNullable<Patch[Name]> }
 
 /** The editable fields of a profile, without the ways of being empty. */
 export function valuesOf(profile: Profile): Values {
@@ -88,17 +88,17 @@ export function baseOf(profile: Profile): Base {
 }
 
 /** The given fields of a patch. */
-export function pick(patch: Patch, isWanted: (field: Field) => boolean): Patch {
+export function pick(patch: Patch, isWanted: (field: ProfileField) => boolean): Patch {
   const chosen = fields.filter((field) => patch[field] !== undefined && isWanted(field))
   return v.parse(Patch, Object.fromEntries(chosen.map((field) => [field, patch[field]])))
 }
 
-export function fieldsOf(patch: Patch): Field[] {
+export function fieldsOf(patch: Patch): ProfileField[] {
   return fields.filter((field) => patch[field] !== undefined)
 }
 
 /** Whether two values of a field are the same to a reader: phones by their digits. */
-export function same(field: Field, a: Value, b: Value): boolean {
+export function same(field: ProfileField, a: Value, b: Value): boolean {
   if (field !== 'mobilePhone') return a === b
   return String(a ?? '').replace(/\D/g, '') === String(b ?? '').replace(/\D/g, '')
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OutboxEntry, SCHEMA } from './outboxEntry.ts'
+import { OutboxEntry, OUTBOX_SCHEMA } from './outboxEntry.ts'
 
 /**
  * An entry that this build cannot read: a newer one wrote it, or it is damaged. It is never sent and
@@ -34,5 +34,5 @@ export function readEntry(id: string, stored: unknown): OutboxEntry | Unreadable
 function migrate(entry: Versioned): Versioned {
   const due = steps.slice(entry.schema - 1)
   const migrated = due.reduce((former, step) => step(former), entry)
-  return due.length ? { ...migrated, schema: SCHEMA } : migrated
+  return due.length ? { ...migrated, schema: OUTBOX_SCHEMA } : migrated
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { formOf, patchOf } from '../../../src/features/profile/form.ts'
 import { stateWords } from '../../../src/features/profile/words.ts'
+import { OUTBOX_SCHEMA } from '../../../src/offline/outbox/outboxEntry.ts'
 import { settleIndexedDb } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import { eachInWindow, openTab, storedText } from '../session/tab.ts'
@@ -112,7 +113,7 @@ describe('an edit of which nobody says whether it was kept', () => {
       id: 'a',
       customer: '7',
       kind: 'profile',
-      schema: 2,
+      schema: OUTBOX_SCHEMA,
       patch: { firstName: 'Zoé' },
       base: { version: 1, values: {} },
       createdAt: from,

@@ -7,7 +7,7 @@ import { keepDraft } from '../../../src/offline/drafts/draftStore.ts'
 import { getOutbox } from '../../../src/offline/outbox/outbox.ts'
 import { storeProfile } from '../../../src/offline/cache/serverState.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
-import { SCHEMA } from '../../../src/offline/cache/cacheRecord.ts'
+import { CACHE_SCHEMA } from '../../../src/offline/cache/cacheRecord.ts'
 import { dropDatabase, entries, openStore, set } from '../../../src/platform/storage.ts'
 import { camille } from '../offline/server.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => Promise.all(databases.map(dropDatabase)))
 async function fill(): Promise<void> {
   const key = ['public', 'activities']
   const record = {
-    schema: SCHEMA,
+    schema: CACHE_SCHEMA,
     key,
     data: { value: builtInActivities, at },
     updatedAt: Date.now(),

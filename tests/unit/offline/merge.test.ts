@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
+import { baseOf, OUTBOX_SCHEMA, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import {
   addEdit,
   withPendingEdits,
@@ -16,7 +16,7 @@ function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
     id: 'old',
     customer: '7',
     kind: 'profile',
-    schema: 2,
+    schema: OUTBOX_SCHEMA,
     patch: { firstName: 'Dominique' },
     base: { version: 1, values: { firstName: 'Camille' } },
     createdAt: 1,

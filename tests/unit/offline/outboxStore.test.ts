@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
+import { OUTBOX_SCHEMA, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import {
   type OutboxItems,
   noItems,
@@ -14,7 +14,7 @@ const entry: OutboxEntry = {
   id: 'a',
   customer: '7',
   kind: 'profile',
-  schema: 2,
+  schema: OUTBOX_SCHEMA,
   patch: { firstName: 'Dominique' },
   base: { version: 1, values: { firstName: 'Camille' } },
   createdAt: 2,
@@ -59,7 +59,7 @@ test('two tabs changing at once lose neither change', async () => {
 })
 
 test('what a newer build has written is sealed, and stays', async () => {
-  const newer = { ...entry, schema: 3, something: 'else' }
+  const newer = { ...entry, schema: OUTBOX_SCHEMA + 1, something: 'else' }
   await set('n', newer, store)
   const sealed = [{ kind: 'sealed', id: 'n', customer: '7' }]
   expect(await openOutboxStore().read()).toEqual({ ...noItems, sealed })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { datasets } from '../../../src/offline/cache/datasets.ts'
-import { SCHEMA } from '../../../src/offline/outbox/outboxEntry.ts'
-import { readRecord, SCHEMA as FACTS } from '../../../src/offline/cache/cacheRecord.ts'
+import { OUTBOX_SCHEMA } from '../../../src/offline/outbox/outboxEntry.ts'
+import { readRecord, CACHE_SCHEMA } from '../../../src/offline/cache/cacheRecord.ts'
 import { readEntry } from '../../../src/offline/outbox/storedEntry.ts'
 
 const at = Date.parse('2026-11-21T10:00:00Z')
@@ -18,7 +18,7 @@ function fixture(name: string, schema: number) {
   return records
 }
 
-test.each(versions(SCHEMA))(
+test.each(versions(OUTBOX_SCHEMA))(
   'every intention of schema %i is read, with its words and its state',
   (schema) => {
     const stored = fixture('entries', schema)
@@ -28,13 +28,13 @@ test.each(versions(SCHEMA))(
     for (const record of stored) {
       const { wait, ...rest } = record
       const read = readEntry(String(record['id']), record)
-      expect(read).toMatchObject({ ...rest, schema: SCHEMA, ...(wait ? { wait } : {}) })
+      expect(read).toMatchObject({ ...rest, schema: OUTBOX_SCHEMA, ...(wait ? { wait } : {}) })
       expect(readEntry('again', structuredClone(read))).toEqual(read)
     }
   },
 )
 
-test.each(versions(FACTS))(
+test.each(versions(CACHE_SCHEMA))(
   'every fact of schema %i is read, with its value and its hour',
   (schema) => {
     const stored = fixture('facts', schema)
@@ -45,17 +45,17 @@ test.each(versions(FACTS))(
       expect(readRecord(record, at)).toMatchObject({
         kind: 'fact',
         fact: record['data'],
-        record: { schema: FACTS },
+        record: { schema: CACHE_SCHEMA },
       })
     }
   },
 )
 
 test.each<[string, unknown, string]>([
-  ['of a newer schema', { schema: SCHEMA + 1, customer: '7', patch: {} }, '7'],
-  ['of another kind', { ...fixture('entries', SCHEMA)[0], kind: 'scan' }, '7'],
-  ['of a schema that never was', { ...fixture('entries', SCHEMA)[0], schema: 0 }, '7'],
-  ['damaged', { ...fixture('entries', SCHEMA)[0], patch: 'x' }, '7'],
+  ['of a newer schema', { schema: OUTBOX_SCHEMA + 1, customer: '7', patch: {} }, '7'],
+  ['of another kind', { ...fixture('entries', OUTBOX_SCHEMA)[0], kind: 'scan' }, '7'],
+  ['of a schema that never was', { ...fixture('entries', OUTBOX_SCHEMA)[0], schema: 0 }, '7'],
+  ['damaged', { ...fixture('entries', OUTBOX_SCHEMA)[0], patch: 'x' }, '7'],
   ['not even an entry', 'x', ''],
   ['nothing', null, ''],
 ])('an entry %s is sealed: told to its author, never dropped', (_name, stored, customer) => {

@@ -15,6 +15,7 @@ import {
   moveToVault,
 } from '../../../src/offline/secrets/vault.ts'
 import { dropDatabase, entries, get, openStore, set } from '../../../src/platform/storage.ts'
+import { OUTBOX_SCHEMA } from '../../../src/offline/outbox/outboxEntry.ts'
 import { failNext } from './faults.ts'
 
 const outbox = openStore('borne-outbox')
@@ -23,7 +24,7 @@ const edit = {
   id: 'a',
   customer: '7',
   kind: 'profile',
-  schema: 2,
+  schema: OUTBOX_SCHEMA,
   patch: { firstName: 'Canarina', mobilePhone: '0699' },
 }
 const another = { ...edit, id: 'b', customer: '8', patch: { lastName: 'Autre' } }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { placeWords } from '../../../src/features/profile/words.ts'
-import { baseOf, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
+import { baseOf, OUTBOX_SCHEMA, type OutboxEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 import { camille } from '../offline/server.ts'
 
 const entry: OutboxEntry = {
   id: 'key',
   customer: '7',
   kind: 'profile',
-  schema: 2,
+  schema: OUTBOX_SCHEMA,
   patch: { firstName: 'Dominique' },
   base: baseOf(camille),
   createdAt: 1,
