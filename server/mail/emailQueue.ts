@@ -98,7 +98,7 @@ async function sendOne(deps: EmailDeps, row: QueuedEmail): Promise<void> {
   // An address that nobody has ends here, as one that has been sent enough does.
   if (!message) return endEmail(deps.db, row.id)
   const { kind, attempts } = row
-  const outcome = await trySend(deps, message, { letter: kind, attempt: attempts })
+  const outcome = await trySend(deps, message, { kind, attempt: attempts })
   if (outcome !== 'failed' || attempts >= MAX_MAIL_ATTEMPTS) await endEmail(deps.db, row.id)
 }
 

@@ -32,13 +32,13 @@ async function sendOne(deps: MailDeps, row: QueuedInquiry): Promise<void> {
   const at = () => new Date(now())
   const attempt = row.attempts
   if (!row.mailedAt) {
-    if ((await trySend(deps, toVenue(inquiry), { letter: 'venue', attempt })) !== 'sent') return
+    if ((await trySend(deps, toVenue(inquiry), { kind: 'venue', attempt })) !== 'sent') return
     await markInquiry(db, row.id, { mailedAt: at() })
     // The other e-mail has its next attempt.
     if (inFlightOf(db).isEnding()) return
   }
   if (!row.isAcknowledged) return markInquiry(db, row.id, { settledAt: at() })
-  const outcome = await trySend(deps, toVisitor(inquiry), { letter: 'visitor', attempt })
+  const outcome = await trySend(deps, toVisitor(inquiry), { kind: 'visitor', attempt })
   if (outcome === 'sent') await markInquiry(db, row.id, { acknowledgedAt: at(), settledAt: at() })
   else if (outcome === 'refused' || attempt >= MAX_MAIL_ATTEMPTS) {
     await markInquiry(db, row.id, { settledAt: at() })

@@ -11,11 +11,11 @@ export const MAX_MAIL_ATTEMPTS = 8
 /** `refused`: the address itself was, for good. */
 export type SendOutcome = 'sent' | 'failed' | 'refused'
 
-/** Sends a message, or says why it did not leave; `letter` and `attempt` are for the log. */
+/** Sends a message, or says why it did not leave; `kind` and `attempt` are for the log. */
 export async function trySend(
   { mail, log }: { mail: SendEmail; log: Log },
   message: Email,
-  facts: { letter: string; attempt: number },
+  facts: { kind: string; attempt: number },
 ): Promise<SendOutcome> {
   try {
     await within(SEND_TIMEOUT_MS, mail(message))

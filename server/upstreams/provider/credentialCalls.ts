@@ -10,7 +10,7 @@ import { answer, readBody, refuse } from '../../http/messages.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import {
   type ChangeOutcome,
-  changeCredentials,
+  updateCredentials,
   resetPassword,
   type ResetOutcome,
 } from './credentials.ts'
@@ -47,7 +47,7 @@ export async function putCredentials(
   if ('refusal' in body) return body.refusal
   const id = readAccountId(text)
   if (id === undefined) return unknownAccount()
-  const changed = await changeCredentials(db, { id, ...body.value }, now())
+  const changed = await updateCredentials(db, { id, ...body.value }, now())
   return changed.state === 'taken' ? duplicate(changed.by) : changeAnswer(changed)
 }
 

@@ -40,7 +40,7 @@ export type ChangeOutcome =
   | { state: 'taken'; by: number }
 
 /** Changes an account's address or password, for whoever knows the current one. */
-export async function changeCredentials(
+export async function updateCredentials(
   db: Database,
   change: Change,
   now: number,
@@ -57,7 +57,7 @@ export async function changeCredentials(
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION || change.email === undefined) throw error
     const other = await findByEmail(db, change.email)
-    return other ? { state: 'taken', by: other.id } : changeCredentials(db, change, now)
+    return other ? { state: 'taken', by: other.id } : updateCredentials(db, change, now)
   }
 }
 

@@ -29,7 +29,7 @@ type VenueDeps = {
 /** The embedded venue backend, in the dialect of specification §7. */
 export function createVenue(deps: VenueDeps): Hono {
   const { db, secret, key } = deps
-  const till = {
+  const bookingDeps = {
     ...deps,
     desk: createBookingBatcher(db),
     facts: createSalesDataLoader(db, deps.now),
@@ -55,12 +55,12 @@ export function createVenue(deps: VenueDeps): Hono {
     )
     .post(
       '/bookings',
-      forCustomer(secret, ({ customer, request }) => createBooking(till, customer, request)),
+      forCustomer(secret, ({ customer, request }) => createBooking(bookingDeps, customer, request)),
     )
     .route('/', availability(deps))
-    .route('/', changes(till))
-    .route('/', holds(till))
-    .route('/', waits(till))
+    .route('/', changes(bookingDeps))
+    .route('/', holds(bookingDeps))
+    .route('/', waits(bookingDeps))
     .notFound(notFound)
     .onError(rethrow)
 }

@@ -12,40 +12,40 @@ import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBo
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Beyond §7: places held for a customer while they make up their mind. */
-export function holds(till: BookingDeps): Hono {
+export function holds(deps: BookingDeps): Hono {
   return new Hono()
     .post(
       '/holds',
-      forCustomer(till.secret, async ({ customer, request }) => {
+      forCustomer(deps.secret, async ({ customer, request }) => {
         const body = await readBody(request, HoldRequest)
-        return 'refusal' in body ? body.refusal : take(till, customer, body.value)
+        return 'refusal' in body ? body.refusal : take(deps, customer, body.value)
       }),
     )
     .post(
       '/holds/:id/extend',
-      forCustomer(till.secret, (asked) => extend(till, asked)),
+      forCustomer(deps.secret, (asked) => extend(deps, asked)),
     )
     .delete(
       '/holds/:id',
-      forCustomer(till.secret, (asked) => release(till, asked)),
+      forCustomer(deps.secret, (asked) => release(deps, asked)),
     )
 }
 
-async function take(till: BookingDeps, customer: string, request: HoldRequest): Promise<Response> {
-  const { db } = till
-  const { offers, hours } = await till.facts()
+async function take(deps: BookingDeps, customer: string, request: HoldRequest): Promise<Response> {
+  const { db } = deps
+  const { offers, hours } = await deps.facts()
   const offer = offers.get(request.activityId)
   if (!offer) return unknownActivity()
-  const now = till.now()
-  const limit = await findLimit(db, { customer, request, limits: till.limits, now })
-  if (limit) return beyondLimit(till, limit)
+  const now = deps.now()
+  const limit = await findLimit(db, { customer, request, limits: deps.limits, now })
+  if (limit) return beyondLimit(deps, limit)
   const same = await findSame(db, { customer, request, offer, now })
   if (same) return answer(told(same, offer, now))
   const start = findStart(request, offer, hours, now)
   if ('code' in start) return ruleRefusal(start)
   const done = await takeHold(db, {
     customer,
-    account: accountOf(till, customer),
+    account: accountOf(deps, customer),
     request,
     offer,
     start,
@@ -56,14 +56,14 @@ async function take(till: BookingDeps, customer: string, request: HoldRequest): 
 
 type Own = { customer: string; id: string }
 
-async function extend(till: BookingDeps, { customer, id }: Own): Promise<Response> {
-  const now = till.now()
-  const hold = await extendHold(till.db, { id, customer, now })
+async function extend(deps: BookingDeps, { customer, id }: Own): Promise<Response> {
+  const now = deps.now()
+  const hold = await extendHold(deps.db, { id, customer, now })
   if (!hold) return unknownHold()
   if (hold === 'again') {
     return refuse(409, 'extended', 'Vos places ont déjà été gardées cinq minutes de plus.')
   }
-  const { offers } = await till.facts()
+  const { offers } = await deps.facts()
   return answer(told(hold, offers.get(hold.activityId), now))
 }
 

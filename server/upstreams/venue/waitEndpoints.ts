@@ -9,8 +9,8 @@ import { loadSlots } from '../../booking/availability.ts'
 import { joinWait, leaveWait, loadWaits, MAX_WAITS } from '../../booking/waitlist/waits.ts'
 
 /** Beyond §7: the queue of a full slot. */
-export function waits(till: BookingDeps): Hono {
-  const { db, secret, now } = till
+export function waits(deps: BookingDeps): Hono {
+  const { db, secret, now } = deps
   return new Hono()
     .get(
       '/waits',
@@ -18,7 +18,7 @@ export function waits(till: BookingDeps): Hono {
     )
     .post(
       '/waits',
-      forCustomer(secret, ({ customer, request }) => join(till, customer, request)),
+      forCustomer(secret, ({ customer, request }) => join(deps, customer, request)),
     )
     .delete(
       '/waits/:id',
@@ -29,17 +29,17 @@ export function waits(till: BookingDeps): Hono {
     )
 }
 
-async function join(till: BookingDeps, customer: string, asked: Request): Promise<Response> {
+async function join(deps: BookingDeps, customer: string, asked: Request): Promise<Response> {
   const body = await readBody(asked, WaitRequest)
   if ('refusal' in body) return body.refusal
   const request = body.value
-  const { offers, hours } = await till.facts()
+  const { offers, hours } = await deps.facts()
   const offer = offers.get(request.activityId)
   if (!offer) return unknownActivity()
-  const now = till.now()
+  const now = deps.now()
   const start = findStart(request, offer, hours, now)
   if ('code' in start) return ruleRefusal(start)
-  const [slot] = await loadSlots(till.db, offer, [start], now)
+  const [slot] = await loadSlots(deps.db, offer, [start], now)
   if ((slot?.remaining ?? 0) >= salesOf(offer, request.participants)) {
     return refuse(
       409,
@@ -48,16 +48,16 @@ async function join(till: BookingDeps, customer: string, asked: Request): Promis
       { field: 'time' },
     )
   }
-  const joined = await joinWait(till.db, {
+  const joined = await joinWait(deps.db, {
     customer,
-    account: accountOf(till, customer),
+    account: accountOf(deps, customer),
     request,
     start,
     now,
   })
   if (typeof joined === 'object') return refused(joined.refused)
   return answer(
-    (await loadWaits(till.db, customer, now)).find(({ id }) => id === joined),
+    (await loadWaits(deps.db, customer, now)).find(({ id }) => id === joined),
     201,
   )
 }

@@ -43,7 +43,7 @@ export function isRegistrationField(name: string | undefined): name is Registrat
 }
 
 /** What the server will say of a new account, until it has said so. `now` in epoch milliseconds. */
-export function profileOf(account: AccountRequest, id: string, now: number): Profile {
+export function expectedProfile(account: AccountRequest, id: string, now: number): Profile {
   const { firstName, lastName, email, mobilePhone, birthday, marketingConsent } = account
   return {
     id,

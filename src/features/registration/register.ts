@@ -14,7 +14,7 @@ import { loadDeviceToken } from '../../offline/secrets/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
-import { profileOf } from './form.ts'
+import { expectedProfile } from './form.ts'
 import { registrationRefusal } from './refusal.ts'
 
 /** Milliseconds between the creation of an account and the automatic sign-in (§9). */
@@ -69,7 +69,7 @@ async function signInAtOnce(account: AccountRequest, now: number) {
     const { value, at } = await request(endpoints.signInAtProvider, { email, password })
     if (value.id === undefined) return undefined
     const session = { id: String(value.id), token: value.token }
-    await openSession(session, { value: profileOf(account, session.id, now), at })
+    await openSession(session, { value: expectedProfile(account, session.id, now), at })
     checkInBackground()
     return session
   } catch (error) {

@@ -4,7 +4,7 @@ import { Refused } from '../../../shared/api/failure.ts'
 import { type RegistrationForm, registrationProblems } from '../../../shared/api/registration.ts'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
-import { type StoredDraft, useDraft } from '../../offline/drafts/drafts.ts'
+import { type DraftState, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { emptyRegistration, isEmptyRegistration, type RegistrationField } from './form.ts'
@@ -70,7 +70,7 @@ export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
 }
 
 /** `sent` is the address that was sent and got no answer yet: it may have an account by now. */
-function useSending(sent: StoredDraft<string>, onCreated: () => void) {
+function useSending(sent: DraftState<string>, onCreated: () => void) {
   return useMutation({
     networkMode: 'always',
     retry: false,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { forgetDraft, keepDraft, takeDraft } from './draftStore.ts'
 
 /** What a form holds while it is being filled in. Never give it a password. */
-export type StoredDraft<T> = {
+export type DraftState<T> = {
   value: T
   set: (next: T | ((value: T) => T)) => void
   /** The device has been asked: `value` is what was typed before, or the initial one. */
@@ -17,7 +17,7 @@ export type StoredDraft<T> = {
  * else ever sees it, and their sign-out forgets it. A stored draft of another shape than `initial` is
  * not used.
  */
-export function useDraft<T>(name: string, initial: T, owner: string | undefined): StoredDraft<T> {
+export function useDraft<T>(name: string, initial: T, owner: string | undefined): DraftState<T> {
   const [first] = useState(() => initial)
   const room = useMemo(() => createDraft(name, first), [name, first])
   const state = useSyncExternalStore(room.subscribe, room.get, room.get)
