@@ -15,7 +15,6 @@ import { notFound, refuse, unavailable } from './http/messages.ts'
 
 const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*']
 
-/** Pages and files, where this process serves them. */
 type Assets = (request: Request) => Promise<Response>
 
 type AppSettings = {

@@ -39,11 +39,9 @@ export type OperationContext<Who> = {
   services: Services
   request: Request
   who: Who
-  /** What stands in the path, decoded. */
   params: Params
   query: Query
   key: string | undefined
-  /** Of `If-Match`. */
   version: number | undefined
 }
 

@@ -71,7 +71,6 @@ function rememberLast(): (facts: VenueFacts) => Library {
   }
 }
 
-/** Rules and passages first, then the conversation, then the question. */
 function promptOf(
   { message, history }: ChatRequest,
   passages: readonly string[],

@@ -18,7 +18,6 @@ function isWithin(said: readonly string[], given: readonly string[]): boolean {
   return said.every((one) => known.has(one))
 }
 
-/** E-mail addresses and telephone numbers. */
 function addressesIn(text: string): string[] {
   const mails = text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? []
   const phones = text.match(/(?:\+33|\d)(?:[\s.-]?\d){8,}/g) ?? []

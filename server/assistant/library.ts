@@ -9,7 +9,6 @@ import { alike, stemsOf } from './words.ts'
 export type Found = { passage: Passage; score: number; coverage: number; stems: string[] }
 
 export type Library = {
-  /** The passages nearest to a question, best first. */
   search(question: string, named?: readonly string[]): Found[]
 }
 

@@ -10,7 +10,6 @@ function createInFlight() {
   let isEnding = false
   return {
     isEnding: () => isEnding,
-    /** Does the work, or nothing where all is to end. */
     async run<T>(work: () => Promise<T>): Promise<T | undefined> {
       if (isEnding) return undefined
       const working = work()

@@ -34,7 +34,6 @@ export async function startDev(env: NodeJS.ProcessEnv): Promise<void> {
   process.stdout.write(`Borne, for development: ${siteUrl(config)}\n`)
 }
 
-/** Gives what closes it. */
 async function serve(
   config: Config,
   env: NodeJS.ProcessEnv,

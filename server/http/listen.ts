@@ -14,9 +14,7 @@ export type Server = ReturnType<typeof createHttpServer>
 
 /** What one connection may take, in milliseconds and bytes. */
 export type ConnectionLimits = {
-  /** Until the last header has come. */
   headersTimeoutMs: number
-  /** Until the last byte of the body has come. */
   requestTimeoutMs: number
   /** Without a byte in either direction: somebody reads our answer very slowly, or has gone. */
   socketTimeoutMs: number

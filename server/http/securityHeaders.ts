@@ -6,7 +6,6 @@ import { dataHeaders, securityHeaderDefaults, hstsHeader } from './contentSecuri
 /** Longer addresses than any of ours, queries included, in characters. */
 const MAX_URL_LENGTH = 4096
 
-/** How people reach us. */
 type PublicAddress = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /** What every request passes first, and every answer last, files and failures included. */

@@ -72,7 +72,6 @@ async function sendDue(deps: EmailDeps): Promise<void> {
   while (await inFlightOf(deps.db).run(() => sendNext(deps))) await pause(SEND_INTERVAL_MS)
 }
 
-/** Whether there was one. */
 async function sendNext(deps: EmailDeps): Promise<boolean> {
   const row = await takeEmail(deps.db, deps.now())
   if (row) await sendOne(deps, row)

@@ -19,7 +19,6 @@ export async function sendInquiryEmails(deps: MailDeps): Promise<void> {
   while (await inFlightOf(deps.db).run(() => sendNext(deps)));
 }
 
-/** Whether there was one. */
 async function sendNext(deps: MailDeps): Promise<boolean> {
   const row = await takeInquiry(deps.db, deps.now())
   if (row) await sendOne(deps, row)

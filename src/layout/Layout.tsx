@@ -47,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Focuses the content without leaving a hash in the address. */
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('contenu')?.focus()

@@ -8,9 +8,7 @@ const ARRIVAL_MS = 2000
 
 /** What an update must know of the page before it may reload it. */
 export type PageState = {
-  /** Whether somebody is in the middle of something in this tab. */
   isInUse: () => boolean
-  /** Whether a form of any tab holds changes. */
   isDirtyAnywhere: () => Promise<boolean>
   /** A version has waited for 72 hours. */
   onUpdateWaiting: () => void

@@ -6,7 +6,6 @@ export type Session =
   | { status: 'anonymous' }
   | { status: 'authenticated'; id: string; token: string }
 
-/** What a prerendered document knows. */
 const unknown: Session = { status: 'loading' }
 
 let session: Session = unknown

@@ -21,7 +21,6 @@ export class SignInFailed extends Error {
 }
 
 export type SignedIn = SignInAnswer & { user: Profile; token: string }
-/** `at` is the server's time. */
 type Timed = SignedIn & { at: number }
 
 const text = v.optional(v.nullable(v.string()))

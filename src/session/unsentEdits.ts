@@ -36,7 +36,6 @@ export async function openVault(
   }
 }
 
-/** The outbox is no part of the first load. */
 async function importOutbox() {
   const { getOutbox } = await import('../offline/outbox/outbox.ts')
   return getOutbox()

@@ -8,7 +8,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Look = {
   tone?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined
   size?: 'small' | 'normal' | 'large' | undefined
-  /** As wide as its container. */
   wide?: boolean | undefined
 }
 

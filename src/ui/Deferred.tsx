@@ -4,7 +4,6 @@ import type { LazyPart } from './lazyPart.ts'
 
 type DeferredProps<Props> = {
   part: LazyPart<Props>
-  /** What stands in its place until its code is here. */
   until: ReactNode
   children: (Part: ComponentType<Props>) => ReactNode
 }

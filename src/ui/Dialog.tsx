@@ -10,7 +10,6 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons, the main one last. */
   actions?: ReactNode
 }
 

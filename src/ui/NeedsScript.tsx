@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 type NeedsScriptProps = {
-  /** What to do instead, where scripts do not run. */
   otherwise: ReactNode
   children: ReactNode
 }

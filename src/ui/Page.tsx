@@ -16,9 +16,7 @@ type PageProps = {
   wide?: boolean | undefined
   /** What the h1 shows; `false` when the page draws its own h1 (`<h1 tabIndex={-1}>`). */
   heading?: ReactNode
-  /** One sentence under the h1. */
   lead?: ReactNode
-  /** An action, on the h1's line where there is room. */
   aside?: ReactNode
   children?: ReactNode
 }

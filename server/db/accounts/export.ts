@@ -94,7 +94,6 @@ function shownBookings(booked: Booked[], parts: Awaited<ReturnType<typeof loadPa
   })
 }
 
-/** The columns that their rules let out. */
 function shown(rules: Record<string, Rule>, rows: Row[]): Row[] {
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => rules[name]?.exported === true)),

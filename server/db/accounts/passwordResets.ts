@@ -51,7 +51,6 @@ export function createReset(
   })
 }
 
-/** Newest first. */
 async function linksOf(tx: Pick<Database, 'select'>, account: number) {
   const [row] = await tx.select().from(passwordResets).where(eq(passwordResets.account, account))
   if (!row) return []

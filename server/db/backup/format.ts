@@ -15,7 +15,6 @@ import * as v from 'valibot'
 export const Header = v.object({
   borne: v.literal('backup'),
   format: v.literal(1),
-  /** Of `schemaVersion`. */
   schema: v.number(),
   madeAt: v.string(),
   /** Tells whether a secret is the one that sealed what is inside, and nothing about it. */

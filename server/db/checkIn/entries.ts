@@ -138,7 +138,6 @@ function entryOf({ key, activity, serial, status, startsAt, duration, party }: R
   }
 }
 
-/** What only the pass opens; none of it where nothing is known. */
 async function sealedParts(row: Row): Promise<Partial<VisitEntry>> {
   const { id, reference } = row
   const name = shortName(row)

@@ -107,7 +107,6 @@ export const bookings = pgTable(
     cancelUntil: instant('cancel_until'),
     /** Counts its versions: an older one's pass is worth nothing. */
     serial: integer('serial').notNull().default(1),
-    /** When the reminder of the day before was queued. */
     remindedAt: instant('reminded_at'),
     /** The signed pass of this very version, made when it is first asked for. */
     pass: text('pass'),

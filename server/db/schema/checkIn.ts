@@ -38,18 +38,15 @@ export const devices = pgTable(
 export const scans = pgTable(
   'scans',
   {
-    /** Made by the tablet with the scan. */
     nonce: text('nonce').primaryKey(),
     device: text('device').notNull(),
     kind: text('kind', { enum: ['entry', 'refusal', 'undo'] }).notNull(),
     /** The booking that the pass names, where it names one of ours. */
     booking: text('booking'),
     serial: integer('serial'),
-    /** How many came in. */
     party: integer('party'),
     /** What the tablet said of it; the reason of an undo. */
     verdict: text('verdict').notNull(),
-    /** The entry that an undo takes back. */
     undoes: text('undoes'),
     /** By the tablet's clock. */
     at: instant('at').notNull(),

@@ -217,6 +217,5 @@ export const userProfiles = pgTable('user_profiles', {
   mobilePhone: text('mobile_phone'),
   marketingConsent: boolean('marketing_consent'),
   center: integer('center'),
-  /** When the account was made. */
   registeredAt: instant('registered_at'),
 })

@@ -74,7 +74,6 @@ function useRedirect(
   }, [result])
 }
 
-/** What stands in the form's place until the next page opens. */
 function RegistrationDone({ signedIn }: { signedIn: boolean }) {
   if (signedIn) {
     return (

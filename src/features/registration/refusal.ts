@@ -10,7 +10,6 @@ export type RegistrationRefusal =
       kind: 'failed'
       message: string
       field?: RegistrationField | undefined
-      /** Milliseconds that the server asks to wait. */
       wait?: number | undefined
     }
 

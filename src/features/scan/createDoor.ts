@@ -27,7 +27,6 @@ export type DoorDeps = {
   /** One holder at a time among tabs, where the browser can. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   onChange: (doorState: DoorState) => void
-  /** The tablet is the venue's no more. */
   onForgotten: () => Promise<void>
 }
 

@@ -106,7 +106,6 @@ function useDeviceStorage() {
 
 type FreeDialogProps = { kind: StorageKind; onClose: () => void; onFree: () => void }
 
-/** Says what it costs before anything is removed. */
 function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {
   const isOnline = useOnline()
   // Without network they would not come back, and the site would be gone.

@@ -44,7 +44,6 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
 }
 
 type PosterProps = {
-  /** A name of `drawings.svg`. */
   scene: string
   hue: Hue
   children: ReactNode

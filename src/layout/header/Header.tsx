@@ -81,7 +81,6 @@ function CustomerLink(own: Own) {
   )
 }
 
-/** A customer's own pages, in the menu. */
 function CustomerPages() {
   if (useSession().status !== 'authenticated') return null
   return (

@@ -56,7 +56,6 @@ export function NotFoundPage() {
   )
 }
 
-/** A cabinet alone in the dark, its screen still lit; a drawing. */
 function LostScreen({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 320 420" aria-hidden="true" focusable="false">

@@ -10,7 +10,6 @@ export type SyncStorage = {
   removeItem: () => void
   /** Resolves when what was set before is on disk, or could not be written. */
   settled: () => Promise<void>
-  /** Nothing is written any more. */
   close: () => void
 }
 

@@ -7,7 +7,6 @@ export type DraftState<T> = {
   set: (next: T | ((value: T) => T)) => void
   /** The device has been asked: `value` is what was typed before, or the initial one. */
   restored: boolean
-  /** Back to the initial value, here and on the device. */
   forget: () => void
 }
 

@@ -45,7 +45,6 @@ export type OutboxDeps = {
   changed: (items: OutboxItems) => void
 }
 
-/** Whose edits reached the server, and when. */
 type Sending = [customer: string, at: number]
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -209,7 +208,6 @@ export function createOutbox(post: OutboxDeps) {
           entry.id === id && entry.state === 'rejected' ? anew(entry, post.newId()) : entry,
         )
       }),
-    /** The customer gives up what they wrote. */
     discard: (id: string) =>
       change((entries) => {
         const mine = entries.find((entry) => entry.id === id)
@@ -229,7 +227,6 @@ export function createOutbox(post: OutboxDeps) {
     /** Settles a clash: these fields as typed, the others as the server has them. */
     resolve: (id: string, mine: readonly ProfileField[]) =>
       replace(id, (entry) => resolveClash(entry, mine, post.newId())),
-    /** At sign-out. */
     leave,
   }
 }

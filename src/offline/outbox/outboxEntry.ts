@@ -50,7 +50,6 @@ export const OutboxEntry = v.object({
       because: v.picklist(['offline', 'broken', 'told']),
     }),
   ),
-  /** Why the server refused it. */
   problem: v.optional(v.object({ message: v.string(), field: v.optional(v.string()) })),
   /** What the server holds where it clashes. */
   theirs: v.optional(Base),

@@ -26,7 +26,6 @@ export type ShownFact = {
   at: number
   amber: number
   red: number
-  /** It could not be asked for anew. */
   failed?: boolean | undefined
 }
 

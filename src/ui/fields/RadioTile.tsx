@@ -3,7 +3,6 @@ import styles from './RadioTile.module.css'
 
 type RadioTileProps = Omit<ComponentProps<'label'>, 'onChange'> & {
   input: Omit<ComponentProps<'input'>, 'type'>
-  /** Without a box of its own. */
   isBare?: boolean
 }
 

@@ -4,10 +4,8 @@ import { Notice } from '../feedback/Notice.tsx'
 
 type RestoredDraftProps = {
   isFilled: boolean
-  /** The device has been asked. */
   isRestored: boolean
   onForget: () => void
-  /** What of it is there. */
   children: ReactNode
 }
 

@@ -81,7 +81,6 @@ export function Scanner({ onCode, children }: ScannerProps) {
   )
 }
 
-/** The phone's lamp, for a code in the dark room. */
 function TorchButton({ camera }: { camera: Camera }) {
   const [isOn, setOn] = useState(false)
   const toggle = () => {
