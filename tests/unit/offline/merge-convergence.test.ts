@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/api/profile.ts'
 import {
   baseOf,
   type OutboxEntry,
-  type Field,
+  type ProfileField,
   fieldsOf,
   type Patch,
   same,
@@ -158,7 +158,7 @@ function see(device: Device, known: Set<string>): void {
 
 async function settle(
   devices: readonly Device[],
-  mine: readonly Field[],
+  mine: readonly ProfileField[],
   look: () => void,
 ): Promise<void> {
   for (let round = 0; round < 20 && devices.some((device) => device.entries().length); round += 1) {
