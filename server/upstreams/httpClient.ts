@@ -7,8 +7,6 @@ import {
 import { Agent as SecureAgent, request as overHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../failure.ts'
-import { admit, closedCircuit, settle } from './circuit.ts'
-import { retryPause } from './retry.ts'
 
 /** An answer, or none: `unsent`, the system never had the request; `lost`, it may have had it. */
 export type HttpResult = HttpAnswer | { failed: 'unsent' | 'lost' }
@@ -118,4 +116,56 @@ function readAll(
   })
   incoming.once('error', reject).once('end', () => resolve(Buffer.concat(chunks)))
   incoming.once('close', () => incoming.complete || reject(new Error('The answer was cut off.')))
+}
+
+/** How a system has been doing: failures in a row, and until when it is left in peace (milliseconds). */
+export type Circuit = { failures: number; until: number }
+
+export const closedCircuit: Circuit = { failures: 0, until: 0 }
+
+/** Failures in a row after which a system counts as down. */
+const MAX_FAILURES = 5
+/** Milliseconds between two trials. */
+const TRIAL_INTERVAL_MS = 5_000
+/** Longer than any call lasts: while a trial is under way there is no other. */
+const TRIAL_TIMEOUT_MS = 15_000
+
+/** Whether a call may go out now, and the circuit after that. An open one lets a single trial through. */
+export function admit(circuit: Circuit, now: number): { isAdmitted: boolean; circuit: Circuit } {
+  if (circuit.failures < MAX_FAILURES) return { isAdmitted: true, circuit }
+  if (now < circuit.until) return { isAdmitted: false, circuit }
+  return { isAdmitted: true, circuit: { ...circuit, until: now + TRIAL_TIMEOUT_MS } }
+}
+
+/** The circuit after a call: one success closes it. */
+export function settle(circuit: Circuit, isFailure: boolean, now: number): Circuit {
+  return isFailure
+    ? { failures: circuit.failures + 1, until: now + TRIAL_INTERVAL_MS }
+    : closedCircuit
+}
+
+const MAX_RETRIES = 2
+const FIRST_RETRY_MS = 100
+/** The longest `Retry-After` that somebody who looks at a page is made to wait, in milliseconds. */
+const MAX_RETRY_AFTER_MS = 2_000
+
+/**
+ * Milliseconds until a read is asked again, or nothing where it is not: after a lost connection, a
+ * gateway's 502, 503 or 504, or a 429 that says when. `random` from 0 to 1.
+ */
+export function retryPause(heard: HttpResult, tries: number, random: number): number | undefined {
+  if (tries >= MAX_RETRIES) return undefined
+  const backoff = FIRST_RETRY_MS * 4 ** tries * (0.5 + random / 2)
+  if ('failed' in heard) return backoff
+  const told = retryAfter(heard)
+  const isTold = told !== undefined
+  if (![502, 503, 504].includes(heard.status) && !(heard.status === 429 && isTold)) return undefined
+  if (!isTold) return backoff
+  return told <= MAX_RETRY_AFTER_MS ? told + backoff : undefined
+}
+
+/** `Retry-After` in milliseconds, where it is a number of seconds (RFC 9110 §10.2.3). */
+export function retryAfter({ headers }: HttpAnswer): number | undefined {
+  const value = headers['retry-after']
+  return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : undefined
 }

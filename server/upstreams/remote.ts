@@ -1,11 +1,14 @@
-import { isDuplicateAccount } from '../../shared/rules/duplicate.ts'
+import { isDuplicateAccount, DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
-import { answer } from '../http/messages.ts'
+import { answer, refuse } from '../http/messages.ts'
 import { keyedHash } from '../secret.ts'
 import { passImage } from './image.ts'
-import { type HttpAnswer, createHttpClient, type HttpClientSettings } from './httpClient.ts'
-import { refusalOf } from './refusal.ts'
-import { retryAfter } from './retry.ts'
+import {
+  type HttpAnswer,
+  createHttpClient,
+  type HttpClientSettings,
+  retryAfter,
+} from './httpClient.ts'
 import {
   type Credential,
   customerFrom,
@@ -14,6 +17,8 @@ import {
   type Upstream,
 } from './upstream.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import * as v from 'valibot'
+import { Profile } from '../../shared/api/profile.ts'
 
 const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
 
@@ -104,4 +109,37 @@ function tooMany(heard: HttpAnswer): Response {
   const seconds = Math.min((retryAfter(heard) ?? MINUTE_MS) / 1000, 3600)
   const body = { success: false, error: UPSTREAM_BUSY, code: 'too-many' }
   return answer(body, 429, { 'Retry-After': String(seconds) })
+}
+
+/**
+ * What is known of a system's refusal, and no more; one without a sentence leaves it to the client.
+ * `hide` makes a reference of the ids that it quotes.
+ */
+export function refusalOf(status: number, body: unknown, hide: (id: string) => string): Response {
+  const problem = readProblem(body)
+  if (!problem) return refuse(status, 'refused', '')
+  const { error, code, field, conflictId, current, isDoubon } = problem
+  const profile = v.safeParse(Profile, current)
+  const isOfDuplicate = isDuplicateAccount(status, problem)
+  return refuse(
+    status,
+    nameOf(code) ?? 'refused',
+    isOfDuplicate ? DUPLICATE_ACCOUNT : lineOf(error),
+    {
+      ...(nameOf(field) !== undefined && { field: nameOf(field) }),
+      ...(isDoubon && { isDoubon }),
+      ...(profile.success && { current: profile.output }),
+      ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
+    },
+  )
+}
+
+/** A sentence for people: not a page, not a trace, not a statement. */
+function lineOf(error: string): string {
+  const text = error.trim()
+  return text.length <= 200 && !/[<>{}\n\r]|https?:|\bat \S+:\d/.test(text) ? text : ''
+}
+
+function nameOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^[\w.-]{1,40}$/.test(text) ? text : undefined
 }

@@ -369,7 +369,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the circuit never opens',
-    file: 'server/upstreams/circuit.ts',
+    file: 'server/upstreams/httpClient.ts',
     find: 'if (now < circuit.until) return { isAdmitted: false, circuit }',
     replace: '',
     killedBy: upstreams('circuit'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admit, type Circuit, closedCircuit, settle } from '../../server/upstreams/circuit.ts'
+import { admit, type Circuit, closedCircuit, settle } from '../../server/upstreams/httpClient.ts'
 
 const after = (failures: number, now = 0) =>
   Array.from({ length: failures }).reduce<Circuit>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { retryPause } from '../../server/upstreams/retry.ts'
+import { retryPause } from '../../server/upstreams/httpClient.ts'
 import { remote } from '../../server/upstreams/remote.ts'
 import { upstreamRequest, type Upstream } from '../../server/upstreams/upstream.ts'
 import { type LocalServer, openLocalServer, sendJson } from './localServer.ts'

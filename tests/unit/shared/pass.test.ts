@@ -2,9 +2,16 @@ import fc from 'fast-check'
 import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { decodeBase45, encodeBase45 } from '../../../shared/rules/base45.ts'
+import {
+  decodeBase45,
+  encodeBase45,
+  isPass,
+  type Pass,
+  PASS_PREFIX,
+  readPass,
+  verifyPass,
+} from '../../../shared/rules/pass.ts'
 import { entryKey, decryptWithPass, encryptForPass } from '../../../shared/rules/entry.ts'
-import { isPass, type Pass, PASS_PREFIX, readPass, verifyPass } from '../../../shared/rules/pass.ts'
 import { drawQr } from '../../../src/features/pass/draw.ts'
 import { testKey } from '../../support/people/passes.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
