@@ -3,7 +3,6 @@ import { type Endpoint, fillEndpoint, pathPrefixes } from '../../shared/api/call
 import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { LATE_MS } from '../../shared/rules/time.ts'
-import { type TimeLimit, withTimeLimit } from './limit.ts'
 import { reportAnswer, reportDoubt, reportLost, reportOnline, reportTimeout } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
@@ -193,4 +192,37 @@ function addressOf<Input>(
     ? `/api/proxy?endpoint=${encodeURIComponent(path)}`
     : pathPrefixes[system] + path
   return { url, ...body }
+}
+
+/** One signal for the caller's wish and a time limit; `done` takes the timer and listener away. */
+export type TimeLimit = {
+  signal: AbortSignal
+  /** As `performance.now()` counts. */
+  began: number
+  isOver: () => boolean
+  isUnwanted: () => boolean
+  done: () => void
+}
+
+/** `AbortSignal.any` and `AbortSignal.timeout` are missing before Safari 17.4 and 16. */
+export function withTimeLimit(milliseconds: number, wish?: AbortSignal): TimeLimit {
+  const controller = new AbortController()
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort(new DOMException('Time limit', 'TimeoutError'))
+  }, milliseconds)
+  const abort = () => controller.abort(wish?.reason)
+  if (wish?.aborted) abort()
+  wish?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    began: performance.now(),
+    isOver: () => isOver,
+    isUnwanted: () => wish?.aborted ?? false,
+    done: () => {
+      clearTimeout(timer)
+      wish?.removeEventListener('abort', abort)
+    },
+  }
 }

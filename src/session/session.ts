@@ -29,7 +29,8 @@ import {
 import { storeNextPass } from './nextPass.ts'
 import { type UnsentChoice, leaveOutbox, openVault } from './unsentEdits.ts'
 import { hashToken, revokeToken, sendRevocations } from './revoke.ts'
-import { subscribeTabs, notifyTabs } from './tabs.ts'
+import * as v from 'valibot'
+import { openChannel } from '../platform/channel.ts'
 
 let client: QueryClient | undefined
 /** What a failing disk still holds of a session that has ended here: nobody's. */
@@ -208,4 +209,18 @@ export function checkInBackground(): void {
 /** What still comes for whoever has left, the worker does not show. */
 async function leavePush(): Promise<void> {
   await import('../platform/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
+}
+
+const Message = v.object({ type: v.picklist(['signed-in', 'signed-out']), id: v.string() })
+type Message = v.InferOutput<typeof Message>
+
+let tell: ((message: Message) => void) | undefined
+
+/** Hears when another tab changes who is here. */
+export function subscribeTabs(onChange: () => void): void {
+  tell ??= openChannel('borne-session', Message, onChange)
+}
+
+export function notifyTabs(message: Message): void {
+  tell?.(message)
 }

@@ -11,9 +11,10 @@ import { Stamp, Stamped } from '../../ui/feedback/Stamp.tsx'
 import { ArticleCard, articleCountWords } from './ArticleCard.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './catalog.module.css'
-import { GroupFilter } from './GroupFilter.tsx'
 import { useCatalog } from './useCatalog.ts'
 import text from '../../ui/styles/text.module.css'
+import type { Group } from '../../../shared/api/article.ts'
+import { RadioTile } from '../../ui/fields/RadioTile.tsx'
 
 type CatalogProps = {
   title: string
@@ -147,5 +148,36 @@ function CoinSlot({ className }: { className: string | undefined }) {
       <path fill="#ff7452" d="M24 76h10v8H24zM40 76h10v8H40z" />
       <path fill="#fff6e6" d="M58 78h22v4H58z" />
     </svg>
+  )
+}
+
+type GroupFilterProps = {
+  groups: readonly Group[]
+  group: string | undefined
+  onGroup: (group: string | undefined) => void
+}
+
+/** The machine's keys: one group of the sector, or everything. */
+export function GroupFilter({ groups, group, onGroup }: GroupFilterProps) {
+  return (
+    <fieldset className={styles.keys}>
+      <legend className={styles.legend}>Rayon</legend>
+      <Key name="Tout" isOn={group === undefined} onChoose={() => onGroup(undefined)} />
+      {groups.map(({ id, name }) => (
+        <Key key={id} name={name} isOn={id === group} onChoose={() => onGroup(id)} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Key({ name, isOn, onChoose }: { name: string; isOn: boolean; onChoose: () => void }) {
+  return (
+    <RadioTile
+      isBare
+      className={styles.key}
+      input={{ name: 'rayon', checked: isOn, onChange: onChoose }}
+    >
+      {name}
+    </RadioTile>
   )
 }

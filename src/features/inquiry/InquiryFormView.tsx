@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
-import type { InquiryKind } from '../../../shared/api/request.ts'
+import { type InquiryKind, answerDelay } from '../../../shared/api/request.ts'
 import { contactSubjects } from '../../../venue/subject.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +11,6 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
-import { InquiryReceived } from './InquiryReceived.tsx'
 import { InquiryFields } from './InquiryFields.tsx'
 import text from '../../ui/styles/text.module.css'
 import styles from './inquiry.module.css'
@@ -129,4 +128,31 @@ function reasonOf(error: Error): string {
   return error instanceof Broken && error.status === 429 && error.message
     ? error.message
     : errorSentence(error)
+}
+
+type InquiryReceivedProps = { reference: string; email: string; onAgain: () => void }
+
+/** Stands in the form's place, and takes its focus. */
+export function InquiryReceived({ reference, email, onAgain }: InquiryReceivedProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.received}>
+      <Notice tone="success" title="Votre demande est bien arrivée">
+        <p>
+          Référence <strong className={styles.reference}>{reference}</strong>. Nous répondons{' '}
+          {answerDelay} à <strong className={text.address}>{email}</strong>, où une confirmation
+          arrive dans un instant.
+        </p>
+        <p>
+          Plus pressé ? Appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+        </p>
+        <div>
+          <Button size="small" tone="quiet" onClick={onAgain}>
+            Envoyer une autre demande
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
 }

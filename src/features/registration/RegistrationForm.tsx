@@ -1,13 +1,14 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyRegistration } from './form.ts'
-import { RegistrationError } from './RegistrationError.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { waitWords } from '../../../shared/rules/wait.ts'
+import type { RegistrationRefusal } from './refusal.ts'
 
 type RegistrationFormProps = {
   onDone: (result: { signedIn: boolean }) => void
@@ -99,4 +100,49 @@ const REDIRECT_DELAYS_MS = [1200, 3000]
 export function redirectLater(leave: () => void): () => void {
   const timers = REDIRECT_DELAYS_MS.map((after) => setTimeout(leave, after))
   return () => timers.forEach(clearTimeout)
+}
+
+/** Why there is no account, and the ways on, clear of the toast that comes with it. */
+export function RegistrationError({ refusal }: { refusal: RegistrationRefusal | undefined }) {
+  return refusal && <div ref={scrollIntoView}>{noticeOf(refusal)}</div>
+}
+
+function scrollIntoView(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'center' })
+}
+
+function noticeOf(refusal: RegistrationRefusal) {
+  if (refusal.kind === 'duplicate') return <DuplicateAccount {...refusal} />
+  if (refusal.kind === 'offline') {
+    return (
+      <Notice tone="warning" title="Vous êtes hors connexion">
+        Créer un compte demande le réseau. Tout ce que vous avez saisi reste ici : réessayez dès
+        qu’il revient.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="error" title={refusal.message}>
+      Votre saisie est gardée. Réessayez dans{' '}
+      {refusal.wait === undefined ? 'un instant' : waitWords(refusal.wait)}, ou appelez-nous.
+    </Notice>
+  )
+}
+
+function DuplicateAccount({
+  message,
+  reference,
+}: Extract<RegistrationRefusal, { kind: 'duplicate' }>) {
+  return (
+    <Notice tone="error" title="Déjà inscrit">
+      <p>{message}</p>
+      <div className={layout.row}>
+        <ButtonLink to="/login">Se connecter</ButtonLink>
+        <ButtonLink to="/password-reset-request" tone="quiet">
+          Mot de passe oublié
+        </ButtonLink>
+      </div>
+      {reference && <p>Référence : {reference}</p>}
+    </Notice>
+  )
 }
