@@ -153,7 +153,7 @@ function unruled(hono: Hono): string[] {
 }
 
 test('every route has its rule, and every rule its route', () => {
-  expect(unruled(app.hono)).toEqual([])
+  expect(unruled(app.hono), 'without a rule in tests/server/matrix-rules.ts').toEqual([])
   const names = routesOf(app.hono).map(nameOf)
   expect(Object.keys(rules).filter((name) => !names.includes(name))).toEqual([])
 })
@@ -161,7 +161,7 @@ test('every route has its rule, and every rule its route', () => {
 test('a new route without a rule is found (negative control)', async () => {
   const own = await createTestApp()
   own.hono.get('/api/backdoor/:id', (c) => c.json({ id: c.req.param('id') }))
-  expect(unruled(own.hono)).toEqual(['GET /api/backdoor/:id'])
+  expect(unruled(own.hono)).toContain('GET /api/backdoor/:id')
   await own.close()
 })
 
