@@ -7,6 +7,7 @@ import { addressLine, type Email, moment, rows } from './mail.ts'
 export type ReceivedInquiry = {
   reference: string
   request: Inquiry
+  /** When it came, epoch milliseconds. */
   at: number
 }
 

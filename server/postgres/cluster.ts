@@ -18,6 +18,7 @@ export type Cluster = {
   connection: Connection
   /** Settles, with the last line of its log, when PostgreSQL ends before `close`. */
   lost: Promise<string>
+  /** Stops PostgreSQL and waits until it has written everything. */
   close(): Promise<void>
 }
 

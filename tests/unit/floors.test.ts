@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 /** The floors, from the ground up. A file may import from a lower floor or from its own room. */
 const floors = [
   ['shared', 'venue'],
-  ['server/failure', 'server/log', 'server/secret', 'server/venueFolder', 'src/boot'],
+  [
+    'server/failure',
+    'server/lifecycle',
+    'server/log',
+    'server/secret',
+    'server/venueFolder',
+    'src/boot',
+  ],
   ['server/config', 'server/files', 'prerender/inline'],
   ['src/platform', 'src/ui', 'server/http', 'server/postgres'],
   ['src/offline', 'server/db'],

@@ -10,6 +10,7 @@ export type RegistrationRefusal =
       kind: 'failed'
       message: string
       field?: RegistrationField | undefined
+      /** Milliseconds that the server asks to wait. */
       wait?: number | undefined
     }
 
