@@ -66,9 +66,9 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
   }
   await writeFile(join(OUT_DIR, 'app-shell.html'), fillShell(shell, scriptOf(NOT_FOUND, true)))
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
-    const { head, tree } = await prerender.renderDocument(path)
+    const { head, tree, shapes } = await prerender.renderDocument(path)
     const script = scriptOf(path) + (tree.includes('data-opening') ? saidOpen : '')
-    const page = await inlineStyles(fill(shell, { path, head, tree, script }), files.style)
+    const page = await inlineStyles(fill(shell, { path, head, tree, shapes, script }), files.style)
     await writeFile(join(OUT_DIR, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
@@ -142,13 +142,13 @@ function fillShell(shell: string, script: string): string {
 
 type Parts = DocumentParts & { path: string; script: string }
 
-function fill(shell: string, { path, head, tree, script }: Parts): string {
+function fill(shell: string, { path, head, tree, shapes, script }: Parts): string {
   return shell
     .replace(/<title data-boot>.*?<\/title>/, () => headMarks.join(head) + paintedWith(tree))
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')
-    .replace(/<div id="root">[\s\S]*?<\/div>/, () => pageMarks.join(rootOf(path, tree)))
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => pageMarks.join(rootOf(path, tree, shapes)))
 }
 
 /** The first frame waits for the page's h1, where it has a name: one frame costs less than two. */

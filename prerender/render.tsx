@@ -7,6 +7,7 @@ import { fillCache } from '../src/offline/cache/living.ts'
 import { createQueryClient } from '../src/offline/cache/queryClient.ts'
 import { createAppRouter } from '../src/router.tsx'
 import { headOf, splitHoisted } from './head.ts'
+import { inlineShapes } from './inlineShapes.ts'
 import { structuredData } from './structuredData.ts'
 
 /** What is built besides the pages' own text. */
@@ -21,7 +22,7 @@ export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 export async function renderDocument(path: string, living?: Living): Promise<DocumentParts> {
   const { metadata, tree } = splitHoisted(await renderPage(path, living))
   const data = structuredData(path, ORIGIN_PLACE, living?.at, living)
-  return { head: headOf({ path, metadata, data }), tree }
+  return { head: headOf({ path, metadata, data }), ...inlineShapes(tree) }
 }
 
 async function renderPage(path: string, living?: Living): Promise<string> {

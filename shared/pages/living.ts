@@ -22,8 +22,8 @@ export const LIVING_ID = 'living'
 export const headMarks = ['<!--head-->', '<!--/head-->'] as const
 export const pageMarks = ['<!--page-->', '<!--/page-->'] as const
 
-/** What a page's document says with some values. */
-export type DocumentParts = { head: string; tree: string }
+/** What a page's document says with some values; `shapes` are the drawings that its tree refers to. */
+export type DocumentParts = { head: string; tree: string; shapes: string }
 
 /** A document of the build with what it says of other values, which it tells the app too. */
 export function fillLiving(
@@ -34,12 +34,16 @@ export function fillLiving(
 ): string {
   const json = JSON.stringify(living).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="${LIVING_ID}">${json}</script>`
-  return between(between(text, headMarks, parts.head), pageMarks, rootOf(path, parts.tree) + script)
+  return between(
+    between(text, headMarks, parts.head),
+    pageMarks,
+    rootOf(path, parts.tree, parts.shapes) + script,
+  )
 }
 
-/** The element that React takes over. */
-export function rootOf(path: string, tree: string): string {
-  return `<div id="root" data-page="${path}">${tree}</div>`
+/** The element that React takes over, and what it refers to. */
+export function rootOf(path: string, tree: string, shapes: string): string {
+  return `<div id="root" data-page="${path}">${tree}</div>${shapes}`
 }
 
 /** The page that a text is the document of, if it is one. */

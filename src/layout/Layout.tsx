@@ -10,6 +10,7 @@ import { Header } from './header/Header.tsx'
 import { LazyOverlays } from './LazyOverlays.tsx'
 import styles from './frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
+import { afterPaint } from '../boot/afterPaint.ts'
 import { closeMenu } from '../boot/menu.ts'
 import { followTheme } from '../boot/theme.ts'
 
@@ -77,8 +78,11 @@ function useArrival(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        focusHeading()
-        setTitle(document.title)
+        // The page is on the screen before it is laid out once more for the focus.
+        afterPaint(() => {
+          focusHeading()
+          setTitle(document.title)
+        })
       }),
     [router],
   )

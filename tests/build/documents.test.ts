@@ -77,6 +77,16 @@ test('what must not be found says so', () => {
   }
 })
 
+test.each([...documents])(
+  '%s holds each drawing that it shows, once, and asks for no sprite',
+  (_, text) => {
+    expect(text).not.toMatch(/href="[^"]+\.svg#/)
+    const shown = [...text.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(shown.length).toBeGreaterThan(0)
+    for (const id of shown) expect(text.split(`id="${id}"`), id).toHaveLength(2)
+  },
+)
+
 test.each([...documents])('every link of %s leads somewhere', (path, text) => {
   for (const { href } of linksOf(text)) {
     if (/^(https?:|mailto:|tel:)/.test(href)) continue

@@ -28,9 +28,11 @@ test('what is tapped and typed before the code comes is honoured when it comes',
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Votre nom').fill('Camille')
   await page.getByRole('button', { name: 'Menu' }).click()
-  release()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  release()
   await page.keyboard.press('Escape')
+  // The app is here once its own parts are.
+  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Camille')
   await page.reload()
   await expect(page.getByText('Brouillon restauré')).toBeVisible()

@@ -11,7 +11,7 @@ import { headMarks, type Living, pageMarks, rootOf } from '../../shared/pages/li
 import { builtInActivities, builtInHours } from '../../venue/venue.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
 
-const built = `<head>${headMarks.join('<title>Bâti</title>')}<style>h1{}</style></head>${pageMarks.join(rootOf('/pricing', '<h1>25 €</h1>'))}`
+const built = `<head>${headMarks.join('<title>Bâti</title>')}<style>h1{}</style></head>${pageMarks.join(rootOf('/pricing', '<h1>25 €</h1>', ''))}`
 
 let folder: string
 beforeAll(async () => {
@@ -30,6 +30,7 @@ beforeEach(() => {
   render.mockImplementation(async (path, { at }) => ({
     head: `<title>{{origin}}${path}</title>`,
     tree: `<h1>$& ${at} €</h1>`,
+    shapes: '<svg hidden></svg>',
   }))
 })
 const serve = () => {
@@ -45,7 +46,9 @@ test('a document holds the values of the moment in its cells, and once for the a
   const get = serve()
   const text = await (await get('/pricing')).text()
   expect(text).toContain('<title>https://borne.example/pricing</title>')
-  expect(text).toContain('<div id="root" data-page="/pricing"><h1>$& 1 €</h1></div>')
+  expect(text).toContain(
+    '<div id="root" data-page="/pricing"><h1>$& 1 €</h1></div><svg hidden></svg>',
+  )
   expect(text).not.toMatch(/Bâti|25 €/)
   const [, json = ''] =
     /<script type="application\/json" id="living">([^<]*)<\/script>/.exec(text) ?? []
