@@ -132,7 +132,7 @@ async function start(): Promise<Running> {
   }
   const begin = async () => {
     tellSeeded(await database.ready)
-    await importAnnouncement({ db, config, log })
+    await told(() => importAnnouncement({ db, config, log }))
     await loadLiving()
     if (lifecycle.phase !== 'starting') return
     lifecycle.phase = 'ready'
