@@ -25,7 +25,7 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
 export const venuePictures = readPictures(venueFolder)
 /** The colours of both themes, by their tokens. */
 export const venueColours = checkTheme(readSources(venueFolder)['theme.css']).colours
-/** Of the folder's files: a build carries it. */
+/** Of what only a build brings into pages: it carries it. */
 export const venueDigest = digest
 /** When one of them was last changed, epoch milliseconds. */
 export const venueChangedAt = changedAt

@@ -19,7 +19,10 @@ function describe({ file, line, field, text }: Mistake): string {
 
 type VenueFolder = { values: VenueValues; digest: string; changedAt: number }
 
-/** Reads and checks a venue's folder: what it says, a digest of its files, and their last change (epoch milliseconds). */
+/**
+ * Reads and checks a venue's folder: what it says, a digest of what only a build brings into pages, and the last
+ * change of its files (epoch milliseconds).
+ */
 export function readVenueFolder(folder: string): VenueFolder {
   const sources = readSources(folder)
   const pictures = readPictures(folder)
@@ -28,10 +31,22 @@ export function readVenueFolder(folder: string): VenueFolder {
   return {
     values,
     digest: createHash('sha256')
-      .update(JSON.stringify([sources, ...pictures]))
+      .update(JSON.stringify([lastingOf(values), sources['theme.css'], ...pictures]))
       .digest('hex'),
     changedAt: Math.max(...venueFileNames.map((name) => statSync(join(folder, name)).mtimeMs)),
   }
+}
+
+/** Without what documents are served with: prices and hours, save in texts that name them. */
+function lastingOf({ builtInActivities, ...values }: VenueValues) {
+  const activities = builtInActivities.map((one) => ({ ...one, price: undefined }))
+  const living = {
+    builtInHours: undefined,
+    holidaySpan: undefined,
+    stations: undefined,
+    schedules: undefined,
+  }
+  return { ...values, activities, ...living }
 }
 
 /** What each file of the folder holds. */

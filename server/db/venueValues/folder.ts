@@ -9,12 +9,14 @@ import {
   schedules,
   stations,
 } from '../../../venue/venue.ts'
-import { venueChangedAt, venueDigest } from '../../venueFolder/open.ts'
+import { sha256 } from '../../secret.ts'
+import { venueChangedAt } from '../../venueFolder/open.ts'
 import type { Transaction } from '../database.ts'
 import { venueFolders } from '../schema/venue.ts'
 
 /** What a venue's folder gives the database. */
 export type VenueFolder = {
+  /** Of the values that follow. */
   digest: string
   /** The latest change of its files, epoch milliseconds. */
   changedAt: number
@@ -26,15 +28,19 @@ export type VenueFolder = {
   holidays: Span
 }
 
-/** The folder that this process runs on. */
-export const ownFolder: VenueFolder = {
-  digest: venueDigest,
-  changedAt: venueChangedAt,
+const values = {
   activities: builtInActivities,
   schedules,
   stations,
   hours: builtInHours,
   holidays: holidaySpan,
+}
+
+/** The folder that this process runs on. */
+export const ownFolder: VenueFolder = {
+  ...values,
+  digest: sha256(JSON.stringify(values)),
+  changedAt: venueChangedAt,
 }
 
 /** "VENU": what compares values before it writes them goes one at a time. */
