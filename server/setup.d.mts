@@ -1,2 +1,3 @@
 export function prepare(): void
 export function install(): void
+export function build(): void

@@ -29,6 +29,11 @@ const sources = [
 /** Installs and builds what is missing or out of date; says nothing when all is there. */
 export function prepare() {
   install()
+  build()
+}
+
+/** Builds what is out of date. */
+export function build() {
   once('dist/.borne', fingerprint(sources), () => {
     run('Building', process.execPath, ['server/build.mjs'])
   })

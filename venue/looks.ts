@@ -1,8 +1,11 @@
-import { drawn, grounds, hero, looks } from '#venue'
+import { drawn, grounds, hero, logo, looks } from '#venue'
 import type { Hue } from '../shared/pages/hues.ts'
 
 /** The groups of the venue's hero, from the back to the front; none where it has drawn none. */
 export { hero }
+
+/** The shapes of the venue's sign; none where it has drawn none. */
+export { logo }
 
 /** The ground of each theme, for what surrounds the page. */
 export { grounds }

@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Config, Remote } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
+import { venueFolder } from '../venueFolder/open.ts'
 import { createArticles } from './articles/embedded.ts'
 import type { HttpClientSettings } from './httpClient.ts'
 import { createProvider } from './provider/embedded.ts'
@@ -26,10 +27,8 @@ type UpstreamDeps = {
 /** Where a customer's own key goes along with the token (specification §7). */
 const apiKeyOn = ['/users/bookings']
 
-/** The same two steps up from `server/upstreams` and from the bundle in `dist/server`. */
-export const articleImages = fileURLToPath(
-  new URL('../../server/upstreams/articles/images', import.meta.url),
-)
+/** The pictures of the folder's shop. */
+export const articleImages = join(venueFolder, 'articles')
 
 /** The three systems: the real one where the settings give its address, ours otherwise. */
 export function createUpstreams({

@@ -44,6 +44,7 @@ export const {
   activityWords,
   grounds,
   hero,
+  logo,
   stations,
   schedules,
   subscriptions,

@@ -3,7 +3,13 @@ import type { TextSection } from '../../shared/pages/text.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
-import { drawnIn, heroGroups, MAP_PICTURE, type Pictures } from '../../shared/pages/pictures.ts'
+import {
+  drawnIn,
+  heroGroups,
+  logoShapes,
+  MAP_PICTURE,
+  type Pictures,
+} from '../../shared/pages/pictures.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
@@ -81,6 +87,7 @@ export function toValues({
     ),
     activityWords: byId(activities, ({ words }) => words),
     grounds: { dark: colours.dark['ground'] ?? '', light: colours.light['ground'] ?? '' },
+    logo: logoShapes(pictures),
     hero: heroGroups(pictures).map(({ id, hue }) => ({ id, hue })),
     stations: activities.stations,
     schedules: byId(activities, toSchedule),

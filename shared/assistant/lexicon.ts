@@ -5,13 +5,16 @@ import { fold } from './french.ts'
 /** The words by which people ask, folded (french.ts); typos are forgiven where they are read. */
 const phrases = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '))
 
+const activityNames = Object.values(activityWords).flat().map(fold)
+
 /** The words of each topic, the most exact topic first. */
 export const topicPhrases = {
   duration: phrases('combien de temps, combien d heure, combien de minute, duree, dure, durent'),
   party: phrases(
     'combien de personne, combien de joueur, combien d enfant, a combien',
-    'combien de gamin, combien de gosse, combien de copain, combien d ami, combien d invite, combien de pilote',
-    'combien de casque, combien de simulateur, combien de poste, combien de place assise',
+    'combien de gamin, combien de gosse, combien de copain, combien d ami, combien d invite',
+    'combien de poste, combien de place assise',
+    ...activityNames.map((name) => `combien de ${name}`),
     'nombre de personne, nombre de joueur, maximum de personne, max de personne, personne maximum',
   ),
   slots: phrases(

@@ -10,7 +10,7 @@ const HERO = 'hero.svg'
 /** The way to the venue, on 480 × 340: a file of its own, for one page alone. */
 export const MAP_PICTURE = 'map.svg'
 /** The app's own: files of the site, no drawings of its pages. */
-const ICONS = /^icon(-maskable|-monochrome)?\.svg$/
+const ICONS = /^(icon(-maskable|-monochrome)?|logo)\.svg$/
 
 /** What a folder may draw besides its activities; the first four have a drawing of the product's. */
 const scenes = ['facade', 'birthday', 'business', 'pass', 'till', 'challenge']
@@ -18,6 +18,21 @@ const scenes = ['facade', 'birthday', 'business', 'pass', 'till', 'challenge']
 /** What the folder has a picture of, its activities and scenes. */
 export function drawnIn(pictures: Pictures, activities: readonly string[]): string[] {
   return [...activities, ...scenes].filter((name) => pictures.has(`${name}.svg`))
+}
+
+/** A simple shape of a picture: its element and what that is given. */
+export type Shape = { tag: string; attributes: Record<string, string> }
+
+/** The paths, rectangles and circles of `logo.svg`, on 64 × 64. */
+export function logoShapes(pictures: Pictures): Shape[] {
+  const shapes = (pictures.get('logo.svg') ?? '').matchAll(/<(path|rect|circle)\s([^>]*?)\/?>/g)
+  return [...shapes].map(([, tag = '', written = '']) => {
+    const attributes = [...written.matchAll(/([\w-]+)="([^"]*)"/g)]
+    return {
+      tag,
+      attributes: Object.fromEntries(attributes.map(([, name, value]) => [name, value])),
+    }
+  })
 }
 
 /** The groups of `hero.svg`: `<g data-hue="orange">…</g>` at its top, one after the other. */

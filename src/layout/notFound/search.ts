@@ -51,7 +51,7 @@ const everyEntry = [
     to: '/challenges',
     label: 'Challenges',
     about: 'Les prochains défis de la salle, et les classements.',
-    words: 'challenge defi tournoi competition classement championnat course simracing evenement',
+    words: 'challenge defi tournoi competition classement championnat course evenement',
   },
   {
     to: '/products',

@@ -29,6 +29,7 @@ const SESSION_SECRET = 'one of the journeys, the same for all of them'
 export async function openProduct(
   env: Record<string, string> = {},
   entry = 'dist/server/main.js',
+  cwd = process.cwd(),
 ): Promise<Product> {
   const dataDir = await createTempFolder('borne-product-')
   const postgres = process.env['JOURNEYS_POSTGRES']
@@ -48,6 +49,7 @@ export async function openProduct(
     async start() {
       if (running) return
       running = spawn(process.execPath, [entry], {
+        cwd,
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextSaturday } from '../support/people/days.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
+import { openProduct, type Product } from '../support/server/product.ts'
+import { buildVenue } from '../support/server/venueBuild.ts'
+import { tracesOf } from '../support/venueTraces.ts'
+
+/** A climbing gym, built and served: nothing of it may speak of the project's own venue. */
+const { folder, venue } = buildVenue('gym')
+const client = join(folder, 'dist/client')
+const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
+let gym: Product
+
+beforeAll(async () => {
+  gym = await openProduct({ VENUE: venue }, 'dist/server/main.js', folder)
+}, 60_000)
+afterAll(() => gym.close())
+
+const isText = (name: string) => /\.(html|js|css|svg|webmanifest|xml|txt|json)$/.test(name)
+
+test.each(files.filter(isText))('%s of the gym has nothing of the first venue', (name) => {
+  expect(tracesOf(readFileSync(join(client, name), 'utf8'))).toEqual([])
+})
+
+test('(negative control) one sentence in a component is found, and one drawing, and one colour', () => {
+  const chunk = files.find((name) => /pages-.*\.js$/.test(name)) ?? ''
+  const source = readFileSync(join(client, chunk), 'utf8')
+  for (const trace of ['Six baquets, un seul départ.', 'dès 30,00\u00a0€', 'color:#ffc531']) {
+    expect(tracesOf(source.replace('Tarifs', `Tarifs${trace}`))).toHaveLength(1)
+  }
+  const drawn = readFileSync('venue/pictures/vr.svg', 'utf8')
+  expect(tracesOf(source + drawn).length).toBeGreaterThan(0)
+})
+
+test.each(files.filter((name) => /^(icon|shortcut|apple|og).*\.png$/.test(name)))(
+  '%s is drawn for the gym',
+  (name) => {
+    const digest = (place: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(place, name)))
+        .digest('hex')
+    expect(digest(client)).not.toBe(digest('dist/client'))
+  },
+)
+
+test('pages of modules that are off are not found, the others are served in the gym’s words', async () => {
+  const status = async (path: string) => (await fetch(gym.url + path)).status
+  for (const path of ['/birthday', '/business', '/abonnements', '/challenges']) {
+    expect(await status(path), path).toBe(404)
+  }
+  for (const path of ['/', '/activities', '/pricing', '/contact', '/legal', '/products']) {
+    const answer = await fetch(gym.url + path)
+    const text = await answer.text()
+    expect(answer.status, path).toBe(200)
+    expect(text, path).toContain('Le Terrier')
+    expect(tracesOf(text), path).toEqual([])
+  }
+})
+
+test.each([
+  'Bonjour',
+  'Combien coûte le mur ?',
+  'Quelles activités ?',
+  'Quels sont vos horaires ?',
+  'Faut-il des chaussons ?',
+  'Avez-vous des abonnements ?',
+  'Comment fêter un anniversaire ?',
+  'Comment venir ?',
+  'Comment annuler ?',
+])('« %s » is answered of the gym alone', async (message) => {
+  const response = await fetch(`${gym.url}/api/chat`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message, history: [] }),
+  })
+  expect(response.status).toBe(200)
+  expect(tracesOf(await response.text())).toEqual([])
+})
+
+test('a visit is booked at the gym, and its letter and calendar file are the gym’s', async () => {
+  const customer = await openCustomer(gym.url)
+  const answer = await customer.call('/api/proxy?endpoint=/bookings', {
+    activityId: 'mur',
+    date: nextSaturday(),
+    time: '11:30',
+    participants: 2,
+  })
+  expect(answer).toMatchObject({ success: true })
+  await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const [letter = ''] = await letters()
+  expect(letter).toContain('Le Terrier')
+  expect(letter).toContain('28,00')
+  expect(letter).toContain('text/calendar')
+  expect(tracesOf(letter)).toEqual([])
+})
+
+async function letters(): Promise<string[]> {
+  const mails = await writtenEmails(gym)
+  return mails.map(decodeMail).filter((text) => text.includes('Mur'))
+}
+
+/** With what is attached in base64, as a calendar file is. */
+function decodeMail(mail: string): string {
+  const attached = [...mail.matchAll(/base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\w+/=\r\n]+)/g)]
+  const files = attached.map(([, data = '']) => Buffer.from(data, 'base64').toString('utf8'))
+  return [decodeEmail(mail), ...files].join('\n')
+}
