@@ -1,6 +1,6 @@
 import type { Activity } from '../shared/api/activity.ts'
-import { business } from '../venue/business.ts'
-import { birthday, type Extra, withSupplement } from '../venue/groups.ts'
+import { business } from '../shared/venue/business.ts'
+import { birthday, type Extra, withSupplement } from '../shared/venue/groups.ts'
 import { toCents } from '../shared/rules/money.ts'
 import { subscriptions } from '../venue/offers.ts'
 import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'

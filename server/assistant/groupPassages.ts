@@ -1,6 +1,6 @@
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
-import { business } from '../../venue/business.ts'
-import { birthday, type Extra, type Fact } from '../../venue/groups.ts'
+import { business } from '../../shared/venue/business.ts'
+import { birthday, type Extra, type Fact } from '../../shared/venue/groups.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, only, type Passage } from './passage.ts'
 

@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/rules/day.ts'
 import { spanWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
 import { legal } from '../../venue/legal.ts'
 import { accessSummary } from '../../venue/nearby.ts'
-import { catalogGroups } from '../../venue/catalog.ts'
+import { catalogGroups } from '../../shared/venue/catalog.ts'
 import { venue } from '../../venue/venue.ts'
 import { labelled, list, type Passage } from './passage.ts'
 

@@ -7,7 +7,7 @@ import {
   priceWords,
 } from '../rules/activityWords.ts'
 import { formatPrice } from '../rules/money.ts'
-import { largeGroupPrice, largestParty } from '../../venue/larger.ts'
+import { largeGroupPrice, largestParty } from '../venue/larger.ts'
 import type { Question } from './question.ts'
 
 /** What the activities cost, and for the party that was named, its total. */

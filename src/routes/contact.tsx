@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accessibleFacilities, accessRoutes } from '../../venue/access.ts'
 import { readChoice } from '../../shared/rules/search.ts'
-import { contactSubjects } from '../../venue/subject.ts'
+import { contactSubjects } from '../../shared/venue/subject.ts'
 import { venue } from '../../venue/venue.ts'
 import { Split } from '../features/group/GroupSections.tsx'
 import { Chapter } from '../ui/Chapter.tsx'

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { Announcement } from '../../shared/api/announcement.ts'
 import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { createAssets } from '../../server/http/assets.ts'
-import { catalogArticles } from '../../venue/catalog.ts'
+import { catalogArticles } from '../../shared/venue/catalog.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp

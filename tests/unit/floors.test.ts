@@ -51,7 +51,7 @@ const doors: [RegExp, RegExp][] = [
   ],
   [/process\.env/, /^(server\/(main|pair|backup|restore)|server\/venueFolder\/(open|check))\./],
   [/from 'yaml'/, /^server\/venueFolder\//],
-  [/from '#venue'/, /^venue\//],
+  [/from '#venue'/, /^(venue|shared\/venue)\//],
   [/from 'nodemailer'/, /^server\/mail\//],
   [/lucide-react/, /^(prerender\/sprites|server\/venueFolder\/references)/],
   [/'dompurify'/, /^src\/platform\/(sanitise|trustedTypes)/],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
-import { catalogArticles } from '../../../venue/catalog.ts'
+import { catalogArticles } from '../../../shared/venue/catalog.ts'
 import { rethrow } from '../../failure.ts'
 import { answer, notFound, unauthenticated } from '../../http/messages.ts'
 import { isBearer } from '../bearer.ts'

@@ -30,7 +30,11 @@ import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { isPassword } from './password.ts'
 import { type Edited, updateAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'
-import { type CatalogArticle, catalogArticles, catalogGroups } from '../../../venue/catalog.ts'
+import {
+  type CatalogArticle,
+  catalogArticles,
+  catalogGroups,
+} from '../../../shared/venue/catalog.ts'
 import { sectorId } from '../../../venue/venue.ts'
 
 type ProviderDeps = { db: Database; secret: string; key: string; now: () => number }

@@ -1,5 +1,5 @@
 import { hueOf } from '../../../venue/looks.ts'
-import { type Formula, withSupplement, type ScheduleStep } from '../../../venue/groups.ts'
+import { type Formula, withSupplement, type ScheduleStep } from '../../../shared/venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import layout from '../../ui/styles/layout.module.css'

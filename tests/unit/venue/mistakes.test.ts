@@ -95,6 +95,51 @@ describe.each(venueFileNames)('%s', (file) => {
   })
 })
 
+test('a hundred mistakes over all the files are told at once, each in its line, and nothing is opened', () => {
+  const spoilt = { ...own }
+  const made = venueFileNames.flatMap((file) => {
+    const document = parseDocument(sourceOf(file))
+    let count = 0
+    let spoiled = 0
+    visit(document, {
+      Scalar: (key, node) => {
+        if (key === 'key' || count++ % 3 || spoiled === 20) return
+        spoiled += 1
+        node.value = typeof node.value === 'string' ? 70707 : 'sept-fois'
+      },
+    })
+    spoilt[file] = document.toString()
+    return linesWith(spoilt[file], /70707|sept-fois/).map((line) => `${file} ${line}`)
+  })
+  const { values, mistakes = [] } = checkVenue(spoilt, pictures)
+  const told = mistakes.map(({ file, line }) => `${file} ${line}`)
+  expect(values).toBeUndefined()
+  expect(made.length).toBeGreaterThanOrEqual(80)
+  expect(made.filter((place) => !told.includes(place))).toEqual([])
+})
+
+test('a folder of 60 activities and 200 questions is read in a time that grows with its size', () => {
+  const activities = parseDocument(sourceOf('activities.yaml'))
+  const pages = parseDocument(sourceOf('pages.yaml'))
+  const [first] = activities.toJS().activities
+  for (let n = 0; n < 53; n++) activities.addIn(['activities'], { ...first, id: `essai-${n}` })
+  for (let n = 0; n < 200; n++) {
+    pages.addIn(['questions'], { pages: ['/contact'], question: `Et ${n} ?`, answer: 'Oui.' })
+  }
+  const large = {
+    ...own,
+    'activities.yaml': activities.toString(),
+    'pages.yaml': pages.toString(),
+  }
+  const sizeOf = (files: VenueSources) => Object.values(files).join('').length
+  const [small, big] = [own, large].map((files) => {
+    const began = performance.now()
+    expect(checkVenue(files, pictures).mistakes).toBeUndefined()
+    return performance.now() - began
+  })
+  expect(big).toBeLessThan(((small ?? 0) * 10 * sizeOf(large)) / sizeOf(own))
+})
+
 /** Blocks whose names the venue chooses: none is unknown there. */
 const namesOwn = new Set(['stations', 'options', 'largeGroups', 'prices', 'guide'])
 

@@ -1,7 +1,7 @@
 import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { contactSubjects } from '../../../../venue/subject.ts'
+import { contactSubjects } from '../../../../shared/venue/subject.ts'
 import { subscriptionPage } from '../../../../venue/offers.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { businessPage, packages } from '#venue'
-import { toCents } from '../shared/rules/money.ts'
+import { toCents } from '../rules/money.ts'
 import { extrasOf, type Format } from './groups.ts'
 import { largeGroupSupplement } from './larger.ts'
 

@@ -1,7 +1,7 @@
 import { birthdayPage, type Formula, packages, type ScheduleStep } from '#venue'
-import { toCents } from '../shared/rules/money.ts'
+import { toCents } from '../rules/money.ts'
 import { largeGroupSupplement } from './larger.ts'
-import { options } from './options.ts'
+import { options } from '../../venue/options.ts'
 
 export type { Formula, ScheduleStep }
 

@@ -1,4 +1,4 @@
-import { toCents } from '../shared/rules/money.ts'
+import { toCents } from '../rules/money.ts'
 import { largeGroups } from '#venue'
 
 /** The most people that the venue takes of a group, where that is more than one booking's. */
