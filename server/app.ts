@@ -7,6 +7,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
 import { mount } from './api/operation.ts'
 import { operations } from './api/operations.ts'
+import { admission } from './api/limits/admission.ts'
 import { limits } from './api/limits/limits.ts'
 import { proxy } from './api/gateways/proxy.ts'
 import type { Services } from './services.ts'
@@ -42,8 +43,9 @@ export function createApp(services: Services & AppSettings): Hono {
     app.use(path, (_, next) =>
       services.lifecycle?.phase === 'starting' ? Promise.resolve(unavailable()) : next(),
     )
-    app.use(path, answerInTime(log, answerWithinMs))
   }
+  app.route('/', admission(services, operations))
+  for (const path of systems) app.use(path, answerInTime(log, answerWithinMs))
   app.route('/', limits(services))
   app.route('/', scheduleJobs(services))
   app.route('/', health(services))

@@ -29,6 +29,8 @@ export type Config = {
   databasePool: number
   /** How long a process that ends tells so before it accepts nobody any more. */
   drainSeconds: number
+  /** Calls under way at once, `0` for any number; what is worth less gets a share (api/limits/admission.ts). */
+  maxInFlight: number
   sessionSecret: string | undefined
   provider: Remote | undefined
   venue: Remote | undefined
@@ -72,6 +74,7 @@ export function getConfig(env: Env): Config {
     databaseDirectUrl: address(env, 'DATABASE_DIRECT_URL', POSTGRES),
     databasePool: integer(env, 'DATABASE_POOL', 16, 500, 1),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 60),
+    maxInFlight: integer(env, 'MAX_INFLIGHT', 1000, 100_000),
     sessionSecret: secret(env),
     provider: remote(env, 'PROVIDER'),
     venue: remote(env, 'VENUE'),

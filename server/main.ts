@@ -52,12 +52,12 @@ function end(): Promise<void> {
 }
 
 /** What the operator can mend is said in one sentence. */
-async function fail(error: unknown): Promise<void> {
+async function fail(cause: unknown): Promise<void> {
   process.exitCode = 1
   const started = await starting.catch(() => undefined)
   await started?.close()
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  if (!(cause instanceof ConfigError)) throw cause
+  process.stderr.write(`${cause.message}\n`)
 }
 
 /** Values are read at each start; pages, pictures and texts are those of the build. */

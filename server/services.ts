@@ -34,5 +34,6 @@ export type Services = {
     | 'trustProxy'
     | 'provider'
     | 'limits'
+    | 'maxInFlight'
   >
 }

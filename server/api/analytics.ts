@@ -19,6 +19,7 @@ export const analytics = bodyOperation(
   countEvent,
   {
     summary: 'Adds one to the day’s count of an event and forgets the rest.',
+    load: 'extra',
     who: anybody,
     body: AnalyticsEvent,
   },

@@ -19,6 +19,7 @@ export const chat = bodyOperation(
   endpoints.chat,
   {
     summary: 'Answers a question from what the site says; neither of the two is kept.',
+    load: 'extra',
     who: anybody,
     body: ChatRequest,
     answers: ChatAnswer,

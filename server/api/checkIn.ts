@@ -28,6 +28,8 @@ const device: Guard<Device> = {
   },
 }
 const needs = requireCapability('passes')
+/** Somebody stands at the door. */
+const atTheDoor = { needs, load: 'vital' } as const
 
 const pair = bodyOperation(
   checkInCalls.pairDevice,
@@ -45,7 +47,11 @@ const pair = bodyOperation(
 
 const manifest = operation(
   checkInCalls.manifest,
-  { summary: 'Gives what a tablet needs to check passes without network.', needs, who: device },
+  {
+    summary: 'Gives what a tablet needs to check passes without network.',
+    ...atTheDoor,
+    who: device,
+  },
   async ({ services: { db, now }, request, who }) => {
     const at = now()
     const listed = loadEntries(db, bearerOf(request) ?? '', at)
@@ -60,7 +66,7 @@ const sendScans = bodyOperation(
   checkInCalls.sendScans,
   {
     summary: 'Takes what a tablet has scanned; each scan counts once.',
-    needs,
+    ...atTheDoor,
     who: device,
     body: Scans,
   },
@@ -78,7 +84,7 @@ const check = bodyOperation(
   checkInCalls.check,
   {
     summary: 'Judges a scanned pass or a typed reference with what the server knows now.',
-    needs,
+    ...atTheDoor,
     who: device,
     body: Check,
   },

@@ -17,6 +17,9 @@ export type Guard<Who> = {
 type Params = Record<string, string>
 type Query = Record<string, string | undefined>
 
+/** What a call is worth where there are too many, from what is refused first to what never is. */
+export type Load = 'extra' | 'availability' | 'usual' | 'hold' | 'booking' | 'vital'
+
 /** Whom an endpoint answers, and what it wants to be given. */
 export type OperationSpec<Who> = {
   /** What it does, in a sentence for docs/api.md. */
@@ -24,6 +27,8 @@ export type OperationSpec<Who> = {
   /** The refusal of what the systems behind cannot do: told before anybody is asked who they are. */
   needs?: (services: Services, query: Params) => Response | undefined
   who: Guard<Who>
+  /** What it is worth where there are too many calls; `usual` where nothing is said. */
+  load?: Load
   idempotencyKey?: 'optional' | 'required'
   /** Whether it reads `If-Match`: the version that an edit was made on. */
   ifMatch?: true

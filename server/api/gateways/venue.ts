@@ -30,6 +30,7 @@ const availability = operation(
   endpoints.availability,
   {
     summary: 'Tells the places of an activity on a day; with a hold, as whoever has it sees them.',
+    load: 'availability',
     who: anybody,
     query: AvailabilityQuery,
   },
@@ -44,6 +45,7 @@ const month = operation(
   endpoints.month,
   {
     summary: 'Tells on which days of a month an activity has places.',
+    load: 'extra',
     needs: requireCapability('month'),
     who: anybody,
     query: MonthQuery,
@@ -81,6 +83,7 @@ export const createBooking = bodyOperation(
   {
     summary:
       'Books a visit; one key books once. `POST /api/proxy?endpoint=/bookings` does the same.',
+    load: 'booking',
     who: customer,
     idempotencyKey: 'optional',
     body: BookingRequest,

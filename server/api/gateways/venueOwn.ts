@@ -49,7 +49,12 @@ export const venueOwn = [
   ),
   bodyOperation(
     endpoints.takeHold,
-    { ...ofHolds, summary: 'Holds places for twelve minutes, at the recap.', body: HoldRequest },
+    {
+      ...ofHolds,
+      load: 'hold',
+      summary: 'Holds places for twelve minutes, at the recap.',
+      body: HoldRequest,
+    },
     async (asked) => {
       // Nobody fills in a form for what will be refused.
       const refusal = await bookingRefusal(asked.services, asked.request, asked.who.id)

@@ -15,6 +15,7 @@ export function createEmptyDatabase(): Promise<OwnDatabase> {
 export async function createDatabase(connections = 8): Promise<TestDatabase> {
   const { url, drop } = await copySeeded(inject('postgres'))
   const opened = await openDatabase({ databaseUrl: url, dataDir: '', databasePool: connections })
+  opened.pool.options.connectionTimeoutMillis = 60_000
   return {
     ...opened,
     url,
