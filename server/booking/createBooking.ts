@@ -9,7 +9,7 @@ import type { Booked } from './book.ts'
 import type { SalesData } from './facts.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { priceBooking } from './pricing.ts'
-import { ruleRefusal, notAvailable, unknownActivity } from './refusals.ts'
+import { ruleRefusal, notAvailable, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
 import type { Booking } from './bookingStatement.ts'
 
@@ -35,9 +35,9 @@ export async function createBooking(
   if ('refusal' in key) return key.refusal
   const body = await readBody(request, BookingRequest)
   if ('refusal' in body) return body.refusal
-  const { holdId, ...visit } = body.value
+  const { holdId, total: _shown, ...visit } = body.value
   const id = randomId()
-  // A retry of tomorrow comes without its hold, or with another: it is the same wish.
+  // A retry of tomorrow comes without its hold or with another, and shows another price: it is the same wish.
   const once = {
     customer,
     key: key.value ?? `booking ${id}`,
@@ -74,8 +74,12 @@ async function judge(till: BookingDeps, customer: string, wish: BookingRequest) 
     ? { time: hold.time, at: hold.startsAt.getTime() }
     : findStart(wish, offer, hours, now)
   if ('code' in start) return ruleRefusal(start)
-  const priced = priceBooking(offer, wish.participants, wish.options)
-  return 'code' in priced ? ruleRefusal(priced) : { offer, start, priced, now }
+  const kept = (isLiving && hold.lines) || undefined
+  const priced = priceBooking(offer, wish.participants, wish.options, kept)
+  if ('code' in priced) return ruleRefusal(priced)
+  const { total = priced.totalCents } = wish
+  if (total !== priced.totalCents) return priceChanged(total, priced.totalCents)
+  return { offer, start, priced, now }
 }
 
 function isFor(

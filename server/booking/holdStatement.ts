@@ -1,4 +1,5 @@
 import type { HoldRequest } from '../../shared/api/booking.ts'
+import { visitLines } from './pricing.ts'
 import { type BookableActivity, unitsOf } from './rules.ts'
 import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -26,12 +27,12 @@ const text = `
     select id from accounts where id = $2::bigint for key share
   ), held as (
     insert into holds (id, customer, kind, activity_id, pool, units, starts_at, day, time, duration,
-      buffer, participants, created_at, expires_at)
+      buffer, participants, lines, created_at, expires_at)
     select id, customer, 'hold', activity_id, pool, units, starts_at, day, time, duration, buffer,
-      participants, created_at, expires_at
+      participants, lines, created_at, expires_at
     from json_to_record($1::json) as wish (id text, customer text, activity_id text, pool text,
       units int, starts_at timestamptz, day date, time text, duration int, buffer int,
-      participants int, created_at timestamptz, expires_at timestamptz)
+      participants int, lines json, created_at timestamptz, expires_at timestamptz)
     where $2::bigint is null or exists (select from here)
     on conflict (customer) where kind = 'hold' do nothing
     returning id, pool, units
@@ -74,6 +75,7 @@ export function holdRow(id: string, { customer, request, offer, start, now }: Ho
     duration,
     buffer,
     participants,
+    lines: visitLines(offer, participants),
     createdAt: new Date(now),
     expiresAt: new Date(now + HOLD_MS),
   }

@@ -2,6 +2,7 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
 import { bookings } from '../db/schema/booking.ts'
+import { toBookingLines } from './pricing.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
 const MAX_BOOKINGS = 2000
@@ -57,6 +58,6 @@ function bookingOf(row: typeof bookings.$inferSelect): Booking {
     serial,
     ...(row.pass && { pass: row.pass }),
     cancelUntil: row.cancelUntil?.toISOString() ?? null,
-    lines: row.lines.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
+    lines: toBookingLines(row.lines),
   }
 }

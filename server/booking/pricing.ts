@@ -1,4 +1,4 @@
-import type { OptionChoice } from '../../shared/api/booking.ts'
+import type { BookingLine, OptionChoice } from '../../shared/api/booking.ts'
 import {
   type BillLine,
   optionLines,
@@ -11,14 +11,23 @@ import type { BookingRow } from './transition.ts'
 /** What a booking is made of, the visit first, and what all of it costs, in cents. */
 export type BookingPrice = { lines: BillLine[]; totalCents: number }
 
+type Priced = Pick<BookableActivity, 'name' | 'priceCents' | 'per'>
+
+/** The visit itself at the venue's prices of now. */
+export function visitLines({ name, priceCents, per }: Priced, participants: number): BillLine[] {
+  const quantity = per === 'group' ? 1 : participants
+  return [{ option: null, label: name, unitCents: priceCents, quantity }]
+}
+
 /**
- * The lines of a wish, by the venue's prices alone; a refusal at `options` where one is unknown, of
+ * The lines of a wish, by the venue's prices alone (`visit`: those that a hold keeps); a refusal at `options` where one is unknown, of
  * another activity, named twice, or more than a party may have.
  */
 export function priceBooking(
-  offer: Pick<BookableActivity, 'id' | 'name' | 'priceCents' | 'per'>,
+  offer: Priced & Pick<BookableActivity, 'id'>,
   participants: number,
   choices: readonly OptionChoice[] = [],
+  visit = visitLines(offer, participants),
 ): BookingPrice | Refusal {
   const chosen = optionLines(offer.id, participants, choices)
   if (!chosen) {
@@ -28,10 +37,13 @@ export function priceBooking(
       error: 'Une option choisie n’existe pas pour cette activité, ou pas en ce nombre.',
     }
   }
-  const quantity = offer.per === 'group' ? 1 : participants
-  const visit: BillLine = { option: null, label: offer.name, unitCents: offer.priceCents, quantity }
-  const lines = [visit, ...chosen]
+  const lines = [...visit, ...chosen]
   return { lines, totalCents: totalCentsOf(lines) }
+}
+
+/** The lines as the browser reads them. */
+export function toBookingLines(lines: readonly BillLine[]): BookingLine[] {
+  return lines.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 }))
 }
 
 /** The lines of a booking as sold; one that was sold before there were lines is one of its own. */

@@ -1,3 +1,4 @@
+import { formatPrice } from '../../shared/rules/money.ts'
 import { refuse } from '../http/messages.ts'
 import type { Refusal } from './rules.ts'
 
@@ -6,6 +7,13 @@ export function notAvailable(why: 'full' | 'busy'): Response {
   return why === 'full'
     ? refuse(409, 'full', 'Ce créneau est complet', { field: 'time' })
     : refuse(409, 'busy', 'Ce créneau est très demandé en ce moment. Réessayez dans un instant.')
+}
+
+/** It costs another price than was shown, both in cents. */
+export function priceChanged(shown: number, total: number): Response {
+  const [was, is] = [shown, total].map((cents) => formatPrice(cents / 100))
+  const error = `Le prix a changé\u00a0: ${is} au lieu de ${was}. Rien n’est réservé.`
+  return refuse(409, 'price-changed', error, { current: { shown, total } })
 }
 
 /** What the rules say of a wish. */

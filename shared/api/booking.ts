@@ -69,12 +69,26 @@ export const BookingRequest = v.object({
   options: v.optional(v.pipe(v.array(OptionChoice), v.maxLength(20))),
   /** The hold that it confirms. */
   holdId: v.optional(Id),
+  /** Cents that the customer was shown: it is charged that, or not booked. */
+  total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))),
 })
 export type BookingRequest = v.InferOutput<typeof BookingRequest>
+
+/** What was shown and what it costs now, in cents: `current` of the refusal `price-changed` (409). */
+export const PriceChange = v.object({ shown: v.number(), total: v.number() })
 
 /** `POST /holds`: places taken at the recap. */
 export const HoldRequest = v.pick(BookingRequest, ['activityId', 'date', 'time', 'participants'])
 export type HoldRequest = v.InferOutput<typeof HoldRequest>
+
+/** What a booking is made of; euros a unit, `option` where it is one. */
+export const BookingLine = v.object({
+  option: v.optional(v.nullable(v.string()), null),
+  label: v.string(),
+  unitPrice: v.number(),
+  quantity: v.number(),
+})
+export type BookingLine = v.InferOutput<typeof BookingLine>
 
 export const Hold = v.object({
   id: v.string(),
@@ -88,6 +102,8 @@ export const Hold = v.object({
   isExtended: v.boolean(),
   /** Until when the visit may be cancelled or changed by oneself, ISO 8601. */
   cancelUntil: v.nullable(v.string()),
+  /** The visit at the prices that the hold keeps. */
+  lines: v.optional(v.array(BookingLine)),
 })
 export type Hold = v.InferOutput<typeof Hold>
 
@@ -121,15 +137,6 @@ export const Wait = v.object({
   offer: v.optional(v.object({ holdId: v.string(), lasts: v.number() })),
 })
 export type Wait = v.InferOutput<typeof Wait>
-
-/** What a booking is made of; euros a unit, `option` where it is one. */
-export const BookingLine = v.object({
-  option: v.optional(v.nullable(v.string()), null),
-  label: v.string(),
-  unitPrice: v.number(),
-  quantity: v.number(),
-})
-export type BookingLine = v.InferOutput<typeof BookingLine>
 
 export const Booking = v.object({
   id: v.string(),

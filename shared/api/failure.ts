@@ -4,7 +4,7 @@ export type Problem = {
   error: string
   code: string
   field?: string | undefined
-  /** For `code: 'changed'` (412): the fact as the server has it now. */
+  /** What is true now, where the request was made on something older: the fact, or what it costs. */
   current?: unknown
   /** For `code: 'DOUBLON'`: an opaque reference to the existing account. */
   conflictId?: string | undefined

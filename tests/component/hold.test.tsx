@@ -121,3 +121,23 @@ test('whoever is beyond a limit is told before pressing anything, and keeps the 
   await reopen('Heure')
   await expect.element(page.getByRole('radio', { name: /^16\sh/ })).toBeChecked()
 })
+
+test('a price that changed while it was read is told beside the old one, and booked by the next press', async () => {
+  route('/venue/holds', () => Promise.reject(new TypeError('Failed to fetch')))
+  route('/venue/activities', async () => {
+    const told = await realFetch('/venue/activities')
+    const list: { id: string; price: number }[] = await told.json()
+    const former = list.map((one) => (one.id === 'vr' ? { ...one, price: 20 } : one))
+    return Response.json(former, { headers: told.headers })
+  })
+  await customer()
+  await openApp(draftPath('vr', '20:00', 2))
+  await expect.element(bookButton).toHaveTextContent(/ 40,00\s€$/)
+  await bookButton.click()
+  const told = page.getByRole('alert')
+  await expect.element(told).toHaveTextContent(/Le prix a changé : 50,00\s€ au lieu de 40,00\s€/)
+  await expect.element(bookButton).toHaveTextContent(/ 50,00\s€$/)
+  await bookButton.click()
+  await confirmed()
+  await expect.element(page.getByText(/50,00\s€/).first()).toBeVisible()
+})

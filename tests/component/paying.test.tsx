@@ -14,7 +14,14 @@ test.each([
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   root.render(
-    <Recap draft={draft} isComplete policy={undefined} isPaidOnSite={isPaidOnSite}>
+    <Recap
+      draft={draft}
+      lines={[]}
+      totalPrice={60}
+      isComplete
+      policy={undefined}
+      isPaidOnSite={isPaidOnSite}
+    >
       Réserver
     </Recap>,
   )

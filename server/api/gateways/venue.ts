@@ -161,8 +161,13 @@ async function unlessOver(
 /** What is beyond §7 goes only to a backend that knows more than §7. */
 function outwards(
   { upstreams }: Services,
-  { holdId, options, ...wish }: BookingRequest,
+  { holdId, options, total, ...wish }: BookingRequest,
 ): BookingRequest {
   if (!upstreams.venue.can?.includes('holds')) return wish
-  return { ...wish, ...(holdId && { holdId }), ...(options && { options }) }
+  return {
+    ...wish,
+    ...(holdId && { holdId }),
+    ...(options && { options }),
+    ...(total !== undefined && { total }),
+  }
 }

@@ -135,6 +135,7 @@ export const personal = {
     duration: mine,
     buffer: mine,
     participants: mine,
+    lines: mine,
     isExtended: mine,
     createdAt: mine,
     expiresAt: mine,

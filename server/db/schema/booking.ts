@@ -148,6 +148,8 @@ export const holds = pgTable(
     duration: integer('duration').notNull(),
     buffer: integer('buffer').notNull(),
     participants: integer('participants').notNull(),
+    /** The visit at the prices of its instant; null in rows of a release that kept none. */
+    lines: json('lines').$type<BillLine[]>(),
     isExtended: boolean('is_extended').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** From this instant on it holds nothing, swept or not. */

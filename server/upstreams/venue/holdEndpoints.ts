@@ -8,6 +8,7 @@ import { findLimit } from '../../booking/customerLimits.ts'
 import { cancelDeadline } from '../../booking/cancelPolicy.ts'
 import { ruleRefusal, notAvailable, unknownActivity, unknownHold } from '../../booking/refusals.ts'
 import { findStart, type BookableActivity } from '../../booking/rules.ts'
+import { toBookingLines, visitLines } from '../../booking/pricing.ts'
 import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBooking.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -77,6 +78,7 @@ async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Resp
 }
 
 function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {
+  const lines = hold.lines ?? (offer && visitLines(offer, hold.participants))
   const { id, activityId, day: date, time, participants, isExtended, kind } = hold
   return {
     id,
@@ -95,5 +97,6 @@ function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): 
           now,
         )?.toISOString()) ??
       null,
+    ...(lines && { lines: toBookingLines(lines) }),
   }
 }

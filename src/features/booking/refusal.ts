@@ -1,4 +1,10 @@
-import { BOOKING_FAILED, type BookingRequest, type Slot } from '../../../shared/api/booking.ts'
+import * as v from 'valibot'
+import {
+  BOOKING_FAILED,
+  type BookingRequest,
+  PriceChange,
+  type Slot,
+} from '../../../shared/api/booking.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
@@ -8,10 +14,12 @@ import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 /** What became of a booking that was not made. */
 export type BookingRefusal = {
-  kind: 'offline' | 'slot' | 'limit' | 'running' | 'session' | 'failed'
+  kind: 'offline' | 'slot' | 'price' | 'limit' | 'running' | 'session' | 'failed'
   message: string
   /** The server said no for good: the draft's key is over. */
   final: boolean
+  /** Cents that it costs instead of what was shown. */
+  total?: number
 }
 
 /** A conflict that passes by itself: the same request again, with the same key, may succeed. */
@@ -23,7 +31,9 @@ export function bookingRefusal(error: unknown): BookingRefusal {
   if (isLimit(error)) return { kind: 'limit', message: messageOf(error), final: false }
   if (!(error instanceof Refused))
     return { kind: 'failed', message: messageOf(error), final: false }
-  const { code, field } = error.problem
+  const { code, field, current } = error.problem
+  if (code === 'price-changed' && v.is(PriceChange, current))
+    return { kind: 'price', message: messageOf(error), final: false, total: current.total }
   if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
   if (retryableCodes.has(code)) return { kind: 'running', message: messageOf(error), final: false }
   if (field === 'time') return { kind: 'slot', message: messageOf(error), final: true }

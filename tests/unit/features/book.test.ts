@@ -69,6 +69,21 @@ test('a list asked for before the booking does not land on top of it', async () 
   expect(client.getQueryData(list)).toMatchObject({ value: [{ id: 'NEW' }] })
 })
 
+test('what was shown is sent in cents, and is no part of the booking that is kept', async () => {
+  const { client, book, calls } = await openBookingTab()
+  await book()
+  expect(calls.find(isBooking)?.body).toMatchObject({ ...draft, total: 5000 })
+  expect(client.getQueryData<{ value: object }>(detail)?.value).not.toHaveProperty('total')
+})
+
+test('a price that changed keeps the key of the draft', async () => {
+  const prices = { shown: 5000, total: 6000 }
+  const refusal = { success: false, code: 'price-changed', error: 'Le prix a changé' }
+  const { book, keys } = await openBookingTab(() => json({ ...refusal, current: prices }, 409))
+  await expect(book()).rejects.toThrow('Le prix a changé')
+  expect(await keys()).toHaveLength(1)
+})
+
 test('the same draft pressed again right after is the same request', async () => {
   const { book, calls } = await openBookingTab()
   await book()

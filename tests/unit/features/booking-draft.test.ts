@@ -3,7 +3,8 @@ import { builtInActivities as activities, builtInHours as hours } from '../../..
 import {
   bookingRequest,
   draftOf,
-  draftPrice,
+  centsOf,
+  draftLines,
   searchOf,
   normalisedSearch,
 } from '../../../src/features/booking/draft/draft.ts'
@@ -21,7 +22,7 @@ test('a complete address is a complete draft, and back', () => {
     time: '15:00',
     participants: 2,
   })
-  expect(draftPrice(draft)).toBe(50)
+  expect(centsOf(draftLines(draft))).toBe(5000)
   expect(searchOf(draft)).toEqual(complete)
   expect(normalisedSearch(complete, draft)).toBeUndefined()
 })
@@ -60,7 +61,7 @@ test('a party that nobody named is two, or the smallest group', () => {
   expect(draftOf({ ...complete, participants: undefined }, known).participants).toBe(2)
   const birthday = { ...complete, activity: 'birthday', participants: undefined }
   expect(draftOf(birthday, known).participants).toBe(4)
-  expect(draftPrice(draftOf(birthday, known))).toBe(150)
+  expect(centsOf(draftLines(draftOf(birthday, known)))).toBe(15_000)
 })
 
 test('an incomplete draft asks for nothing', () => {

@@ -19,6 +19,17 @@ test.each([
   expect(bookingRefusal(error)).toMatchObject({ kind, final })
 })
 
+test('a price that changed is told with what it is now, and its key stays', () => {
+  const problem = { success: false, code: 'price-changed', error: 'Le prix a changé' } as const
+  const error = new Refused(409, { ...problem, current: { shown: 10_000, total: 12_000 } })
+  expect(bookingRefusal(error)).toEqual({
+    kind: 'price',
+    message: 'Le prix a changé',
+    final: false,
+    total: 12_000,
+  })
+})
+
 test('the specification’s words stand where an answer has none', () => {
   const text = 'Erreur lors de la création de la réservation via le proxy'
   expect(bookingRefusal(new Broken(500, '')).message).toBe(text)

@@ -1,14 +1,9 @@
-import { type Activity, totalPrice } from '../../../../shared/api/activity.ts'
+import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shared/api/booking.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import {
-  maxQuantity,
-  optionLines,
-  optionsOf,
-  totalCentsOf,
-} from '../../../../shared/rules/option.ts'
+import { maxQuantity, optionLines, optionsOf } from '../../../../shared/rules/option.ts'
 import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
@@ -92,23 +87,24 @@ export function bookingRequest(draft: Draft): BookingRequest | undefined {
   return { activityId: activity.id, date, time, participants, ...(options.length && { options }) }
 }
 
-/** Euros; `undefined` until an activity is chosen. */
-export function draftPrice({ activity, participants, options }: Draft): number | undefined {
-  if (!activity) return undefined
-  const added = totalCentsOf(optionLines(activity.id, participants, options) ?? [])
-  return (toCents(totalPrice(activity, participants)) + added) / 100
-}
-
-/** What the total is made of. */
-export function draftLines({ activity, participants, options }: Draft): BookingLine[] {
+/** What the total is made of; `held` is the visit at the prices that its hold keeps. */
+export function draftLines(
+  { activity, participants, options }: Draft,
+  held?: readonly BookingLine[],
+): BookingLine[] {
   if (!activity) return []
   const quantity = activity.per === 'group' ? 1 : participants
   const visit = { option: null, label: activity.name, unitPrice: activity.price, quantity }
   const chosen = optionLines(activity.id, participants, options) ?? []
   return [
-    visit,
+    ...(held ?? [visit]),
     ...chosen.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
   ]
+}
+
+/** Cents of all lines together. */
+export function centsOf(lines: readonly Pick<BookingLine, 'unitPrice' | 'quantity'>[]): number {
+  return lines.reduce((sum, { unitPrice, quantity }) => sum + toCents(unitPrice) * quantity, 0)
 }
 
 /** The search of `/reservations` that opens on this draft again. */

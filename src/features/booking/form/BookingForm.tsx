@@ -8,8 +8,9 @@ import { BookingSteps } from './BookingSteps.tsx'
 import { ConfirmBar, SlotNotice } from './ConfirmBar.tsx'
 import {
   bookingRequest,
+  centsOf,
+  draftLines,
   draftOf,
-  draftPrice,
   DEFAULT_PARTICIPANTS,
   normalisedSearch,
 } from '../draft/draft.ts'
@@ -17,7 +18,7 @@ import { policyWords } from '../hold/countdown.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
 import type { BookingSearch } from '../draft/search.ts'
-import { slotRefusal } from '../refusal.ts'
+import { bookingRefusal, slotRefusal } from '../refusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
 import { useHold } from '../hold/useHold.ts'
@@ -61,6 +62,11 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const isHeld = Boolean(holdState.hold) || holdState.isUndecided
   const refusal =
     !isAsked && request && slotRefusal({ request, slots, now, attempts, isHeld, activity })
+  const lines = draftLines(draft, holdState.hold?.lines)
+  // What the server has just said that it costs is shown, and agreed to by the next press.
+  const told = booking.error && bookingRefusal(booking.error).total
+  const asked = isAsked ? booking.variables?.known.totalPrice : undefined
+  const totalPrice = asked ?? (told ?? centsOf(lines)) / 100
   const isFull = refusal ? refusal.smaller === undefined : false
   const steps = useSteps(draft, isFull || failureOf(availability) !== undefined)
   return (
@@ -79,7 +85,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         />
       </fieldset>
       <Recap
-        draft={draft}
+        {...{ draft, lines, totalPrice }}
         isComplete={request !== undefined}
         isRefused={Boolean(refusal)}
         policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
@@ -101,7 +107,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             known={{
               activityName: activity.name,
               duration: activity.duration,
-              totalPrice: draftPrice(draft) ?? 0,
+              totalPrice,
             }}
             booking={booking}
             holdState={holdState}

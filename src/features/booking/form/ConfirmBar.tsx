@@ -84,6 +84,7 @@ function KeptOffline() {
 const advice: Partial<Record<BookingRefusal['kind'], string>> = {
   offline:
     'Si votre demande était déjà partie, la renvoyer telle quelle ne réservera pas deux fois.',
+  price: 'Le bouton ci-dessous porte le nouveau prix : appuyez s’il vous convient.',
   running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
   session: 'Reconnectez-vous : votre sélection est gardée.',
   limit: 'Votre sélection est gardée.',

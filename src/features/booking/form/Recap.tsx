@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Draft, draftLines, draftPrice } from '../draft/draft.ts'
+import type { BookingLine } from '../../../../shared/api/booking.ts'
+import type { Draft } from '../draft/draft.ts'
 import { PriceLines, Ticket } from '../Ticket.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
@@ -8,6 +9,9 @@ import layout from '../../../ui/styles/layout.module.css'
 
 type RecapProps = {
   draft: Draft
+  lines: BookingLine[]
+  /** Euros. */
+  totalPrice: number
   isComplete: boolean
   /** Nobody can have it: it has no conditions. */
   isRefused?: boolean
@@ -20,18 +24,18 @@ type RecapProps = {
  * What is ordered, its conditions, and the way to order it. The ticket stands beside the questions
  * only: below them, their folded lines say the same.
  */
-export function Recap({ draft, isComplete, isRefused, policy, ...props }: RecapProps) {
-  const { isPaidOnSite, children } = props
+export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapProps) {
+  const { isRefused, policy, isPaidOnSite, children } = props
   return (
     <section className={styles.recap} id="recapitulatif" aria-label="Récapitulatif">
       <div className={styles.ticket}>
-        {draft.activity ? <DraftTicket draft={draft} /> : <EmptyRecap />}
+        {draft.activity ? <DraftTicket {...{ draft, totalPrice }} /> : <EmptyRecap />}
       </div>
       {isComplete && (
         <>
           {!isRefused && (
             <div className={`${layout.grid3} ${styles.terms}`}>
-              <PriceLines booking={{ lines: draftLines(draft) }} />
+              <PriceLines booking={{ lines }} />
               {policy && <p className={styles.cancel}>{policy}</p>}
               <p className={text.note}>
                 {isPaidOnSite
@@ -56,7 +60,7 @@ export function Recap({ draft, isComplete, isRefused, policy, ...props }: RecapP
   )
 }
 
-function DraftTicket({ draft }: Pick<RecapProps, 'draft'>) {
+function DraftTicket({ draft, totalPrice }: Pick<RecapProps, 'draft' | 'totalPrice'>) {
   const { activity, date, time, participants } = draft
   const known = {
     activityId: activity?.id ?? '',
@@ -64,7 +68,7 @@ function DraftTicket({ draft }: Pick<RecapProps, 'draft'>) {
     ...(date && { date }),
     ...(time && { time }),
     participants,
-    totalPrice: draftPrice(draft) ?? 0,
+    totalPrice,
   }
   return <Ticket booking={known} heading="p" />
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingRequest, BookingResult, Booking } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { toCents } from '../../../../shared/rules/money.ts'
 import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import { request } from '../../../platform/http.ts'
 import { randomKey } from '../../../platform/random.ts'
@@ -43,7 +44,9 @@ export async function book(client: QueryClient, input: BookingInput): Promise<Bo
     const holdId = isHeld ? await holdIdFor(client, input) : undefined
     const deviceToken = await loadDeviceToken()
     const options = { bearer: bearer(customerId), idempotencyKey: key, deviceToken }
-    const { value, at } = await request(endpoints.createBooking, { ...asked, holdId }, options)
+    const total = toCents(input.known.totalPrice)
+    const body = { ...asked, holdId, total }
+    const { value, at } = await request(endpoints.createBooking, body, options)
     if (holdId) consumeHold(holdId)
     await cacheBooking(client, input, value, at)
     await draftKeys.markBooked(customerId, key).catch(() => undefined)
@@ -81,6 +84,7 @@ export function useBook() {
       const { kind } = bookingRefusal(error)
       // Where the server says that the session is over, it ends on this device too.
       if (kind === 'session') checkInBackground()
+      if (kind === 'price') void client.invalidateQueries({ queryKey: ['public', 'activities'] })
       if (kind !== 'slot') return
       void client.invalidateQueries(availabilityQuery(request.activityId, request.date))
     },
