@@ -9,6 +9,7 @@ import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { sourceOf } from '../../shared/assistant/answers.ts'
 import { challengePage, challenges } from '../../venue/challenges.ts'
 import { formatDay, formatTime } from '../../shared/rules/day.ts'
+import { weeksInWords } from '../../shared/rules/timetable.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, type Passage } from './passage.ts'
 
@@ -17,12 +18,13 @@ const board = { title: 'Challenges', url: '/challenges' }
 /** What is played: each activity with its figures, then how it goes and for whom. */
 export function activityPassages({ activities }: VenueFacts): Passage[] {
   return activities.flatMap((one): Passage[] => {
-    const { id, name, description } = one
+    const { id, name, description, timetable } = one
     const source = sourceOf(one)
     const figures = `${priceWords(one)}, ${durationWords(one.duration)}, ${partyWords(one)}, ${ageWords(one)}.`
     const guide = activityGuide[id]
+    const sessions = timetable ? ` Séances : ${weeksInWords(timetable)}.` : ''
     return [
-      { title: name, text: `${labelled(name, description)} ${figures}`, source },
+      { title: name, text: `${labelled(name, description)} ${figures}${sessions}`, source },
       ...(guide
         ? [
             {

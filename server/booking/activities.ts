@@ -3,6 +3,7 @@ import type { Activity } from '../../shared/api/activity.ts'
 import type { Database } from '../db/database.ts'
 import { activities, pools } from '../db/schema/booking.ts'
 import { pricesAt } from '../db/venueValues/prices.ts'
+import { loadTimetables } from '../db/venueValues/timetables.ts'
 import type { BookableActivity } from './rules.ts'
 
 /** Every activity that has a price at `now` (epoch milliseconds), in the venue's order. */
@@ -13,6 +14,10 @@ export async function loadActivities(db: Database, now: number): Promise<Activit
     .from(activities)
     .innerJoin(current, eq(current.activity, activities.id))
     .orderBy(asc(activities.position))
+  const timetableOf = await loadTimetables(
+    db,
+    rows.map((row) => row.activities),
+  )
   return rows.map(({ activities: row, current: { cents } }) => ({
     id: row.id,
     name: row.name,
@@ -23,6 +28,7 @@ export async function loadActivities(db: Database, now: number): Promise<Activit
     minParticipants: row.minParticipants,
     maxParticipants: row.maxParticipants,
     minAge: row.minAge,
+    ...timetableOf(row),
   }))
 }
 
@@ -37,10 +43,14 @@ export async function loadBookableActivities(
     .from(activities)
     .innerJoin(pools, eq(pools.id, activities.pool))
     .innerJoin(current, eq(current.activity, activities.id))
+  const timetableOf = await loadTimetables(
+    db,
+    rows.map((row) => row.activities),
+  )
   return new Map(
     rows.map(({ activities: row, pools: { stations }, current: { cents: priceCents } }) => [
       row.id,
-      { ...row, stations, priceCents },
+      { ...row, ...timetableOf(row), stations, priceCents },
     ]),
   )
 }

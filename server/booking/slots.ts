@@ -1,6 +1,7 @@
 import { instantOf, minutesOf, timeOf } from '../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
+import { type Hours, hoursOf, type Span } from '../../shared/rules/hours.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
+import { sessionsOn } from '../../shared/rules/timetable.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** The grain in which a pool's load is kept: 15 minutes, in milliseconds. */
@@ -9,22 +10,26 @@ export const QUANTUM_MS = 15 * MINUTE_MS
 /** A visit that can begin: its local time and its instant. */
 export type Start = { time: string; at: number }
 
-/** Minutes of play, and minutes from one start to the next. */
-type Timing = Pick<Schedule, 'step'> & { duration: number }
+/** Minutes of play, and the sessions, or the minutes from one start to the next. */
+type Timing = Pick<Schedule, 'step' | 'timetable'> & { duration: number }
 
 /**
- * The starts of a day, one every `step` minutes from its opening, from which a visit ends before
- * closing. Local times that a change of clocks skips or doubles are left out.
+ * The starts of a day, each session or one every `step` minutes from its opening, that leave a visit
+ * within the opening hours. Local times that a change of clocks skips or doubles are left out.
  */
 export function startsOf(hours: Hours, day: string, timing: Timing): Start[] {
   const { span } = hoursOf(hours, day)
   if (!span) return []
-  const open = minutesOf(span.open)
-  const count = Math.ceil((minutesOf(span.close) - open) / timing.step)
-  const times = Array.from({ length: Math.max(0, count) }, (_, index) =>
-    timeOf(open + index * timing.step),
-  )
+  const { timetable, step } = timing
+  const times = timetable ? sessionsOn(timetable, day).times : stepsOf(span, step)
   return times.flatMap((time) => startAt(hours, day, time, timing) ?? [])
+}
+
+function stepsOf({ open, close }: Span, step: number): string[] {
+  const count = Math.ceil((minutesOf(close) - minutesOf(open)) / step)
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    timeOf(minutesOf(open) + index * step),
+  )
 }
 
 /** The start at one local time, where there is one. */
@@ -35,12 +40,16 @@ export function startAt(
   timing: Timing,
 ): Start | undefined {
   const { span } = hoursOf(hours, day)
-  if (!span || time < span.open) return undefined
-  if ((minutesOf(time) - minutesOf(span.open)) % timing.step !== 0) return undefined
+  if (!span || time < span.open || !begins(timing, span, day, time)) return undefined
   const at = knownInstantOf(day, time)
   const close = knownInstantOf(day, span.close)
   if (at === undefined || close === undefined) return undefined
   return at + timing.duration * MINUTE_MS <= close ? { time, at } : undefined
+}
+
+function begins({ timetable, step }: Timing, { open }: Span, day: string, time: string): boolean {
+  if (timetable) return sessionsOn(timetable, day).times.includes(time)
+  return (minutesOf(time) - minutesOf(open)) % step === 0
 }
 
 /** Whether a start is still sold at `now`: not past, and not within its cut-off. */

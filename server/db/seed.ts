@@ -7,10 +7,8 @@ import { fitCapacity, moveSold } from './venueValues/capacity.ts'
 import { lockValues, noteFolder, ownFolder, type VenueFolder } from './venueValues/folder.ts'
 import { hourValues } from './venueValues/hours.ts'
 import { addPrice, endPrice, lastPrices } from './venueValues/prices.ts'
-import { reconcile } from './venueValues/reconcile.ts'
-
-/** A row that a person set: « price », « vr ». */
-type Kept = { what: string; id: string }
+import { type Kept, reconcile } from './venueValues/reconcile.ts'
+import { seedTimetables } from './venueValues/timetables.ts'
 
 /** What a start found: a folder older than the last one brings nothing in; what people set stays. */
 export type Seeded = { isOlder: boolean; kept: Kept[] }
@@ -30,6 +28,7 @@ export async function seed(db: Database, now: number, folder = ownFolder): Promi
       ...(await seedActivities(tx, folder)),
       ...(await seedPrices(tx, folder, now)),
       ...(await seedExceptionalDays(tx, folder)),
+      ...(await seedTimetables(tx, folder)),
       ...(await seedValues(tx, folder)),
     ]
     await moveSold(tx)
@@ -50,10 +49,11 @@ async function seedPools(tx: Transaction, { stations }: VenueFolder): Promise<Ke
 }
 
 async function seedActivities(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
-  const rows = folder.activities.map(({ price, ...activity }, position) => {
+  const rows = folder.activities.map(({ price, timetable, ...activity }, position) => {
     const schedule = folder.schedules[activity.id]
     if (!schedule) throw new Error(`${activity.id} has no schedule`)
-    return { ...activity, ...schedule, position, priceCents: toCents(price) }
+    const mode: 'sessions' | 'step' = timetable ? 'sessions' : 'step'
+    return { ...activity, ...schedule, mode, position, priceCents: toCents(price) }
   })
   const { write, remove, kept } = reconcile(await tx.select().from(activities), rows, idOf)
   const isOurs = eq(activities.origin, 'file')

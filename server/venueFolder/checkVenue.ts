@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findContradictions } from './references.ts'
 import type { Pictures } from '../../shared/pages/pictures.ts'
 import { ActivitiesFile } from './schema/activities.ts'
+import { findWrongSessions } from './sessions.ts'
 import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
@@ -73,6 +74,8 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
     const isTold = mistakes.some((one) => one.file === THEME_FILE && one.line === line)
     if (!isTold) mistakes.push({ file: THEME_FILE, line, field, text })
   }
+  const wrongSessions = activities && hours ? findWrongSessions(activities, hours) : []
+  for (const { path, text } of wrongSessions) add('activities.yaml', path, text)
   if (!venue || !hours || !activities || !offers || !pages) return wrong()
   const fillers = fillersOf({ venue, hours, activities, offers })
   const filled = { activities, offers, pages }

@@ -1,7 +1,8 @@
 import type { Activity } from '../../shared/api/activity.ts'
 import type { TextSection } from '../../shared/pages/text.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
-import type { Schedule } from '../../shared/rules/schedule.ts'
+import type { Schedule, Timetable } from '../../shared/rules/schedule.ts'
+import { FIRST_DAY, LAST_DAY } from '../../shared/rules/timetable.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
 import {
   drawnIn,
@@ -146,7 +147,7 @@ export type VenueValues = ReturnType<typeof toValues>
 /** How an activity is shown: its colour and its sign. */
 export type ActivityLook = { hue: Hue; icon: string }
 
-function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFile): Hours {
+export function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFile): Hours {
   return {
     weekly: toWeekly(week),
     exceptional: exceptionalDays.map(({ day, hours: span, reason }) => {
@@ -158,7 +159,16 @@ function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFile): Hou
   }
 }
 
-const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** Monday first. */
+export const dayNames = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 
 /** Keys 1 (Monday) to 7 (Sunday), those that are open. */
 function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
@@ -171,6 +181,7 @@ function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
 }
 
 type ActivityEntry = ActivitiesFile['activities'][number]
+type Sessions = NonNullable<ActivityEntry['sessions']>
 
 function byId<T>({ activities }: ActivitiesFile, of: (one: ActivityEntry) => T): Record<string, T> {
   return Object.fromEntries(activities.map((one) => [one.id, of(one)]))
@@ -188,14 +199,25 @@ function toActivity({ id, name, description, price, per, ...entry }: ActivityEnt
     minParticipants: people.from,
     maxParticipants: people.to,
     minAge,
+    ...(entry.sessions && { timetable: toTimetable(entry.sessions) }),
   }
+}
+
+function toTimetable({ timetables, exceptionalDays: days }: Sessions): Timetable {
+  const weeks = timetables.flatMap(({ week, from = FIRST_DAY, to = LAST_DAY }) =>
+    dayNames.flatMap((name, index) => {
+      const times = week[name]
+      return times ? [{ weekday: index + 1, from, to, times }] : []
+    }),
+  )
+  return { weeks, days }
 }
 
 function toSchedule({ pool, units, ...entry }: ActivityEntry): Schedule {
   return {
     pool,
     units,
-    step: entry.stepMinutes,
+    step: entry.stepMinutes ?? HOUR_MINUTES,
     buffer: entry.bufferMinutes,
     cutoff: entry.bookBeforeHours * HOUR_MINUTES,
     cancelBefore: entry.cancelBeforeHours * HOUR_MINUTES,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listOf } from './list.ts'
+import { Timetable } from '../rules/schedule.ts'
 import { toCents } from '../rules/money.ts'
 
 /** What a venue backend says of an activity; more than these four is optional (a remote may lack it). */
@@ -15,6 +16,8 @@ export const Activity = v.object({
   minParticipants: v.optional(v.number(), 1),
   maxParticipants: v.optional(v.number(), 8),
   minAge: v.optional(v.number(), 0),
+  /** Its sessions, where it is sold by those. */
+  timetable: v.optional(Timetable),
 })
 export type Activity = v.InferOutput<typeof Activity>
 export const Activities = listOf(Activity)

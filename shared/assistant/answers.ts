@@ -5,6 +5,7 @@ import { hasPage } from '../../venue/modules.ts'
 import { typeset } from './french.ts'
 import type { Hours } from '../rules/hours.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
+import { sessionsAnswer } from './sessionsAnswer.ts'
 import { ageAnswer, beyond, durationAnswer, fits, partyAnswer, priceAnswer } from './priceAnswer.ts'
 import type { Question, Topic } from './question.ts'
 
@@ -57,10 +58,12 @@ function answerTopic(
   facts: VenueFacts,
   now: number,
 ): ChatAnswer | undefined {
+  const named = facts.activities.filter(({ id }) => question.activities.includes(id))
+  const sessions = topic === 'hours' && sessionsAnswer(question, named)
+  if (sessions) return { answer: sessions, sources: named.map(sourceOf) }
   if (topic === 'hours') {
     return { answer: hoursAnswer(question, facts.hours, now), sources: [pages.hours] }
   }
-  const named = facts.activities.filter(({ id }) => question.activities.includes(id))
   // « Combien coûte le bowling ? »: of what is not known, nothing is said.
   if (!named.length && question.rest.length) return undefined
   if (topic === 'slots') return slotsAnswer(question, named, now)

@@ -9,6 +9,7 @@ import {
 import { formatPrice } from '../rules/money.ts'
 import { largeGroupPrice, largestParty } from '../venue/larger.ts'
 import type { Question } from './question.ts'
+import { sessionsAnswer } from './sessionsAnswer.ts'
 
 /** What the activities cost, and for the party that was named, its total. */
 export function priceAnswer({ topics, people }: Question, activities: readonly Activity[]): string {
@@ -16,7 +17,10 @@ export function priceAnswer({ topics, people }: Question, activities: readonly A
   if (only && activities.length === 1) {
     // « La réalité virtuelle ? »: what it is comes first.
     const what = topics.length || !only.description ? '' : `${only.description}\n`
-    return `${what}${onePrice(only)}${forParty(only, people)}`
+    const sessions = topics.length ? '' : sessionsAnswer({ days: [] }, activities)
+    return [`${what}${onePrice(only)}${forParty(only, people)}`, sessions]
+      .filter(Boolean)
+      .join('\n')
   }
   const lines = activities.map((one) => {
     const total =

@@ -4,6 +4,16 @@ export const Span = v.object({ open: v.string(), close: v.string() })
 /** Opening of one day, local times; `close` may be `24:00`: that midnight belongs to this day. */
 export type Span = v.InferOutput<typeof Span>
 
+const Times = v.array(v.string())
+export const Timetable = v.object({
+  /** Times of a weekday, 1 (Monday) to 7 (Sunday), on the days from one to another, both included. */
+  weeks: v.array(v.object({ weekday: v.number(), from: v.string(), to: v.string(), times: Times })),
+  /** Days that beat the weeks, and why. */
+  days: v.array(v.object({ day: v.string(), times: Times, reason: v.string() })),
+})
+/** When what is sold by sessions begins, local times; where nothing is named there is no session. */
+export type Timetable = v.InferOutput<typeof Timetable>
+
 /** How an activity is laid over a day, and over what it occupies; durations in minutes. */
 export type Schedule = {
   /** What it occupies: several activities may share one. */
@@ -12,6 +22,8 @@ export type Schedule = {
   units: number
   /** From one start to the next, the first at the opening. */
   step: number
+  /** Its sessions, where it is sold by those and by no step. */
+  timetable?: Timetable | undefined
   /** After a visit, when its stations stay taken: to tidy, to change over. */
   buffer: number
   /** Before its start, when a slot is not sold online any more. */

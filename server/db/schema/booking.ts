@@ -41,7 +41,10 @@ export const activities = pgTable('activities', {
   minAge: integer('min_age').notNull(),
   /** Stations of its pool that one sale takes: a person, or a whole group. */
   units: integer('units').notNull().default(1),
-  /** Minutes between two starts. */
+  mode: text('mode', { enum: ['step', 'sessions'] })
+    .notNull()
+    .default('step'),
+  /** Minutes between two starts, where it is sold by steps. */
   step: integer('step').notNull().default(60),
   /** Minutes after a visit in which its stations stay taken: to tidy, to change over. */
   buffer: integer('buffer').notNull().default(0),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 import { origin } from '../origin.ts'
 
@@ -38,3 +49,36 @@ export const venueFolders = pgTable('venue_folders', {
   changedAt: instant('changed_at').notNull(),
   appliedAt: instant('applied_at').notNull(),
 })
+
+/**
+ * When the sessions of an activity begin on a weekday (1 is Monday), on the days from one to another. Of
+ * several rows that hold on a day the one that began last counts alone; without times it takes them away.
+ */
+export const timetables = pgTable(
+  'timetables',
+  {
+    activity: text('activity').notNull(),
+    weekday: smallint('weekday').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    times: json('times').$type<string[]>().notNull(),
+    origin: origin(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activity, table.weekday, table.validFrom] }),
+    check('timetables_weekday', sql`${table.weekday} between 1 and 7`),
+  ],
+)
+
+/** Days whose sessions beat the weekly ones; without times there is none. */
+export const timetableDays = pgTable(
+  'timetable_days',
+  {
+    activity: text('activity').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    times: json('times').$type<string[]>().notNull(),
+    reason: text('reason').notNull(),
+    origin: origin(),
+  },
+  (table) => [primaryKey({ columns: [table.activity, table.day] })],
+)

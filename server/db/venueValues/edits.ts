@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Announcement } from '../../../shared/api/announcement.ts'
 import type { Span } from '../../../shared/rules/hours.ts'
-import type { Season } from '../../../shared/rules/schedule.ts'
+import type { Season, Timetable } from '../../../shared/rules/schedule.ts'
 import type { Database } from '../database.ts'
 import { exceptionalDays, pools } from '../schema/booking.ts'
-import { venueValues } from '../schema/venue.ts'
+import { timetableDays, timetables, venueValues } from '../schema/venue.ts'
 import { fitCapacity } from './capacity.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
 import { lockValues } from './folder.ts'
@@ -90,6 +90,28 @@ export async function setStations(
 ): Promise<void> {
   await db.update(pools).set({ stations, origin: 'staff' }).where(eq(pools.id, pool))
   await fitCapacity(db, now)
+}
+
+/** The sessions of a weekday on the days of a period, both ends included; without times it has none. */
+export async function setSessions(
+  db: Database,
+  activity: string,
+  { from: validFrom, to: validTo, ...week }: Timetable['weeks'][number],
+): Promise<void> {
+  const set = { activity, ...week, validFrom, validTo, origin: 'staff' } as const
+  const target = [timetables.activity, timetables.weekday, timetables.validFrom]
+  await db.insert(timetables).values(set).onConflictDoUpdate({ target, set })
+}
+
+/** The sessions of a day that beats its weekday; without times it has none. */
+export async function setSessionDay(
+  db: Database,
+  activity: string,
+  day: Timetable['days'][number],
+): Promise<void> {
+  const set = { activity, ...day, origin: 'staff' } as const
+  const target = [timetableDays.activity, timetableDays.day]
+  await db.insert(timetableDays).values(set).onConflictDoUpdate({ target, set })
 }
 
 /** What is announced, or nothing. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { MonthDay } from '../../../shared/api/booking.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import { sessionsOn } from '../../../shared/rules/timetable.ts'
 import type { Database } from '../../db/database.ts'
 import { loadHours } from '../../db/venueValues/hours.ts'
 import { answer, parse, unauthenticated } from '../../http/messages.ts'
@@ -73,7 +74,9 @@ function dayOf({ date, offer, hours, now }: DayQuery): Day {
   const from = today(now)
   if (date < from) return { date, state: 'past', starts: [] }
   if (date > addDays(from, MAX_DAYS_AHEAD)) return { date, state: 'too-far', starts: [] }
-  const { span, reason } = hoursOf(hours, date)
+  const { span, reason: unusual } = hoursOf(hours, date)
+  const own = span && offer.timetable && sessionsOn(offer.timetable, date).reason
+  const reason = own ?? unusual
   const why = reason === undefined ? {} : { reason }
   if (!span) return { date, state: 'closed', ...why, starts: [] }
   const starts = startsOf(hours, date, offer).filter((start) => isOnSale(start, offer, now))

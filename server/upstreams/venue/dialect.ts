@@ -21,7 +21,10 @@ const RemoteCreated = v.object({
   paymentUrl: v.optional(v.nullable(v.string())),
 })
 
-export const readActivities = readListOf(v.object({ ...Activity.entries, id: Id }))
+/** Its timetable is told by its slots: a field of that name is not ours. */
+const RemoteActivity = v.object({ ...v.omit(Activity, ['timetable']).entries, id: Id })
+
+export const readActivities = readListOf(RemoteActivity)
 export const readBookings = readListOf(RemoteBooking)
 
 export function readBooking(body: unknown): Reading {

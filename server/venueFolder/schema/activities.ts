@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { block, count, hue, icon, id, list, named, per, price, text } from './fields.ts'
+import { block, count, day, hue, icon, id, list, named, per, price, text, time } from './fields.ts'
 
 const DAY_MINUTES = 24 * 60
 const YEAR_HOURS = 366 * 24
@@ -9,6 +9,33 @@ const people = v.pipe(
   block({ from: count(1, MAX_PEOPLE), to: count(1, MAX_PEOPLE) }),
   v.check(({ from, to }) => from <= to, 'un nombre « from » au plus égal à « to »'),
 )
+
+const MAX_SESSIONS = 24
+const times = v.pipe(
+  list(time),
+  v.maxLength(MAX_SESSIONS, `au plus ${MAX_SESSIONS} séances par jour`),
+)
+const SessionWeek = block({
+  monday: v.optional(times),
+  tuesday: v.optional(times),
+  wednesday: v.optional(times),
+  thursday: v.optional(times),
+  friday: v.optional(times),
+  saturday: v.optional(times),
+  sunday: v.optional(times),
+})
+const timetable = v.pipe(
+  block({ week: SessionWeek, from: v.optional(day), to: v.optional(day) }),
+  v.check(
+    ({ from = '', to = '9999' }) => from <= to,
+    'un premier jour (from) avant le dernier (to)',
+  ),
+)
+/** When what is not sold by steps begins. */
+const sessions = block({
+  timetables: list(timetable, 1),
+  exceptionalDays: v.optional(list(block({ day, times, reason: text })), []),
+})
 
 /** activities.yaml: what is played and booked. */
 export const ActivitiesFile = block({
@@ -30,7 +57,8 @@ export const ActivitiesFile = block({
       minAge: count(0, 99),
       pool: id,
       units: v.optional(count(1, 10_000), 1),
-      stepMinutes: v.optional(count(5, DAY_MINUTES), 60),
+      stepMinutes: v.optional(count(5, DAY_MINUTES)),
+      sessions: v.optional(sessions),
       bufferMinutes: v.optional(count(0, DAY_MINUTES), 0),
       bookBeforeHours: v.optional(count(0, YEAR_HOURS), 0),
       cancelBeforeHours: v.optional(count(0, YEAR_HOURS), 24),

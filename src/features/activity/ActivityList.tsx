@@ -21,6 +21,7 @@ import {
   partyWords,
   perWords,
 } from '../../../shared/rules/activityWords.ts'
+import { weeksInWords } from '../../../shared/rules/timetable.ts'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
@@ -32,7 +33,7 @@ export function ActivityList() {
 }
 
 function ActivityItem({ activity }: { activity: Activity }) {
-  const { id, name, description } = activity
+  const { id, name, description, timetable } = activity
   return (
     <section id={id} className={styles.entry} data-hue={hueOf(id)} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
@@ -42,6 +43,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
           {name}
         </h2>
         {description && <p className={styles.description}>{description}</p>}
+        {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
         <dl className={`${facts.facts} ${styles.facts}`}>
           <DescriptionItem name="Durée">{durationWords(activity.duration)}</DescriptionItem>
           <DescriptionItem name="Âge">{ageWords(activity)}</DescriptionItem>

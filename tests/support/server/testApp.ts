@@ -9,6 +9,8 @@ import { createApp } from '../../../server/app.ts'
 import type { Assets } from '../../../server/http/assets.ts'
 import { type Config, getConfig } from '../../../server/config.ts'
 import type { Lifecycle } from '../../../server/lifecycle.ts'
+import { seed } from '../../../server/db/seed.ts'
+import type { VenueFolder } from '../../../server/db/venueValues/folder.ts'
 import type { Log } from '../../../server/log.ts'
 import type { SendEmail, Email } from '../../../server/mail/mail.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
@@ -66,6 +68,8 @@ type Options = {
   time?: () => number
   /** One that is there already, and stays when the app closes. */
   database?: TestDatabase
+  /** Another venue than the project's own, which its database then holds. */
+  folder?: VenueFolder
   assets?: Assets
   upstreams?: Partial<Upstreams>
   mail?: SendEmail
@@ -82,6 +86,7 @@ type Options = {
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createDatabase())
   const clock = { now: options.now ?? saturday }
+  if (options.folder) await seed(database.db, clock.now, options.folder)
   const now = options.time ?? (() => clock.now)
   const logs: string[] = []
   const log: Log = (event, facts) => void logs.push(JSON.stringify({ event, ...facts }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mistakeKinds } from './mistakeKinds.ts'
+import { sessionMistakes } from './sessionMistakes.ts'
 import { isMap, isPair, isSeq, type Node, parseDocument, visit } from 'yaml'
 import {
   checkVenue,
@@ -19,7 +20,7 @@ test.each(['venue', 'server/venueFolder/starter'])('%s is a venue without a mist
   expect(checkVenue(readSources(folder), pictures).mistakes).toBeUndefined()
 })
 
-describe.each(Object.entries(mistakeKinds))(
+describe.each(Object.entries({ ...mistakeKinds, ...sessionMistakes }))(
   '%s',
   (_, [file, from, to, says, toldAt = to.trim()]) => {
     test('is told with its file and its line', () => {
@@ -33,6 +34,21 @@ describe.each(Object.entries(mistakeKinds))(
     })
   },
 )
+
+test('sessions within the hours are no mistake: of the week, of a season, of a shorter day', () => {
+  const lines = [
+    'sessions:',
+    '  timetables:',
+    '    - week: { friday: [18:30, 19:30, 23:00], monday: [] }',
+    '    - { week: { monday: [14:00, 19:00] }, from: 2026-12-19, to: 2027-01-03 }',
+    '  exceptionalDays:',
+    '    - { day: 2026-12-24, times: [17:00], reason: Réveillon }',
+    '    - { day: 2026-12-25, times: [], reason: Noël }',
+  ]
+  const source = sourceOf('activities.yaml')
+  const sold = source.replace('pool: vr', () => ['pool: vr', ...lines].join('\n    '))
+  expect(mistakesOf('activities.yaml', sold)).toEqual([])
+})
 
 test('a module is told at its switch, if another file lacks what it needs', () => {
   const source = sourceOf('activities.yaml').replace('id: birthday', 'id: fete')
