@@ -12,6 +12,7 @@ import { limits } from './api/limits/limits.ts'
 import { proxy } from './api/gateways/proxy.ts'
 import type { Services } from './services.ts'
 import { errorFacts, isUnavailable } from './failure.ts'
+import { methodOf, metrics } from './metrics.ts'
 import { notFound, refuse, unavailable } from './http/messages.ts'
 
 const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*']
@@ -31,10 +32,19 @@ export function createApp(services: Services & AppSettings): Hono {
   for (const path of systems) {
     app.use(path, async (c, next) => {
       const began = performance.now()
-      await next()
+      metrics.activeRequests.inc()
+      await next().finally(() => metrics.activeRequests.dec())
       // The route that answered: what stands in the address itself may be anything.
-      const ms = Math.round(performance.now() - began)
-      log('request', { method: c.req.method, path: routePath(c), status: c.res.status, ms })
+      const route = routePath(c)
+      const { status } = c.res
+      const ms = performance.now() - began
+      const labels = {
+        method: methodOf(c.req.method),
+        route,
+        status_class: `${Math.floor(status / 100)}xx`,
+      }
+      metrics.requestDuration.observe(labels, ms / 1000)
+      log('request', { method: c.req.method, path: route, status, ms: Math.round(ms) })
     })
   }
   app.use(securityHeaders(services))

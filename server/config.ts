@@ -31,6 +31,8 @@ export type Config = {
   drainSeconds: number
   /** Calls under way at once, `0` for any number; what is worth less gets a share (api/limits/admission.ts). */
   maxInFlight: number
+  /** Where metrics are served, on loopback. */
+  metricsPort: number | undefined
   sessionSecret: string | undefined
   provider: Remote | undefined
   venue: Remote | undefined
@@ -75,6 +77,7 @@ export function getConfig(env: Env): Config {
     databasePool: integer(env, 'DATABASE_POOL', 16, 500, 1),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 60),
     maxInFlight: integer(env, 'MAX_INFLIGHT', 1000, 100_000),
+    metricsPort: integer(env, 'METRICS_PORT', 0, 65_535) || undefined,
     sessionSecret: secret(env),
     provider: remote(env, 'PROVIDER'),
     venue: remote(env, 'VENUE'),

@@ -4,11 +4,12 @@ import { createAddressOf } from './http/clientAddress.ts'
 import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
-import { ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
+import { type Config, ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
 import { loadSecret, type OpenDatabase, startDatabase } from './db/open.ts'
 import { importAnnouncement } from './db/venueValues/announcement.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/venueValues/capacity.ts'
 import type { Seeded } from './db/seed.ts'
+import { measurePlaces, measurePool, measureWork } from './db/gauges.ts'
 import { inFlightOf } from './db/inFlight.ts'
 import { withClient } from './db/statement.ts'
 import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
@@ -19,12 +20,14 @@ import { keepBuilds } from './http/previousBuilds.ts'
 import { createHttpServer, drain, listen, connectionLimitsOf } from './http/listen.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { serveMetrics } from './http/metricsServer.ts'
+import { metrics, watchEventLoop } from './metrics.ts'
 import { createMail, mailFolder } from './mail/create.ts'
 import { sweepMails } from './mail/files.ts'
 import { sendInquiryEmails } from './mail/inquiryQueue.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import { releaseExpiredHolds } from './booking/expiredHolds.ts'
-import { DAY_MS } from '../shared/rules/time.ts'
+import { DAY_MS, MINUTE_MS } from '../shared/rules/time.ts'
 import type { Services } from './services.ts'
 import { venueDigest } from './venueFolder/open.ts'
 
@@ -118,6 +121,7 @@ async function start(): Promise<Running> {
   }, connectionLimitsOf(config))
   try {
     if (!ending) await listen(server, config)
+    if (config.metricsPort) await tellMetrics(config.metricsPort, database, lifecycle)
   } catch (error) {
     await database.close()
     throw error
@@ -143,17 +147,40 @@ async function start(): Promise<Running> {
   return { close, ready: begin() }
 }
 
-function startJobs({ db, pool, clock }: OpenDatabase, services: Services): void {
+function startJobs(
+  { db, pool, clock }: OpenDatabase,
+  services: Services & { config: Pick<Config, 'metricsPort'> },
+): void {
   const { now, config } = services
   repeat(DAY_MS, async () => {
     await sweep(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
   })
-  repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
+  repeat(HALF_MINUTE_MS, async () => {
+    await withClient(pool, clock.learn)
+    metrics.clockSkew.set((Date.now() - now()) / 1000)
+  })
   repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
   repeat(HALF_MINUTE_MS, () => sendInquiryEmails(services))
   repeat(HALF_MINUTE_MS, () => runJobs(services))
+  if (!config.metricsPort) return
+  repeat(HALF_MINUTE_MS, () => measureWork(pool, now()))
+  repeat(5 * MINUTE_MS, () => measurePlaces(pool, now()))
+}
+
+/** Where they are asked for: they cost a timer and a few queries. */
+async function tellMetrics(
+  port: number,
+  { pool }: OpenDatabase,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  metrics.build.set({ version: __VERSION__ }, 1)
+  watchEventLoop()
+  await serveMetrics(port, () => {
+    measurePool(pool)
+    metrics.draining.set(lifecycle.phase === 'draining' ? 1 : 0)
+  })
 }
 
 /** Makes a page's document again, by the code that the build made it with; that is fetched meanwhile. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { metrics } from '../metrics.ts'
 import { book, type Booked, bookTogether, slotOf } from './book.ts'
 import type { Booking } from './bookingStatement.ts'
 
@@ -51,6 +52,7 @@ export function createBookingBatcher(db: Database): (booking: Booking) => Promis
     if (before >= QUEUE_LIMIT) return Promise.resolve('busy')
     patience.set(slot, before + 1)
     return new Promise((resolve, reject) => {
+      metrics.bookingQueue.inc()
       queue.push({ booking, slot, customer: `customer ${booking.once.customer}`, resolve, reject })
       void serve()
     })
@@ -75,6 +77,8 @@ function takeBatch(queue: PendingBooking[], underWay: ReadonlySet<string>): Batc
   const [first, ...others] = taken
   if (!first) return undefined
   queue.splice(0, queue.length, ...left)
+  metrics.bookingQueue.dec(taken.length)
+  metrics.batchSize.observe(taken.length)
   return [first, ...others]
 }
 

@@ -3,6 +3,7 @@ import type { LimitName, Limits } from '../../shared/rules/limits.ts'
 import { hashBody, type IdempotencyKey, recallAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
 import { recordReachedLimit } from '../db/limitAlert.ts'
+import { metrics } from '../metrics.ts'
 import { answer, overLimit, readBody, readKey, refuse, replayed } from '../http/messages.ts'
 import { randomId } from '../secret.ts'
 import type { Booked } from './book.ts'
@@ -45,13 +46,17 @@ export async function createBooking(
   }
   const known = await judge(till, customer, body.value)
   if (known instanceof Response) return unlessEarlier(till, once, known)
-  const booked = await till.desk({
+  const asked = till.desk({
     id,
     once,
     account: accountOf(till, customer),
     request: body.value,
     limits: till.limits,
     ...known,
+  })
+  const booked = await asked.catch((error: unknown) => {
+    metrics.bookings.inc({ outcome: 'failed' })
+    throw error
   })
   // It was booked before: what is held now is for nothing.
   if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat)
@@ -112,10 +117,12 @@ async function unlessEarlier(
 }
 
 function bookedAnswer(booked: Exclude<Booked, { limit: LimitName }>): Response {
+  if (typeof booked === 'string') metrics.bookings.inc({ outcome: booked })
   if (booked === 'full' || booked === 'busy') return notAvailable(booked)
   if (booked === 'key-reused') {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }
+  metrics.bookings.inc({ outcome: booked.isRepeat ? 'repeat' : 'booked' })
   return booked.isRepeat ? replayed(booked) : answer(booked.answer, booked.status)
 }
 

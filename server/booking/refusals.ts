@@ -1,5 +1,6 @@
 import { formatPrice } from '../../shared/rules/money.ts'
 import { refuse } from '../http/messages.ts'
+import { metrics } from '../metrics.ts'
 import type { Refusal } from './rules.ts'
 
 /** Where places are not to be had. */
@@ -18,6 +19,7 @@ export function priceChanged(shown: number, total: number): Response {
 
 /** What the rules say of a wish. */
 export function ruleRefusal({ code, error, field }: Refusal): Response {
+  metrics.refusals.inc({ rule: code })
   return refuse(422, code, error, { field })
 }
 

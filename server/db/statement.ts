@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { isEnded, isReadTimeout, isUnwritable } from '../failure.ts'
+import { metrics } from '../metrics.ts'
+import { codeOf, isEnded, isReadTimeout, isUnwritable } from '../failure.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** Milliseconds after which a connection whose answer does not come is closed. */
@@ -15,13 +16,16 @@ export async function withClient<T>(
   pool: pg.Pool,
   act: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
+  const asked = performance.now()
   const client = await pool.connect()
+  metrics.connectionWait.observe((performance.now() - asked) / 1000)
   let reason: Error | undefined
   let isSilent = false
   try {
     return await act(client)
   } catch (error) {
     isSilent = isReadTimeout(error)
+    metrics.databaseErrors.inc({ sqlstate_class: sqlstateClass(error) })
     const isUseless = isSilent || isUnwritable(error) || isEnded(error)
     if (isUseless && error instanceof Error) reason = error
     throw error
@@ -29,6 +33,11 @@ export async function withClient<T>(
     if (isSilent) leaveAlone(pool, client, reason)
     else client.release(reason)
   }
+}
+
+/** The two signs that name it, or what is none: a connection, and code of ours. */
+function sqlstateClass(error: unknown): string {
+  return /^[0-9A-Z]{5}$/.exec(codeOf(error) ?? '')?.[0].slice(0, 2) ?? 'none'
 }
 
 const unanswered = new WeakMap<pg.Pool, number>()

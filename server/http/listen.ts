@@ -132,19 +132,23 @@ function hostRefusal(incoming: IncomingMessage | Http2ServerRequest): Response |
 }
 
 /** Resolves once it listens; throws ConfigError, in one sentence, where it cannot. */
-export function listen(server: Server, { port, host }: { port: number; host: string | undefined }) {
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string | undefined },
+  setting = 'PORT',
+) {
   return new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(unusable(error, port)))
+    server.once('error', (error) => reject(unusable(error, port, setting)))
     server.listen({ port, ...(host && { host }) }, resolve)
   })
 }
 
-function unusable(error: unknown, port: number): unknown {
+function unusable(error: unknown, port: number, setting: string): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is in use: set PORT to a free one.`)
+    return new ConfigError(`Port ${port} is in use: set ${setting} to a free one.`)
   if (code === 'EACCES')
-    return new ConfigError(`Port ${port} needs privileges: set PORT above 1023.`)
+    return new ConfigError(`Port ${port} needs privileges: set ${setting} above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new ConfigError('HOST is no address of this machine.')
   return error

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type LimitName, limitOf, type Limits, limitWaitWords } from '../../shared/rules/limits.ts'
+import { metrics } from '../metrics.ts'
 import type { Problem } from '../../shared/api/failure.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -26,6 +27,7 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
  */
 export function overLimit(limits: Limits, name: LimitName, waitMs?: number): Response {
   const { most, refusal } = limitOf(limits, name)
+  metrics.refusals.inc({ rule: `limit-${name}` })
   const error = refusal?.({ most, wait: limitWaitWords(waitMs ?? 0) }) ?? ''
   return answer({ success: false, error, code: `limit-${name}` }, 429, {
     ...(waitMs !== undefined && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),

@@ -4,6 +4,7 @@ import { findHold } from '../../booking/hold.ts'
 import { hasKey } from '../../db/idempotency.ts'
 import { isUnanswered } from '../../db/statement.ts'
 import { answer } from '../../http/messages.ts'
+import { metrics } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import { findCustomer } from '../authorise.ts'
 import { type Load, type Operation, routeOf } from '../operation.ts'
@@ -100,6 +101,7 @@ async function isPromised(services: Services, request: Request): Promise<boolean
 
 /** Not all at the same moment again. */
 function overloaded(): Response {
+  metrics.refusals.inc({ rule: 'overloaded' })
   const error = 'Beaucoup de monde en ce moment. Réessayez dans quelques secondes.'
   const seconds = String(1 + Math.floor(Math.random() * 3))
   return answer({ success: false, error, code: 'overloaded' }, 503, { 'Retry-After': seconds })

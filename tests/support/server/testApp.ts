@@ -13,6 +13,7 @@ import { seed } from '../../../server/db/seed.ts'
 import type { VenueFolder } from '../../../server/db/venueValues/folder.ts'
 import type { Log } from '../../../server/log.ts'
 import type { SendEmail, Email } from '../../../server/mail/mail.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
 import type { HttpClientSettings } from '../../../server/upstreams/httpClient.ts'
 import type { Upstreams } from '../../../server/upstreams/upstream.ts'
@@ -115,7 +116,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     config,
     ...(options.assets && { assets: options.assets }),
     ...(options.lifecycle && { lifecycle: options.lifecycle }),
-    ...(options.answerWithinMs && { answerWithinMs: options.answerWithinMs }),
+    answerWithinMs: options.answerWithinMs ?? MINUTE_MS,
     ...(options.isPushService && { isPushService: options.isPushService }),
   })
   const call = (path: string, input?: Call) => ask(hono, path, input)

@@ -1,0 +1,98 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process tells of itself. No label holds an id, an address or a path. */
+export const registry = new Registry()
+const registers = [registry]
+
+/** Seconds, as OpenTelemetry has them. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+
+function counter<L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> {
+  return new Counter({ name, help, labelNames, registers })
+}
+
+function gauge<L extends string>(name: string, help: string, ...labelNames: L[]): Gauge<L> {
+  return new Gauge({ name, help, labelNames, registers })
+}
+
+function seconds<L extends string>(name: string, help: string, ...labelNames: L[]): Histogram<L> {
+  return new Histogram({ name, help, labelNames, buckets, registers })
+}
+
+export const metrics = {
+  requestDuration: seconds(
+    'http_server_request_duration_seconds',
+    'Calls by the route that answered.',
+    'method',
+    'route',
+    'status_class',
+  ),
+  activeRequests: gauge('http_server_active_requests', 'Calls under way.'),
+  connections: gauge('db_client_connection_count', 'Connections of the pool.', 'state'),
+  pending: gauge('db_client_connection_pending_requests', 'How many wait for a connection.'),
+  connectionWait: seconds(
+    'db_client_connection_wait_time_seconds',
+    'How long was waited for a connection.',
+  ),
+  databaseErrors: counter(
+    'db_errors_total',
+    'Refusals and failures, by class of SQLSTATE.',
+    'sqlstate_class',
+  ),
+  bookings: counter('borne_bookings_total', 'Bookings that were asked for.', 'outcome'),
+  bookingQueue: gauge('borne_booking_queue', 'Bookings that wait for the next transaction.'),
+  batchSize: new Histogram({
+    name: 'borne_batch_size',
+    help: 'Bookings that shared a transaction.',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers,
+  }),
+  holds: gauge('borne_holds', 'Holds and offers that live.'),
+  due: gauge('borne_outgoing_due', 'What should have left.', 'kind'),
+  oldest: gauge('borne_outgoing_oldest_seconds', 'How long the oldest of it has waited.'),
+  refusals: counter('borne_refusals_total', 'What rules and limits refused.', 'rule'),
+  clockSkew: gauge('borne_clock_skew_seconds', 'The machine’s clock before the database’s.'),
+  mismatch: gauge(
+    'borne_places_mismatch',
+    'Places taken that no booking or hold accounts for, or the other way round: 0.',
+  ),
+  build: gauge('borne_build_info', '1.', 'version'),
+  draining: gauge('borne_draining', '1 where the process is ending.'),
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** One of few, whatever was sent. */
+export function methodOf(method: string): string {
+  return methods.has(method) ? method : 'OTHER'
+}
+
+/** The event loop's, from now on; they cost a timer. */
+export function watchEventLoop(): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const quantiles = [0.5, 0.9, 0.99]
+  let before = performance.eventLoopUtilization()
+  new Gauge({
+    name: 'nodejs_eventloop_delay_seconds',
+    help: 'Delay of the event loop since the last scrape.',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      for (const quantile of quantiles)
+        this.set({ quantile: String(quantile) }, delay.percentile(quantile * 100) / 1e9)
+      delay.reset()
+    },
+  })
+  new Gauge({
+    name: 'nodejs_eventloop_utilization',
+    help: 'How busy the event loop was since the last scrape, 0 to 1.',
+    registers,
+    collect() {
+      const now = performance.eventLoopUtilization()
+      this.set(performance.eventLoopUtilization(now, before).utilization)
+      before = now
+    },
+  })
+}
