@@ -22,11 +22,13 @@ export function ReachUs() {
             <br />
             {postalCode} {city}
           </address>
-          <ul>
-            {accessSummary.map(({ means, text }) => (
-              <li key={means}>{text}</li>
-            ))}
-          </ul>
+          {accessSummary.length > 0 && (
+            <ul>
+              {accessSummary.map(({ means, text }) => (
+                <li key={means}>{text}</li>
+              ))}
+            </ul>
+          )}
           <p className={styles.links}>
             <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
             <Link to="/contact" hash="venir">

@@ -128,15 +128,23 @@ export function PlanVisit() {
         </h2>
         <HoursTable />
       </section>
-      <section className={`${layout.stack4} ${styles.visitPart}`} aria-labelledby="questions">
-        <h2 id="questions" className={text.chapter}>
-          Vous vous demandez
-        </h2>
-        <Faq questions={frequentQuestions} />
-        <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
-          Toutes les questions sur les prix
-        </ButtonLink>
-      </section>
+      <Questions />
     </div>
+  )
+}
+
+/** What most people ask first, where the venue says so. */
+function Questions() {
+  if (!frequentQuestions.length) return null
+  return (
+    <section className={`${layout.stack4} ${styles.visitPart}`} aria-labelledby="questions">
+      <h2 id="questions" className={text.chapter}>
+        Vous vous demandez
+      </h2>
+      <Faq questions={frequentQuestions} />
+      <ButtonLink tone="quiet" size="small" to="/pricing" hash="questions">
+        Toutes les questions sur les prix
+      </ButtonLink>
+    </section>
   )
 }

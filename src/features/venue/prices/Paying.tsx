@@ -32,6 +32,7 @@ type FactsProps = { facts: readonly { name: string; text: string }[] }
 
 /** A name and a sentence each. */
 export function PaymentFacts({ facts }: FactsProps) {
+  if (!facts.length) return null
   return (
     <dl className={`${layout.stack4} ${factList.answers}`}>
       {facts.map(({ name, text }) => (
