@@ -74,25 +74,26 @@ export function watchEventLoop(): void {
   delay.enable()
   const quantiles = [0.5, 0.9, 0.99]
   let before = performance.eventLoopUtilization()
-  new Gauge({
+  const delays = new Gauge({
     name: 'nodejs_eventloop_delay_seconds',
     help: 'Delay of the event loop since the last scrape.',
     labelNames: ['quantile'],
-    registers,
+    registers: [],
     collect() {
       for (const quantile of quantiles)
         this.set({ quantile: String(quantile) }, delay.percentile(quantile * 100) / 1e9)
       delay.reset()
     },
   })
-  new Gauge({
+  const utilization = new Gauge({
     name: 'nodejs_eventloop_utilization',
     help: 'How busy the event loop was since the last scrape, 0 to 1.',
-    registers,
+    registers: [],
     collect() {
       const now = performance.eventLoopUtilization()
       this.set(performance.eventLoopUtilization(now, before).utilization)
       before = now
     },
   })
+  for (const metric of [delays, utilization]) registry.registerMetric(metric)
 }
