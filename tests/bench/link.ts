@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
+import { fastLine } from '../support/browser/fastLine.ts'
 import { openProduct } from '../support/server/product.ts'
 import { median, throttle } from './throttle.ts'
 
@@ -15,6 +16,7 @@ export async function measureLink(): Promise<number> {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
       const page = await context.newPage()
       await page.addInitScript({ content: watch })
+      await page.addInitScript(fastLine)
       await page.goto(product.url)
       await page.waitForLoadState('networkidle')
       await throttle(page)

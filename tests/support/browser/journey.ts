@@ -9,6 +9,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
+import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../server/tempFolder.ts'
 import { openProduct, type Product } from '../server/product.ts'
 import { resetProduct } from '../server/resetProduct.ts'
@@ -121,6 +122,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = async (app?: string) => {
       browser ??= await launch(app)
       browser.setDefaultTimeout(30_000)
+      await browser.addInitScript(fastLine)
       if (!installable) await browser.addInitScript(holdInstalling)
       return browser
     }
@@ -174,6 +176,8 @@ function holdInstalling(): void {
 /** Resolves when the worker holds everything that it needs to open the app without network. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A sign of intent: on a line that is not fast the app would wait for one.
+    dispatchEvent(new Event('touchstart'))
     await navigator.serviceWorker.ready
   })
 }

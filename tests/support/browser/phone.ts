@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser, quietSwitches } from './browser.mjs'
+import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../server/tempFolder.ts'
 
 /** A phone whose browser can be killed, and started again over what it stored. */
@@ -34,6 +35,7 @@ export async function openPhone(origin: string): Promise<Phone> {
       reducedMotion: 'reduce',
     })
     running.setDefaultTimeout(15_000)
+    await running.addInitScript(fastLine)
     return running
   }
   const phone: Phone = {

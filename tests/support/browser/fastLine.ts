@@ -1,0 +1,4 @@
+/** An init script: the browser says that its line is fast, on which the app comes without being asked for. */
+export function fastLine(): void {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ downlink: 10 }) })
+}
