@@ -29,12 +29,17 @@ type Week = Timetable['weeks'][number]
  */
 export function weeksInWords({ weeks }: Timetable): string {
   const periods = new Map<string, Week[]>()
-  for (const week of weeks.toSorted((a, b) => a.weekday - b.weekday)) {
+  for (const week of weeks.toSorted(byPeriod)) {
     const period = periodInWords(week)
     periods.set(period, [...(periods.get(period) ?? []), week])
   }
   const [first, ...others] = [...periods].map(([period, own]) => period + weekInWords(own))
   return [first, ...others.map(capital)].join('. ')
+}
+
+/** The period that begins first, then the days of a week. */
+function byPeriod(a: Week, b: Week): number {
+  return a.from === b.from ? a.weekday - b.weekday : a.from < b.from ? -1 : 1
 }
 
 /** « le jeudi et le vendredi à 18 h 30 ; aucune le samedi », days of the same times together. */

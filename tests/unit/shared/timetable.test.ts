@@ -75,6 +75,8 @@ test('the weeks are told in words, days of the same times together, each period 
       'Du 20 décembre 2026 au 31 décembre 2026, aucune le samedi',
     ].join('. '),
   )
+  const reversed = { ...timetable, weeks: timetable.weeks.toReversed() }
+  expect(weeksInWords(reversed)).toBe(weeksInWords(timetable))
   expect(weeksInWords({ weeks: [], days: [] })).toBe('')
 })
 
