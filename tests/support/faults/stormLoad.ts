@@ -59,7 +59,7 @@ export async function storm({
     key?: string,
   ): Promise<StormReply> {
     const told = await call(pick(ports), client, route, body, key)
-    if (told && told.body.code !== 'busy') return noted(told)
+    if (told && !isLater(told)) return noted(told)
     if (!told) report.lost += 1
     await wait(20)
     return send(client, route, body, key)
@@ -125,6 +125,11 @@ export async function sellRest({ pool, ports, clients, wishes }: Storm): Promise
     }
   }
   return sold
+}
+
+/** Its queue is full, or it was killed and is not back yet. */
+function isLater({ body }: StormReply): boolean {
+  return body.code === 'busy' || body.code === 'unavailable'
 }
 
 function never(): never {
