@@ -29,7 +29,7 @@ test('until it is learnt, what decides is answered 503, and nothing else is', as
   const app = await createTestApp({ time: createDatabaseClock().now })
   const { status, body, headers } = await app.call('/api/auth', { token: 'unknown' })
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
-  for (const path of ['/healthz', '/readyz', '/venue/activities'])
+  for (const path of ['/livez', '/readyz', '/articles-host/articles'])
     expect((await app.call(path)).status).toBe(200)
   await app.close()
 })
