@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { venue } from '../../venue/venue.ts'
@@ -23,11 +23,8 @@ const tabs = [
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const pathname = useLocation({ select: (location) => location.pathname })
   const arrived = useArrival()
   useEffect(followTheme, [])
-  // Every change of path closes it, Back included.
-  useEffect(closeMenu, [pathname])
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenu" onClick={skip}>
@@ -78,6 +75,8 @@ function useArrival(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
+        // Back included. Not when the app takes over: it may have been opened before that.
+        closeMenu()
         // The page is on the screen before it is laid out once more for the focus.
         afterPaint(() => {
           focusHeading()
