@@ -9,7 +9,7 @@ import { PagesFile } from './schema/pages.ts'
 import { checkTexts, textFileNames } from './checkTexts.ts'
 import { fillersOf, fillTexts, unknownFiller, unknownFillers } from './fill.ts'
 import { VenueFile } from './schema/venue.ts'
-import { checkTheme, THEME_FILE } from './theme.ts'
+import { checkTheme, type Colours, THEME_FILE } from './theme.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
 import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
 
@@ -31,7 +31,8 @@ export type VenueSources = Record<(typeof sourceNames)[number], string | undefin
 export type Mistake = { file: string; line: number; field: string; text: string }
 
 type CheckedVenue =
-  { values: VenueValues; mistakes?: undefined } | { values?: undefined; mistakes: Mistake[] }
+  | { values: VenueValues; colours: Colours; mistakes?: undefined }
+  | { values?: undefined; mistakes: Mistake[] }
 
 /** What the files say, or every mistake in them, in the order of the files. */
 export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()): CheckedVenue {
@@ -87,7 +88,8 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
   const texts = checkTexts(sources, fillers, pagesOffOf(venue.modules), mistakes)
   if (mistakes.length) return wrong()
   const said = fillTexts({ venue, hours, ...filled, texts }, fillers)
-  return { values: toValues({ ...said, pictures, colours: theme.colours }) }
+  const { colours } = theme
+  return { values: toValues({ ...said, pictures, colours }), colours }
 
   function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }

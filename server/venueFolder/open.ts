@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { readPictures, readSources, readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
-import { checkTheme } from './theme.ts'
+import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
 
 /*
  * What `#venue` is in Node: the folder that VENUE names, read once as the process starts. A folder with
@@ -10,7 +9,7 @@ import { checkTheme } from './theme.ts'
 /** The venue's folder. */
 export const venueFolder = resolve(process.env['VENUE'] || 'venue')
 
-const { values, digest, changedAt } = readOrExit()
+const { values, pictures, colours, digest, changedAt } = readOrExit()
 
 function readOrExit(): ReturnType<typeof readVenueFolder> {
   try {
@@ -22,9 +21,9 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
   }
 }
 
-export const venuePictures = readPictures(venueFolder)
+export const venuePictures = pictures
 /** The colours of both themes, by their tokens. */
-export const venueColours = checkTheme(readSources(venueFolder)['theme.css']).colours
+export const venueColours = colours
 /** Of what only a build brings into pages: it carries it. */
 export const venueDigest = digest
 /** When one of them was last changed, epoch milliseconds. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkVenue, type Mistake, venueFileNames, type VenueSources } from './checkVenue.ts'
 import type { Pictures } from '../../shared/pages/pictures.ts'
+import type { Colours } from './theme.ts'
 import type { VenueValues } from './values.ts'
 
 /** A folder that is no venue; the message names every mistake, in French. */
@@ -17,19 +18,28 @@ function describe({ file, line, field, text }: Mistake): string {
   return `  ${file}, ligne ${line}${field && ` (${field})`} : ${text}`
 }
 
-type VenueFolder = { values: VenueValues; digest: string; changedAt: number }
+type VenueFolder = {
+  values: VenueValues
+  pictures: Pictures
+  colours: Colours
+  digest: string
+  changedAt: number
+}
 
 /**
- * Reads and checks a venue's folder: what it says, a digest of what only a build brings into pages, and the last
- * change of its files (epoch milliseconds).
+ * Reads and checks a venue's folder: what it says, its pictures and colours, a digest of what only a build brings
+ * into pages, and the last change of its files (epoch milliseconds).
  */
 export function readVenueFolder(folder: string): VenueFolder {
   const sources = readSources(folder)
   const pictures = readPictures(folder)
-  const { values, mistakes } = checkVenue(sources, pictures)
-  if (!values) throw new VenueFolderError(folder, mistakes)
+  const checked = checkVenue(sources, pictures)
+  if (!checked.values) throw new VenueFolderError(folder, checked.mistakes)
+  const { values, colours } = checked
   return {
     values,
+    pictures,
+    colours,
     digest: createHash('sha256')
       .update(JSON.stringify([lastingOf(values), sources['theme.css'], ...pictures]))
       .digest('hex'),
