@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          pool: 'threads',
           maxWorkers: 2,
         },
       },
