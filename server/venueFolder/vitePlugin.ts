@@ -14,9 +14,16 @@ const MODULE_SUFFIX = '?venue'
  * not need it.
  */
 export function venueValues(importers = /./): Plugin {
+  /** The folder is read once for all modules of a build, and again once one of its files has changed. */
+  let code: string | undefined
+  const forget = () => {
+    code = undefined
+  }
   return {
     name: 'venue-values',
     enforce: 'pre',
+    buildStart: forget,
+    watchChange: forget,
     resolveId: (source, importer) =>
       source === '#venue' && importer && importers.test(importer)
         ? importer.replace(/\?.*/, '') + MODULE_SUFFIX
@@ -24,9 +31,10 @@ export function venueValues(importers = /./): Plugin {
     load(id) {
       if (!id.endsWith(MODULE_SUFFIX)) return undefined
       for (const name of sourceNames) this.addWatchFile(join(venueFolder, name))
-      return Object.entries(readVenueFolder(venueFolder).values)
+      code ??= Object.entries(readVenueFolder(venueFolder).values)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
+      return code
     },
   }
 }
