@@ -35,7 +35,11 @@ type CheckedVenue =
   | { values?: undefined; mistakes: Mistake[] }
 
 /** What the files say, or every mistake in them, in the order of the files. */
-export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()): CheckedVenue {
+export function checkVenue(
+  sources: VenueSources,
+  pictures: Pictures = new Map(),
+  parseYaml = parseYamlFile,
+): CheckedVenue {
   const mistakes: Mistake[] = []
   const files = new Map<string, YamlFile>()
 
@@ -48,7 +52,7 @@ export function checkVenue(sources: VenueSources, pictures: Pictures = new Map()
       mistakes.push({ file, line: 1, field: '', text: 'ce fichier manque' })
       return undefined
     }
-    const yaml = parseYamlFile(source)
+    const yaml = parseYaml(source)
     mistakes.push(...yaml.faults.map((fault) => ({ file, field: '', ...fault })))
     if (yaml.faults.length) return undefined
     files.set(file, yaml)
