@@ -11,14 +11,28 @@ import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { iconFiles } from './prerender/icons.ts'
 import { manifestOf } from './prerender/manifest.ts'
-import { venueColours, venueDigest, venueFolder, venuePictures } from './server/venueFolder/open.ts'
-import { readScreenshots } from './server/venueFolder/readVenueFolder.ts'
+import {
+  openedVenue,
+  venueColours,
+  venueDigest,
+  venueFolder,
+  venuePictures,
+} from './server/venueFolder/open.ts'
+import { checkPhotographs, photographFiles } from './server/venueFolder/photographs.ts'
+import { readScreenshots } from './server/venueFolder/readPictures.ts'
 import { venueTheme, venueValues } from './server/venueFolder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const { dark } = venueColours
 const documents = createDocuments({ pictures: venuePictures, colours: dark })
 const screenshots = readScreenshots(venueFolder)
+
+async function photographsAndScreenshots(): Promise<Map<string, Uint8Array>> {
+  await checkPhotographs(venueFolder, openedVenue)
+  const photographs = await photographFiles(venueFolder, openedVenue.photographs)
+  return new Map([...screenshots, ...photographs])
+}
+
 const ink = { night: dark['night'] ?? '', accent: dark['accent'] ?? '', ink: dark['ink'] ?? '' }
 /**
  * The moment of this build. Every document says it before the app's code, which takes it from there:
@@ -62,7 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         inlineClasses(),
         compileHints(),
         documents.plugin,
-        iconFiles(venuePictures, ink, screenshots),
+        iconFiles(venuePictures, ink, photographsAndScreenshots),
         venueTheme(),
         {
           name: 'venue-in-index',

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import type { Plugin } from 'vite'
 import { type Pictures, shapesOf } from '../shared/pages/pictures.ts'
@@ -10,6 +11,11 @@ type Ink = { night: string; accent: string; ink: string }
 type Files = Map<string, string | Uint8Array>
 
 const SIDE = 96
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+}
 const kinds = ['icon', 'icon-maskable', 'icon-monochrome'] as const
 const sizes = [192, 512]
 /** What the manifest's shortcuts show. */
@@ -20,11 +26,16 @@ const shortcuts = {
   hours: 'clock',
 }
 
-/** Gives the app's icons as files of the site: the folder's own, or the first letter of its name. */
-export function iconFiles(pictures: Pictures, ink: Ink, others: Files): Plugin {
+/**
+ * Gives the app's icons as files of the site: the folder's own, or the first letter of its name; and other pictures
+ * that stand beside them.
+ */
+export function iconFiles(pictures: Pictures, ink: Ink, readOthers: () => Promise<Files>): Plugin {
   let files: Promise<Files> | undefined
   const drawn = () =>
-    (files ??= drawIcons(pictures, ink).then((all) => new Map([...all, ...others])))
+    (files ??= Promise.all([drawIcons(pictures, ink), readOthers()]).then(
+      ([icons, others]) => new Map([...icons, ...others]),
+    ))
   return {
     name: 'icon-files',
     async generateBundle() {
@@ -38,7 +49,7 @@ export function iconFiles(pictures: Pictures, ink: Ink, others: Files): Plugin {
         const name = new URL(request.url ?? '/', 'http://here.invalid').pathname.slice(1)
         const file = all.get(name)
         if (!file) return next()
-        response.setHeader('Content-Type', name.endsWith('svg') ? 'image/svg+xml' : 'image/png')
+        response.setHeader('Content-Type', types[extname(name)] ?? 'image/png')
         return response.end(file)
       })
     },

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import type { Font } from 'fontkit'
 import type { Hue } from '../shared/pages/hues.ts'
 import type { Pictures } from '../shared/pages/pictures.ts'
-import { hero, hueOf, isDrawn, signs } from '../venue/looks.ts'
+import { photographFile, photographSizes } from '../shared/pages/photographs.ts'
+import { hero, hueOf, isDrawn, photographOf, signs } from '../venue/looks.ts'
 import { venue } from '../venue/venue.ts'
 import { drawText, openFont, widthOf } from './lettering.ts'
 import { packDrawings, symbolOf } from './sprites.ts'
@@ -30,18 +31,18 @@ const scenes = ['birthday', 'business']
 
 type Colours = Record<string, string>
 type Scene = { shapes: string; accent: string }
-type Room = { drawings: string; pictures: Pictures; colours: Colours }
+type Room = { folder: string; drawings: string; pictures: Pictures; colours: Colours }
 
 /** Draws every picture into the built app, in the venue's dark colours. */
 export async function drawPictures(
   folder: string,
   shared: readonly Picture[],
-  { pictures, colours }: Omit<Room, 'drawings'>,
+  { pictures, colours }: Omit<Room, 'drawings' | 'folder'>,
 ): Promise<void> {
   const font = openFont()
-  const room = { drawings: await packDrawings(pictures), pictures, colours }
+  const room = { folder, drawings: await packDrawings(pictures), pictures, colours }
   for (const { path, words, file } of shared) {
-    const scene = path === '/' ? homeScene(room) : await sceneOf(room, path)
+    const scene = path === '/' ? await homeScene(room) : await sceneOf(room, path)
     const svg = cardOf(scene, font, words, colours)
     await writeFile(join(folder, file), new Resvg(svg).render().asPng())
   }
@@ -49,15 +50,38 @@ export async function drawPictures(
 
 async function sceneOf(room: Room, path: string): Promise<Scene> {
   const name = path.slice(1)
-  if (scenes.includes(name)) return drawing(room, nameOf(name), hueOf(name))
+  if (scenes.includes(name)) return showing(room, name, hueOf(name), nameOf(name))
   const at = told[path]
   const sign = at === undefined ? undefined : signs[at % signs.length]
-  if (!sign) return drawing(room, nameOf('facade'), 'pink')
-  if (isDrawn(sign.activity)) return drawing(room, `activity-${sign.activity}`, sign.hue)
+  if (!sign) return showing(room, 'facade', 'pink', nameOf('facade'))
+  if (isDrawn(sign.activity) || photographOf(sign.activity)) {
+    return showing(room, sign.activity, sign.hue, `activity-${sign.activity}`)
+  }
   const { shapes, accent } = drawing(room, 'wall', sign.hue)
   const strokes = (await symbolOf(sign.icon, room.pictures)).replace(/<\/?symbol[^>]*>/g, '')
   const neon = `<g fill="none" stroke="${accent}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" transform="translate(692 126) scale(11.8)">${strokes}</g>`
   return { shapes: shapes + neon, accent }
+}
+
+/** The photograph of this name, where there is one; or else the drawing. */
+async function showing(
+  room: Room,
+  name: string,
+  hue: Hue | undefined,
+  drawn: string,
+): Promise<Scene> {
+  const stem = photographOf(name)
+  if (!stem) return drawing(room, drawn, hue)
+  const [, { width }] = photographSizes(name)
+  const bytes = await readFile(join(room.folder, photographFile(stem, width, 'jpg')), 'base64')
+  return {
+    accent: accentOf(room, hue),
+    shapes: `<image href="data:image/jpeg;base64,${bytes}" x="330" width="1008" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`,
+  }
+}
+
+function accentOf({ colours }: Room, hue: Hue | undefined): string {
+  return colours[`hue-${hue}`] ?? colours['accent'] ?? ''
 }
 
 /** The venue's own drawing, or the product's. */
@@ -65,8 +89,9 @@ function nameOf(scene: string): string {
   return isDrawn(scene) ? `activity-${scene}` : scene
 }
 
-function drawing({ drawings, colours }: Room, name: string, hue: Hue | undefined): Scene {
-  const accent = colours[`hue-${hue}`] ?? colours['accent'] ?? ''
+function drawing(room: Room, name: string, hue: Hue | undefined): Scene {
+  const { drawings, colours } = room
+  const accent = accentOf(room, hue)
   const night = colours['night'] ?? ''
   return {
     accent,
@@ -79,8 +104,9 @@ function drawing({ drawings, colours }: Room, name: string, hue: Hue | undefined
 }
 
 /** The home page's hero, each group in its own colour; without one, the venue from the street. */
-function homeScene(room: Room): Scene {
-  if (!hero.length) return drawing(room, nameOf('facade'), 'pink')
+async function homeScene(room: Room): Promise<Scene> {
+  if (photographOf('hero')) return showing(room, 'hero', undefined, '')
+  if (!hero.length) return showing(room, 'facade', 'pink', nameOf('facade'))
   const { drawings, colours } = room
   const accent = colours['accent'] ?? ''
   const groups = hero.map(({ id, hue }) => {

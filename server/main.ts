@@ -29,7 +29,7 @@ import { createUpstreams } from './upstreams/create.ts'
 import { releaseExpiredHolds } from './booking/expiredHolds.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/rules/time.ts'
 import type { Services } from './services.ts'
-import { venueDigest } from './venueFolder/open.ts'
+import { venueDigest, venueUndrawn } from './venueFolder/open.ts'
 
 const log = createLog(process.stdout, Date.now)
 const HALF_MINUTE_MS = 30_000
@@ -64,7 +64,8 @@ async function fail(cause: unknown): Promise<void> {
 }
 
 /** Values are read at each start; pages, pictures and texts are those of the build. */
-function tellChangedVenue(): void {
+function tellVenue(): void {
+  if (venueUndrawn) process.stderr.write(`${venueUndrawn}\n`)
   if (typeof __VENUE_DIGEST__ !== 'string' || __VENUE_DIGEST__ === venueDigest) return
   process.stderr.write(
     'Le dossier de la salle a changé : les pages restent celles de la construction, jusqu’à la prochaine (npm run build).\n',
@@ -85,7 +86,7 @@ type Running = { close: () => Promise<void>; ready: Promise<void> }
  */
 async function start(): Promise<Running> {
   const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
-  tellChangedVenue()
+  tellVenue()
   const { mail, close: closeMail } = createMail(config)
   const lifecycle: Lifecycle = { phase: 'starting' }
   const database = await startDatabase(config, tellAway)

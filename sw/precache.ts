@@ -1,9 +1,13 @@
+import { isPhotograph } from './photographs.ts'
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
 
 const FORMER_CACHE = 'borne-former-files'
 
-const isHashed = (url: string) => new URL(url).pathname.startsWith('/assets/')
+const isHashed = (url: string) => {
+  const address = new URL(url)
+  return address.pathname.startsWith('/assets/') && !isPhotograph(address)
+}
 
 /**
  * What may enter the precache: a document of ours, or a file that is no page. A portal's or a proxy's

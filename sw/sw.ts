@@ -4,6 +4,7 @@ import { dropFormerDocuments } from './documents.ts'
 import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './precache.ts'
 import { nonPagePaths, openPage } from './navigate.ts'
 import { isDistrusted, readMessage } from './trust.ts'
+import { isPhotograph, servePhotograph } from './photographs.ts'
 import { openNotification, receivePush, renewPush } from './push.ts'
 import { sendOutbox } from './backgroundSync.ts'
 
@@ -35,6 +36,10 @@ if (files.length > 0) {
   precacheAndRoute(files)
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL('/app-shell.html')
+  registerRoute(
+    ({ url }) => isPhotograph(url),
+    ({ request }) => servePhotograph(request),
+  )
   registerRoute(
     ({ url }) => url.pathname.startsWith('/assets/'),
     ({ request }) => serveFile(request),

@@ -1,4 +1,4 @@
-import { drawn, grounds, hero, logo, looks } from '#venue'
+import { drawn, grounds, hero, logo, looks, photographs } from '#venue'
 import type { Hue } from '../shared/pages/hues.ts'
 
 /** The groups of the venue's hero, from the back to the front; none where it has drawn none. */
@@ -28,4 +28,9 @@ export function iconOf(activity: string): string {
 /** Whether the folder has a picture of an activity, or of a scene such as the facade. */
 export function isDrawn(name: string): boolean {
   return drawn.includes(name)
+}
+
+/** What the files of its photograph begin with; nothing where the folder has none. */
+export function photographOf(name: string): string | undefined {
+  return photographs[name]
 }

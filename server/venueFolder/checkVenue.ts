@@ -8,6 +8,7 @@ import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
 import { checkTexts, textFileNames } from './checkTexts.ts'
 import { fillersOf, fillTexts, unknownFiller, unknownFillers } from './fill.ts'
+import type { Photographs } from '../../shared/pages/photographs.ts'
 import { VenueFile } from './schema/venue.ts'
 import { checkTheme, type Colours, THEME_FILE } from './theme.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
@@ -27,7 +28,7 @@ export const sourceNames = [...venueFileNames, ...textFileNames, THEME_FILE] as 
 /** What each file holds; nothing where it is missing. */
 export type VenueSources = Record<(typeof sourceNames)[number], string | undefined>
 
-/** One mistake, in French, and where it stands; the first line is 1. */
+/** One mistake, in French, and where it stands; the first line is 1, and a picture has none (0). */
 export type Mistake = { file: string; line: number; field: string; text: string }
 
 type CheckedVenue =
@@ -38,6 +39,7 @@ type CheckedVenue =
 export function checkVenue(
   sources: VenueSources,
   pictures: Pictures = new Map(),
+  photographs: Photographs = [],
   parseYaml = parseYamlFile,
 ): CheckedVenue {
   const mistakes: Mistake[] = []
@@ -93,7 +95,7 @@ export function checkVenue(
   if (mistakes.length) return wrong()
   const said = fillTexts({ venue, hours, ...filled, texts }, fillers)
   const { colours } = theme
-  return { values: toValues({ ...said, pictures, colours }), colours }
+  return { values: toValues({ ...said, pictures, photographs, colours }), colours }
 
   function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
+import { readVenueFolder, tellUndrawn, VenueFolderError } from './readVenueFolder.ts'
 
 /*
  * What `#venue` is in Node: the folder that VENUE names, read once as the process starts. A folder with
@@ -9,7 +9,8 @@ import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
 /** The venue's folder. */
 export const venueFolder = resolve(process.env['VENUE'] || 'venue')
 
-const { values, pictures, colours, digest, changedAt } = readOrExit()
+/** All that the folder holds. */
+export const openedVenue = readOrExit()
 
 function readOrExit(): ReturnType<typeof readVenueFolder> {
   try {
@@ -21,13 +22,15 @@ function readOrExit(): ReturnType<typeof readVenueFolder> {
   }
 }
 
-export const venuePictures = pictures
+export const venuePictures = openedVenue.pictures
+/** What lacks a picture, in a sentence; empty where nothing does. */
+export const venueUndrawn = tellUndrawn(openedVenue.values)
 /** The colours of both themes, by their tokens. */
-export const venueColours = colours
+export const venueColours = openedVenue.colours
 /** Of what only a build brings into pages: it carries it. */
-export const venueDigest = digest
+export const venueDigest = openedVenue.digest
 /** When one of them was last changed, epoch milliseconds. */
-export const venueChangedAt = changedAt
+export const venueChangedAt = openedVenue.changedAt
 export const {
   venue,
   pagesOff,
@@ -40,6 +43,7 @@ export const {
   builtInActivities,
   looks,
   drawn,
+  photographs,
   activityWords,
   grounds,
   hero,
@@ -77,4 +81,4 @@ export const {
   contractTerms,
   siteTerms,
   privacyParts,
-} = values
+} = openedVenue.values

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkVenue, type Mistake, venueFileNames, type VenueSources } from './checkVenue.ts'
-import type { Pictures } from '../../shared/pages/pictures.ts'
+import { isScene, type Pictures } from '../../shared/pages/pictures.ts'
+import type { Photographs } from '../../shared/pages/photographs.ts'
+import { readPhotographs, readPictures } from './readPictures.ts'
 import type { Colours } from './theme.ts'
 import type { VenueValues } from './values.ts'
 
@@ -15,12 +17,14 @@ export class VenueFolderError extends Error {
 }
 
 function describe({ file, line, field, text }: Mistake): string {
-  return `  ${file}, ligne ${line}${field && ` (${field})`} : ${text}`
+  return `  ${file}${line ? `, ligne ${line}` : ''}${field && ` (${field})`} : ${text}`
 }
 
-type VenueFolder = {
+/** A folder that has been read. */
+export type VenueFolder = {
   values: VenueValues
   pictures: Pictures
+  photographs: Photographs
   colours: Colours
   digest: string
   changedAt: number
@@ -33,12 +37,14 @@ type VenueFolder = {
 export function readVenueFolder(folder: string): VenueFolder {
   const sources = readSources(folder)
   const pictures = readPictures(folder)
-  const checked = checkVenue(sources, pictures)
+  const photographs = readPhotographs(folder)
+  const checked = checkVenue(sources, pictures, photographs)
   if (!checked.values) throw new VenueFolderError(folder, checked.mistakes)
   const { values, colours } = checked
   return {
     values,
     pictures,
+    photographs,
     colours,
     digest: createHash('sha256')
       .update(JSON.stringify([lastingOf(values), sources['theme.css'], ...pictures]))
@@ -79,16 +85,12 @@ export function readSources(folder: string): VenueSources {
   }
 }
 
-/** The folder's pictures; none where it has no such folder. */
-export function readPictures(folder: string): Pictures {
-  const place = join(folder, 'pictures')
-  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.svg')) : []
-  return new Map(names.toSorted().map((name) => [name, readFileSync(join(place, name), 'utf8')]))
-}
-
-/** What the installed app is shown with, by the files' names on the site; none where there is no such folder. */
-export function readScreenshots(folder: string): Map<string, Uint8Array> {
-  const place = join(folder, 'screenshots')
-  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.png')) : []
-  return new Map(names.map((name) => [`screenshots/${name}`, readFileSync(join(place, name))]))
+/** What has neither drawing nor photograph, in one French sentence; empty where nothing lacks one. */
+export function tellUndrawn({ builtInActivities, drawn, photographs }: VenueValues): string {
+  const undrawn = builtInActivities
+    .map(({ id }) => id)
+    .filter((id) => !drawn.includes(id) && !photographs[id] && !isScene(id))
+  return undrawn.length
+    ? `Sans image dans pictures : ${undrawn.join(', ')} ; leur enseigne tient lieu d’image.`
+    : ''
 }

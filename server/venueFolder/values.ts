@@ -12,6 +12,7 @@ import {
   type Pictures,
 } from '../../shared/pages/pictures.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
+import type { Photographs } from '../../shared/pages/photographs.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
 import type { PagesFile } from './schema/pages.ts'
@@ -25,6 +26,7 @@ export type VenueFiles = {
   colours: Record<'dark' | 'light', Record<string, string>>
   texts: Texts
   pictures: Pictures
+  photographs: Photographs
   venue: VenueFile
   hours: HoursFile
   activities: ActivitiesFile
@@ -62,7 +64,7 @@ export function toValues({
   venue: { paymentHosts, categories, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
-  const { hours, activities, offers, pages, texts, pictures, colours } = files
+  const { hours, activities, offers, pages, texts, pictures, photographs, colours } = files
   return {
     venue: {
       ...venue,
@@ -86,6 +88,8 @@ export function toValues({
       pictures,
       activities.activities.map(({ id }) => id),
     ),
+    /** What each photograph's files begin with. */
+    photographs: Object.fromEntries(photographs.map(({ name, stem }) => [name, stem])),
     activityWords: byId(activities, ({ words }) => words),
     grounds: { dark: colours.dark['ground'] ?? '', light: colours.light['ground'] ?? '' },
     logo: logoShapes(pictures),

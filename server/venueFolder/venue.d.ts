@@ -54,4 +54,5 @@ export const suggestedQuestions: VenueValues['suggestedQuestions']
 export const grounds: VenueValues['grounds']
 export const categories: VenueValues['categories']
 export const drawn: VenueValues['drawn']
+export const photographs: { [name: string]: string | undefined }
 export const logo: VenueValues['logo']

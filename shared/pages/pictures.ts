@@ -15,6 +15,11 @@ const ICONS = /^(icon(-maskable|-monochrome)?|logo)\.svg$/
 /** What a folder may draw besides its activities; the first four have a drawing of the product's. */
 const scenes = ['facade', 'birthday', 'business', 'pass', 'till', 'challenge']
 
+/** Whether a picture of this name shows a page, whatever the activities are. */
+export function isScene(name: string): boolean {
+  return scenes.includes(name)
+}
+
 /** What the folder has a picture of, its activities and scenes. */
 export function drawnIn(pictures: Pictures, activities: readonly string[]): string[] {
   return [...activities, ...scenes].filter((name) => pictures.has(`${name}.svg`))

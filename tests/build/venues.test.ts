@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, expect as see } from '@playwright/test'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { findShell, quietSwitches } from '../support/browser/browser.mjs'
+import { collectPageErrors } from '../support/browser/pageErrors.ts'
+import { bookButton, confirmed } from '../support/people/booking.ts'
+import { register } from '../support/people/person.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
@@ -14,11 +21,17 @@ const { folder, venue } = buildVenue('gym')
 const client = join(folder, 'dist/client')
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
 let gym: Product
+let browser: Browser
 
 beforeAll(async () => {
   gym = await openProduct({ VENUE: venue }, 'dist/server/main.js', folder)
+  const executablePath = findShell()
+  browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quietSwitches })
 }, 60_000)
-afterAll(() => gym.close())
+afterAll(async () => {
+  await browser.close()
+  await gym.close()
+})
 
 const isText = (name: string) => /\.(html|js|css|svg|webmanifest|xml|txt|json)$/.test(name)
 
@@ -97,6 +110,74 @@ test('a visit is booked at the gym, and its letter and calendar file are the gym
   expect(letter).toContain('text/calendar')
   expect(tracesOf(letter)).toEqual([])
 })
+
+test('a photograph has two widths in two formats, its size, and waits until it is near', async () => {
+  const document = readFileSync(join(client, 'activities.html'), 'utf8')
+  const picture = /<picture>.*?<\/picture>/.exec(document)?.[0] ?? ''
+  expect(picture).toMatch(/loading="lazy" .*width="640" height="400"/)
+  const addresses = new Set(picture.match(/\/assets\/[^ "]+/g))
+  expect(addresses.size).toBe(4)
+  for (const address of addresses) {
+    const answer = await fetch(gym.url + address)
+    const { width, exif } = await sharp(await answer.arrayBuffer()).metadata()
+    expect(address).toContain(`-${width}.`)
+    expect(exif).toBeUndefined()
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    // Kept when it is seen, not before.
+    expect(readFileSync(join(client, 'sw.js'), 'utf8')).not.toContain(address.slice(1))
+  }
+})
+
+const sizes: BrowserContextOptions[] = [
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+]
+test.each(sizes)(
+  'every page is walked without an error: $colorScheme',
+  async (size) => {
+    const context = await browser.newContext(size)
+    const pageErrors = await collectPageErrors(context, gym.url)
+    const page = await context.newPage()
+    const sitemap = await (await fetch(`${gym.url}/sitemap.xml`)).text()
+    for (const [, path = ''] of sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)) {
+      await page.goto(gym.url + path)
+      await expectAccessible(page)
+      expect(tracesOf(await page.locator('body').innerText()), path).toEqual([])
+    }
+    expect(pageErrors).toEqual([])
+    await context.close()
+  },
+  60_000,
+)
+
+test('a session is booked; a photograph that was seen is there without network', async () => {
+  const context = await browser.newContext({ ...sizes[0], baseURL: gym.url })
+  const page = await context.newPage()
+  await page.goto('/client/login')
+  await register(page)
+  await page.goto('/reservations')
+  await page.locator('label', { hasText: 'Yoga' }).click()
+  const day = Number(nextSaturday().slice(8))
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: new RegExp(`samedi ${day}\\b`) })
+    .click()
+  await see(page.getByRole('radio', { name: /\d\sh/ })).toHaveCount(2)
+  await page.locator('label', { hasText: /10\sh\s30/ }).click()
+  await bookButton(page).click()
+  await confirmed(page)
+  await page.goto('/activities')
+  const photograph = page.locator('picture img')
+  const isShown = () =>
+    photograph.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0)
+  await photograph.scrollIntoViewIfNeeded()
+  await see.poll(isShown).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await photograph.scrollIntoViewIfNeeded()
+  await see.poll(isShown).toBe(true)
+  await context.close()
+}, 60_000)
 
 async function letters(): Promise<string[]> {
   const mails = await writtenEmails(gym)

@@ -48,7 +48,7 @@ const doors: [RegExp, RegExp][] = [
   [/from 'workbox-/, /^sw\//],
   [
     /(?<![.\w])fetch\(/,
-    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|precache))/,
+    /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|precache|photographs))/,
   ],
   [/process\.env/, /^(server\/(main|pair|backup|restore)|server\/venueFolder\/(open|check))\./],
   [/from 'yaml'/, /^server\/venueFolder\//],

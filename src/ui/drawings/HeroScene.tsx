@@ -1,4 +1,5 @@
 import { hero, signs } from '../../../venue/looks.ts'
+import { Photograph } from './Photograph.tsx'
 import { Drawing, LitSign } from './Scene.tsx'
 import styles from './Scene.module.css'
 
@@ -23,6 +24,7 @@ export function HeroScene({ className = '' }: { className?: string | undefined }
       ) : (
         <Signs />
       )}
+      <Photograph name="hero" sizes="100vw" isFirst />
     </svg>
   )
 }

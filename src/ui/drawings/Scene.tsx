@@ -4,6 +4,7 @@ import { iconOf, isDrawn } from '../../../venue/looks.ts'
 import { venue } from '../../../venue/venue.ts'
 import drawings from './drawings.svg?no-inline'
 import { SignShapes } from './Icon.tsx'
+import { Photograph } from './Photograph.tsx'
 import styles from './Scene.module.css'
 
 /** What is drawn of the product itself, for every venue. */
@@ -19,6 +20,7 @@ export function Scene({ activity, className }: Sized & { activity: string }) {
   return (
     <Frame className={className}>
       {nameOf(activity) ? <Drawing name={nameOf(activity)} /> : <LitSign name={iconOf(activity)} />}
+      <Photograph name={activity} />
     </Frame>
   )
 }
@@ -48,6 +50,7 @@ export function FacadeScene({ className }: Sized) {
       <text className={styles['sign']} x="165" y="54.5" textAnchor="middle">
         {venue.name.toUpperCase()}
       </text>
+      <Photograph name="facade" />
     </Frame>
   )
 }

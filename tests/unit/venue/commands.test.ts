@@ -21,7 +21,9 @@ test('a new folder passes the check, is never written over, and tells its first 
   expect(run('new', folder)).toMatchObject({ status: 0 })
   expect(run('check', folder)).toEqual({
     status: 0,
-    said: 'Tout est bon : Ma Salle, 1 activité(s).\n',
+    said:
+      'Sans image dans pictures : jeux ; leur enseigne tient lieu d’image.\n' +
+      'Tout est bon : Ma Salle, 1 activité(s).\n',
   })
   expect(run('new', folder)).toMatchObject({
     status: 1,
@@ -42,6 +44,8 @@ test('#venue has every value of the folder, in Node too', () => {
   expect(Object.keys(typed).toSorted()).toEqual(
     [
       ...Object.keys(readVenueFolder('venue').values),
+      'openedVenue',
+      'venueUndrawn',
       'venueChangedAt',
       'venueDigest',
       'venueFolder',

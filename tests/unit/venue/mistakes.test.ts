@@ -11,7 +11,8 @@ import {
   sourceNames,
   venueFileNames,
 } from '../../../server/venueFolder/checkVenue.ts'
-import { readPictures, readSources } from '../../../server/venueFolder/readVenueFolder.ts'
+import { readPictures } from '../../../server/venueFolder/readPictures.ts'
+import { readSources } from '../../../server/venueFolder/readVenueFolder.ts'
 import { parseYamlFile, type Path, type YamlFile } from '../../../server/venueFolder/yamlFile.ts'
 
 const own = readSources('venue')
@@ -112,7 +113,7 @@ describe.each(venueFileNames)('%s', (file) => {
       const parse = (source: string) => {
         return source === own[file] ? without(path, parseOnce(source)) : parseOnce(source)
       }
-      return !checkVenue(short, pictures, parse).mistakes
+      return !checkVenue(short, pictures, [], parse).mistakes
     })
     expect(silent.map(([place]) => place)).toEqual(optional[file])
   })
@@ -293,7 +294,7 @@ function linesWith(source: string, words: RegExp): number[] {
 function mistakesOf(file: keyof VenueSources, source: string): Mistake[] {
   const isYaml = venueFileNames.some((name) => name === file)
   const sources = { ...(isYaml ? short : own), [file]: source }
-  return checkVenue(sources, pictures, parseOnce).mistakes ?? []
+  return checkVenue(sources, pictures, [], parseOnce).mistakes ?? []
 }
 
 /** As the product reads it; of the same text only the first time. */
