@@ -38,3 +38,8 @@ test.each(pages)(
     expect(tracesOf(text)).toEqual([])
   },
 )
+
+test('an activity without a picture shows its sign as large as its place on the wall', () => {
+  const [, text = ''] = pages.find(([path]) => path === '/activities') ?? []
+  expect(text).toMatch(/scale\(3\.75\)"><use href="[^"]+" width="24" height="24"/)
+})

@@ -36,7 +36,7 @@ export function LitSign({ name }: { name: string }) {
     <>
       <Drawing name="wall" />
       <g className={styles['neon']} transform="translate(115 40) scale(3.75)">
-        <SignShapes name={name} />
+        <SignShapes name={name} size={24} />
       </g>
     </>
   )
