@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../shared/rules/time.ts'
 import type { Living } from '../shared/pages/living.ts'
 import { builtIn } from '../src/ui/livingContext.ts'
 import { offerCatalogs } from './structuredOffers.ts'
+import { sessionSeries } from './structuredSessions.ts'
 import { priceRange, type SchemaOrgThing, venueReference, venueThing } from './structuredVenue.ts'
 import { venue } from '../venue/venue.ts'
 
@@ -30,6 +31,7 @@ export function structuredData(
     ...place(page, origin, now, living),
     ...offerCatalogs(page, origin, living.activities),
     ...events(page, origin, now),
+    ...(page === '/activities' ? sessionSeries(origin, now, living) : []),
     ...faq(page),
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
