@@ -1,16 +1,10 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Hours } from '../../../shared/rules/hours.ts'
-import { LIVING_ID, type Living } from '../../../shared/pages/living.ts'
+import type { Living } from '../../../shared/pages/living.ts'
 import type { Answer } from '../../platform/http.ts'
 import { LivingContext } from '../../ui/livingContext.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-
-/** What this document tells of the venue; nothing where no server has filled it. */
-export function readLiving(): Living | undefined {
-  const text = document.getElementById(LIVING_ID)?.textContent
-  return text ? JSON.parse(text) : undefined
-}
 
 /** Makes a document's values the first content of the cache. */
 export function fillCache(client: QueryClient, { at, venue, activities }: Living): void {
