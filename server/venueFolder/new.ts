@@ -1,5 +1,4 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const starter = fileURLToPath(new URL('starter', import.meta.url))
@@ -11,10 +10,9 @@ if (!path) {
   fail(`${path} n’est pas vide : choisissez un autre dossier.`)
 } else {
   cpSync(starter, path, { recursive: true })
-  const name = relative('.', resolve(path))
   process.stdout.write(
-    `Voici votre salle : ${name}. Remplissez ses fichiers, puis :\n` +
-      `  npm run venue:check -- ${name}\n  VENUE=${name} npm start\n`,
+    `Voici votre salle : ${path}. Remplissez ses fichiers, puis :\n` +
+      `  npm run venue:check -- ${path}\n  VENUE=${path} npm start\n`,
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type Photographs,
   photographSizes,
 } from '../../shared/pages/photographs.ts'
-import { isScene } from '../../shared/pages/pictures.ts'
+import { isSign, scenes } from '../../shared/pages/pictures.ts'
 import { filesOf, isPhotograph, nameOf } from './readPictures.ts'
 import { type VenueFolder, VenueFolderError } from './readVenueFolder.ts'
 
@@ -49,8 +49,11 @@ function wrongName(file: string, activities: string[], seen: Set<string>): strin
   const name = nameOf(file)
   if (seen.has(name)) return `une autre image s’appelle déjà ${name} ; attendu : une seule`
   seen.add(name)
-  if (activities.includes(name) || name === 'hero' || isScene(name)) return undefined
-  return `« ${name} » ne montre rien du site ; attendu : l’id d’une activité (${activities.join(', ')}), hero, ou un autre nom de docs/venue.md`
+  const known = [...activities, 'hero', ...scenes]
+  if (known.includes(name)) return undefined
+  return isSign(name)
+    ? `${name} est un dessin ; attendu : ${name}.svg`
+    : `« ${name} » n’est le nom d’aucune image ; attendu : ${known.join(', ')}`
 }
 
 async function wrongContent(path: string): Promise<string | undefined> {

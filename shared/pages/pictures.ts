@@ -12,8 +12,13 @@ export const MAP_PICTURE = 'map.svg'
 /** The app's own: files of the site, no drawings of its pages. */
 const ICONS = /^(icon(-maskable|-monochrome)?|logo)\.svg$/
 
+/** Whether a picture of this name can be a drawing alone. */
+export function isSign(name: string): boolean {
+  return `${name}.svg` === MAP_PICTURE || ICONS.test(`${name}.svg`)
+}
+
 /** What a folder may draw besides its activities; the first four have a drawing of the product's. */
-const scenes = ['facade', 'birthday', 'business', 'pass', 'till', 'challenge']
+export const scenes = ['facade', 'birthday', 'business', 'pass', 'till', 'challenge']
 
 /** Whether a picture of this name shows a page, whatever the activities are. */
 export function isScene(name: string): boolean {

@@ -70,7 +70,7 @@ export function count(min: number, max: number) {
 export const flag = v.boolean('true ou false')
 export const per = v.picklist(['person', 'group'], 'person ou group')
 
-const SPAN = 'des heures comme 14:00-23:00 (minuit s’écrit 24:00)'
+const SPAN = 'des heures comme 14:00-23:00 (24:00, minuit, au plus tard)'
 /** The hours of a day. */
 export const span = v.pipe(textLike(SPAN, isSpan), v.transform(toSpan))
 /** The hours of a day, or nothing where it is closed. */

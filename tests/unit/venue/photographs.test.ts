@@ -37,6 +37,7 @@ test('every photograph that cannot be shown is told with its file and what is ex
   put('till.jpg', Buffer.alloc(20_500_001))
   put('pass.heic', photograph)
   put('mru.jpg', photograph)
+  put('logo.png', photograph)
   put('mur.jpg', photograph)
   const told = await check().then(
     () => '',
@@ -49,7 +50,10 @@ test('every photograph that cannot be shown is told with its file and what is ex
       /facade\.jpg : l’image est abîmée ou coupée ; attendu : un fichier entier/,
     ),
     expect.stringMatching(/hero\.webp : c’est une image jpeg, qui s’appelle \.webp/),
-    expect.stringMatching(/mru\.jpg : « mru » ne montre rien .* \(mur, coin-enfants, yoga\)/),
+    expect.stringMatching(/logo\.png : logo est un dessin ; attendu : logo\.svg/),
+    expect.stringMatching(
+      /mru\.jpg : « mru » n’est le nom .* attendu : mur, coin-enfants, yoga, hero/,
+    ),
     expect.stringMatching(/mur\.jpg : une autre image s’appelle déjà mur/),
     expect.stringMatching(/pass\.heic : « \.heic » ; attendu : .*\.jpg/),
     expect.stringMatching(/till\.jpg : 21 Mo ; attendu : au plus 20 Mo/),
