@@ -1,4 +1,5 @@
 import { measureBookings } from './bookings.ts'
+import { measureBytes } from './bytes.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLink } from './link.ts'
@@ -16,6 +17,7 @@ import { measureVerify } from './verify.ts'
 /** What `run.ts` measures, by the names under which two commits are compared. */
 export const figures: Record<string, () => Promise<object | number>> = {
   script: measureScript,
+  bytes: measureBytes,
   page: measurePage,
   link: measureLink,
   scan: measureScan,

@@ -1,4 +1,5 @@
 import { measureBookings } from './bookings.ts'
+import { measureBytes } from './bytes.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLink } from './link.ts'
@@ -16,6 +17,15 @@ const hundredths = (duration: number) => `${duration.toFixed(2)} ms`
 
 const script = await measureScript()
 say('first-page JavaScript', script.ratio, 1.2, `${script.page} B of ${script.floor} B (brotli)`)
+
+const bytes = await measureBytes()
+for (const [name, size, goal] of [
+  ['the worker’s first tier', bytes.tiers['public'], 175_000],
+  ['scripts of a touched visit', bytes.visit['scripts once touched'], 120_000],
+  ['everything moved by a touched visit', bytes.visit['everything'], 190_000],
+] as const) {
+  console.log(`${name}: ${size} B (goal ${goal})`)
+}
 
 const { app, plain } = await measurePage()
 say(
