@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { inlineClasses, nameClass } from './prerender/cssClasses.ts'
 import { createDocuments } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
-import { compileHints, groupRoutes, isFirst } from './prerender/chunks.ts'
+import { compileHints, groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
@@ -130,28 +130,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 {
                   name: 'react',
                   test: /node_modules.(react|react-dom|scheduler)\/|boot.reactDom\./,
-                  priority: 2,
+                  priority: 100,
                 },
-                { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 1 },
-                {
-                  name: 'background',
-                  test: /src\/(session\/(device|background)|layout\/updateToast|features\/profile\/loadProfilePage)\./,
-                },
-                {
-                  name: 'forms',
-                  test: /\/(src|shared|venue)\/|@tanstack|valibot/,
-                  minShareCount: 2,
-                },
-                // Small lazy parts that come for the same reason: each chunk is a request of the precache.
-                {
-                  name: 'later',
-                  test: /layout\/(Overlays|LaterChapters|notFound\/NotFoundPage)|announcement\/AnnouncementWatcher|rules\/ics|workbox-window/,
-                },
-                { name: 'Panel', test: /chat\/Panel\.|install\/Install\.|storage\/StorageView\./ },
-                {
-                  name: 'draw',
-                  test: /layout\/NextPass|features\/pass\/draw\.|node_modules.qr.index/,
-                },
+                { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 99 },
+                ...lateGroups,
               ],
             },
           },

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 /** Which routes a visit needs together: each group is one chunk, the last one takes the rest. */
 const groups = [
   { name: 'home', test: /^index$/ },
-  { name: 'booking', test: /^reservation/ },
-  { name: 'account', test: /^client\// },
+  { name: 'account', test: /^client\/|^reservation-confirmation$/ },
+  { name: 'team', test: /^scan$|^test-/ },
   { name: 'pages', test: /./ },
 ]
 
@@ -20,14 +20,84 @@ const groupOf = (route: string) => groups.find(({ test }) => test.test(route))?.
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const APP_ENTRY = resolve('src/main.tsx')
-/** Named by the index of Query, but nothing of the first page uses it. */
-const unused = /[\\/](hydration|mutationObserver|useMutation|queriesObserver|useQueries)\.js$/
+/** Named by the index of Query, which everybody imports: the parts of it that come late, by their chunk. */
+const lateQuery: Record<string, RegExp> = {
+  background: /[\\/]hydration\.js$/,
+  forms: /[\\/](mutationObserver|useMutation)\.js$/,
+  places: /[\\/](queriesObserver|useQueries)\.js$/,
+}
+const isLateQuery = (id: string) => Object.values(lateQuery).some((names) => names.test(id))
 
 /** Whether a module is of the app's one first chunk: the entry, and what home shares with other pages. */
 export function isFirst(id: string, graph: Graph): boolean {
   if (neededBy(APP_ENTRY, graph).has(id)) return true
-  const users = groups.filter(({ name }) => neededBy(prefix + name, graph).has(id))
-  return users.length > 1 && users[0]?.name === 'home'
+  const others = [...groups.slice(1).map(({ name }) => prefix + name), ...places]
+  return neededBy(`${prefix}home`, graph).has(id) && isUsed(others, id, graph)
+}
+
+const inSource = (...files: string[]) => files.map((file) => resolve('src', file))
+const pages = [`${prefix}pages`]
+const account = [`${prefix}account`]
+const team = [
+  `${prefix}team`,
+  ...inSource('layout/VenueDevice.tsx', 'features/scan/camera/decoder.ts'),
+]
+const booking = inSource('features/booking/form/BookingForm.tsx')
+const pass = inSource('layout/NextPass.tsx', 'features/pass/draw.ts')
+const panel = inSource('features/chat/Panel.tsx')
+const device = inSource('features/storage/StorageView.tsx', 'features/install/Install.tsx')
+const notFound = inSource('layout/notFound/NotFoundPage.tsx')
+const customer = inSource(
+  'session/sending.ts',
+  'features/profile/loadProfilePage.ts',
+  'offline/outbox/outbox.ts',
+  'platform/push.ts',
+)
+const places = inSource('features/booking/calendar/FreePlaces.tsx')
+const background = [
+  ...inSource('session/device.ts', 'session/background.ts', 'platform/http.ts'),
+  ...inSource('layout/updateToast.ts'),
+  resolve('shared/api/endpoints.ts'),
+]
+const later = inSource(
+  'layout/Overlays.tsx',
+  'layout/LaterChapters.tsx',
+  'features/announcement/AnnouncementWatcher.tsx',
+)
+
+type Uses = (roots: readonly string[]) => boolean
+
+/**
+ * What comes after a page's first code, by who needs it: each rule takes what those before it have left. A
+ * chunk is a request, so that parts which come for the same reason are one.
+ */
+const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
+  ['background', (uses) => uses(background)],
+  [
+    'parts',
+    (uses) =>
+      (uses(pages) && (uses(later) || uses(places))) ||
+      (uses(later) && [account, booking, team].some(uses)),
+  ],
+  ['later', (uses) => uses(later) || (uses(notFound) && uses(panel))],
+  ['places', (uses) => uses(places)],
+  ['forms', (uses) => uses(pages) && [account, booking, team, panel, device, customer].some(uses)],
+  ['outbox', (uses) => uses(customer)],
+  ['device', (uses) => uses(device)],
+  ['client', (uses) => [account, booking, pass, team].filter(uses).length > 1],
+  ['draw', (uses) => uses(pass)],
+  ['door', (uses) => team.filter((root) => uses([root])).length > 1],
+]
+
+/** The groups of chunks that come late, for the bundler. */
+export const lateGroups = lateChunks.map(([name, takes], index) => ({
+  name: (id: string, graph: Graph) =>
+    lateQuery[name]?.test(id) || takes((roots) => isUsed(roots, id, graph)) ? name : null,
+  priority: lateChunks.length - index,
+}))
+
+function isUsed(roots: readonly string[], id: string, graph: Graph): boolean {
+  return roots.some((root) => neededBy(root, graph).has(id))
 }
 
 const closures = new Map<string, Set<string>>()
@@ -43,7 +113,7 @@ function neededBy(root: string, graph: Graph): Set<string> {
 }
 
 function collect(id: string, graph: Graph, found: Set<string>): void {
-  if (found.has(id) || unused.test(id)) return
+  if (found.has(id) || isLateQuery(id)) return
   found.add(id)
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next, graph, found)
 }

@@ -7,7 +7,6 @@ import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import { fillCache } from './offline/cache/living.ts'
 import { readLiving } from './boot/readLiving.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
-import { savesData } from './platform/network.ts'
 import { createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
@@ -82,15 +81,20 @@ function restoreOnce(): Promise<void> {
 async function startBackgroundWork(): Promise<void> {
   await restoreOnce()
   const { startBackground } = await import('./session/background.ts')
-  const { askToReload } = await import('./layout/updateToast.ts')
-  const { navigated } = await startBackground(queryClient, askToReload)
+  const ask = (reload: () => void) => void askToReload(reload)
+  const { navigated } = await startBackground(queryClient, ask)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
   prefetch()
 }
 
-/** The code of the pages that one tap away may ask for, where it costs nobody's data plan. */
+async function askToReload(reload: () => void): Promise<void> {
+  const { askToReload: ask } = await import('./layout/updateToast.ts')
+  ask(reload)
+}
+
+/** The code of the pages that one tap away may ask for, where the worker has brought it already. */
 function prefetch(): void {
-  if (savesData()) return
+  if (!navigator.serviceWorker?.controller) return
   for (const path of publicPages) {
     void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }

@@ -60,11 +60,6 @@ export function msSinceLastAnswer(): number {
   return performance.now() - heardAt
 }
 
-/** Whether this person asks their browser to spare data. */
-export function savesData(): boolean {
-  return globalThis.navigator?.connection?.saveData ?? false
-}
-
 /** Called by platform/http when our server has accepted something. */
 export function reportAnswer(): void {
   for (const listener of answerListeners) listener()

@@ -30,9 +30,8 @@ export async function startWorker(page: PageState): Promise<{ navigated: () => v
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!navigator.serviceWorker) return undefined
-  const { Workbox } = await import('workbox-window')
   const script = trustedPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT
-  return new Workbox(script, { updateViaCache: 'none' }).register({ immediate: true })
+  return navigator.serviceWorker.register(script, { updateViaCache: 'none' })
 }
 
 /** Asks for a wake-up with no page open, where the browser has such a thing. */

@@ -3,15 +3,18 @@ import type { BookingResult } from '../../shared/api/booking.ts'
 import { phoneLink, phoneWords } from '../../shared/rules/phone.ts'
 import { paymentHosts, venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
-import { BookingForm } from '../features/booking/form/BookingForm.tsx'
+import { useBookingForm } from '../features/booking/form/lazyBookingForm.ts'
 import { paymentAddress } from '../../shared/api/payment.ts'
 import { readBookingSearch } from '../features/booking/draft/search.ts'
 import { useHours } from '../features/venue/hours/hours.ts'
+import { Deferred } from '../ui/Deferred.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/reservations')({
   validateSearch: readBookingSearch,
+  beforeLoad: () => useBookingForm.bring(),
   component: Reservations,
 })
 
@@ -20,6 +23,7 @@ function Reservations() {
   const navigate = Route.useNavigate()
   const activities = useActivities()
   const hours = useHours()
+  const form = useBookingForm()
   return (
     <Page
       wide
@@ -27,18 +31,24 @@ function Reservations() {
       description="Choisissez une activité, un jour et une heure : réservation en quelques gestes."
     >
       <NeedsScript otherwise={<Otherwise />}>
-        <BookingForm
-          search={search}
-          activities={activities.activities}
-          hours={hours.hours}
-          isCertain={activities.isLoaded && hours.isLoaded}
-          onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-          onSignIn={() => {
-            const { pathname, search: query } = window.location
-            void navigate({ to: '/client/login', search: { returnTo: pathname + query } })
-          }}
-          onBooked={(result) => void arrive(result, navigate)}
-        />
+        <Deferred part={form} until={<Skeleton lines={6} />}>
+          {(BookingForm) => (
+            <BookingForm
+              search={search}
+              activities={activities.activities}
+              hours={hours.hours}
+              isCertain={activities.isLoaded && hours.isLoaded}
+              onSearch={(next) =>
+                void navigate({ search: next, replace: true, resetScroll: false })
+              }
+              onSignIn={() => {
+                const { pathname, search: query } = window.location
+                void navigate({ to: '/client/login', search: { returnTo: pathname + query } })
+              }}
+              onBooked={(result) => void arrive(result, navigate)}
+            />
+          )}
+        </Deferred>
       </NeedsScript>
     </Page>
   )

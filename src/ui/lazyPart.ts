@@ -3,26 +3,30 @@ import { type ComponentType, useEffect, useState } from 'react'
 /** A part of a page: `Part` once its code is here, `isMissing` where it did not come. */
 export type LazyPart<Props> = { Part: ComponentType<Props> | undefined; isMissing: boolean }
 
+/** The hook, and how a loader brings the code before the page asks for it; it waits, and never rejects. */
+type UseLazyPart<Props> = { (isWanted?: boolean): LazyPart<Props>; bring: () => Promise<void> }
+
 /**
  * A hook for a part whose code is fetched apart from the page's, when it is first wanted. What stands in
  * its place until then is the page's own.
  */
 export function lazyPart<Props = object>(
   load: () => Promise<ComponentType<Props>>,
-): (isWanted?: boolean) => LazyPart<Props> {
+): UseLazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function useLazyPart(isWanted = true) {
+  const bring = () => load().then((Part) => (loaded = Part))
+  function useLazyPart(isWanted = true) {
     const [, setLoaded] = useState(loaded !== undefined)
     const [isMissing, setMissing] = useState(false)
     useEffect(() => {
       if (!isWanted || loaded) return
-      void load()
-        .then((Part) => (loaded = Part))
-        .then(
-          () => setLoaded(true),
-          () => setMissing(true),
-        )
+      void bring().then(
+        () => setLoaded(true),
+        () => setMissing(true),
+      )
     }, [isWanted])
     return { Part: isWanted ? loaded : undefined, isMissing }
   }
+  const settle = () => undefined
+  return Object.assign(useLazyPart, { bring: () => bring().then(settle, settle) })
 }

@@ -33,14 +33,14 @@ test.each(documents)(
   },
 )
 
-test.each(scripts.filter((name) => /^(?:borne|forms|react|virtual_routes)-/.test(name)))(
-  '%s waits for no part that comes late',
+test.each(scripts.filter((name) => /^(?:borne|forms|parts|react|virtual_routes)-/.test(name)))(
+  '%s waits for no part that comes late, and a public one for nothing of the client area or the door',
   (script) => {
     const imported = read(`assets/${script}`).matchAll(/import(?:\{[^}]*\}from)?"\.\/([\w-]+?)-/g)
     const others = [...imported].map(([, name]) => name)
-    expect(
-      others.filter((name) => !/^(?:background|borne|forms|react|rolldown)$/.test(name ?? '')),
-    ).toEqual([])
+    const early = /^(?:background|borne|forms|parts|react|rolldown)$/
+    const own = /-(?:account|team)-/.test(script) ? /^(?:client|door|outbox|places)$/ : /^$/
+    expect(others.filter((name = '') => !early.test(name) && !own.test(name))).toEqual([])
   },
 )
 

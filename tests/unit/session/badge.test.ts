@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getOutbox } from '../../../src/offline/outbox/outbox.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
 import { setBadge } from '../../../src/offline/outbox/badge.ts'
-import { followBadge } from '../../../src/session/background.ts'
+import { followBadge } from '../../../src/session/sending.ts'
 import { setSession } from '../../../src/session/current.ts'
 
 const badges: number[] = []
