@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           manifest: manifestOf([...screenshots.keys()]),
           injectManifest: {
             rollupFormat: 'iife',
-            globPatterns: ['{index,app-shell}.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
+            globPatterns: ['app-shell.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
             // Announcements are not shown without network.
             globIgnores: ['assets/purify*'],
             manifestTransforms: [sealFiles],
@@ -134,6 +134,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 },
                 { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 99 },
                 ...lateGroups,
+                { name: 'toasts', test: /node_modules.sonner/ },
               ],
             },
           },

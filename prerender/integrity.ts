@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-type PrecacheEntry = { url: string; integrity?: string }
+type PrecacheEntry = { url: string; integrity?: string; tiers?: string[] }
 
 /**
  * The worker's list with a digest for each hashed file (Subresource Integrity §3.1): it keeps what the
@@ -16,10 +16,23 @@ export async function sealFiles<Listed extends PrecacheEntry>(
   return { manifest: await Promise.all(manifest.map(seal)) }
 }
 
+/**
+ * What a device keeps only once it needs it, whole (sw/tiers.ts), by the names of the chunks. All that a public
+ * page waits for belongs to none.
+ */
+const tiers = {
+  client: /^(?:virtual_routes-account|BookingForm|client|draw|ics|toasts)-/,
+  team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|toasts)-/,
+  assistant: /^Panel-/,
+}
+
 async function seal<Listed extends PrecacheEntry>(entry: Listed): Promise<Listed> {
   if (!entry.url.startsWith('assets/')) return entry
+  const name = entry.url.slice('assets/'.length)
+  const needing = Object.entries(tiers).filter(([, chunks]) => chunks.test(name))
   const hash = createHash('sha256').update(await readFile(join('dist/client', entry.url)))
-  return { ...entry, integrity: `sha256-${hash.digest('base64')}` }
+  const integrity = `sha256-${hash.digest('base64')}`
+  return { ...entry, integrity, ...(needing.length && { tiers: needing.map(([tier]) => tier) }) }
 }
 
 /** The CSP hash of the one text that sonner puts into a <style> when it is loaded. */

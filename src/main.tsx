@@ -83,7 +83,9 @@ async function startBackgroundWork(): Promise<void> {
   const { startBackground } = await import('./session/background.ts')
   const ask = (reload: () => void) => void askToReload(reload)
   const { navigated } = await startBackground(queryClient, ask)
-  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && navigated())
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (pathChanged) navigated(toLocation.pathname)
+  })
   prefetch()
 }
 

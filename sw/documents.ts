@@ -1,13 +1,10 @@
-import { matchPrecache } from 'workbox-precaching'
-
 const PREFIX = 'borne-documents-'
 /** A document names the files of its own build: one of another build is never kept beside these. */
 const CACHE = PREFIX + __BUILT_AT__
 
-/** The document of a public page as it last came, or, for the home page, as it was installed. */
-export async function findDocument(path: string): Promise<Response | undefined> {
-  const kept = await caches.match(path, { cacheName: CACHE }).catch(() => undefined)
-  return kept ?? (path === '/' ? matchPrecache('/index.html') : undefined)
+/** The document of a public page as it last came. */
+export function findDocument(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: CACHE }).catch(() => undefined)
 }
 
 /** Keeps a page's document for its next opening, where it is of this very build. */

@@ -41,6 +41,18 @@ export async function openPage({ request, shell, later }: Navigation): Promise<R
   return kept ?? (await loading) ?? shell()
 }
 
+/**
+ * Keeps the document of an open page that came before the worker: the browser has it, so that hardly more than
+ * a question crosses the wire.
+ */
+export async function keepPage(url: string): Promise<void> {
+  const path = plainPath(new URL(url).pathname)
+  if (!isPublicPage(path) || (await findDocument(path))) return
+  const asking = new Request(new URL(path, url), { cache: 'no-cache' })
+  const document = await loadDocument(asking, BEHIND_TIMEOUT_MS)
+  if (document) await keepDocument(path, document)
+}
+
 function isSilent(): boolean {
   return !(globalThis.navigator?.onLine ?? true) || performance.now() - silentAt < DISTRUST_MS
 }

@@ -2,7 +2,11 @@ import { isPhotograph } from './photographs.ts'
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
 
-const FORMER_CACHE = 'borne-former-files'
+/** What the version before had, for tabs that still run it. */
+export const FORMER_CACHE = 'borne-former-files'
+
+/** Milliseconds after which a file that does not come is given up: the page then says so. */
+const FILE_MS = 10_000
 
 const isHashed = (url: string) => {
   const address = new URL(url)
@@ -62,7 +66,9 @@ export async function fetchMissing(files: readonly (PrecacheEntry | string)[]): 
   await Promise.allSettled(fetching)
 }
 
-/** A file that is not of this version: the former one's, or the server's, which keeps the last ones'. */
+/** A file of a tier, or of the former version; else the server's, which keeps the last ones'. */
 export async function serveFile(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName: FORMER_CACHE })) ?? fetch(request)
+  return (
+    (await caches.match(request.url)) ?? fetch(request, { signal: AbortSignal.timeout(FILE_MS) })
+  )
 }

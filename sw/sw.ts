@@ -2,9 +2,10 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { dropFormerDocuments } from './documents.ts'
 import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './precache.ts'
-import { nonPagePaths, openPage } from './navigate.ts'
+import { keepPage, nonPagePaths, openPage } from './navigate.ts'
 import { isDistrusted, readMessage } from './trust.ts'
 import { isPhotograph, servePhotograph } from './photographs.ts'
+import { dropFormerTierFiles, keepTier, keepTiers, type Listed, publicFiles } from './tiers.ts'
 import { openNotification, receivePush, renewPush } from './push.ts'
 import { sendOutbox } from './backgroundSync.ts'
 
@@ -19,18 +20,20 @@ declare const self: ServiceWorkerGlobalScope
 
 // Files: everything that opens every page without network. No answer of a server is ever kept here.
 // Pages: public ones as they were last, each asked for behind it; the others from the shell.
-const files = self.__WB_MANIFEST
+// What a device needs beyond these is kept in tiers, each whole or not at all.
+const listed: readonly (Listed | string)[] = self.__WB_MANIFEST
+const files = publicFiles(listed)
 if (files.length > 0) {
   self.addEventListener('install', (event) =>
-    event.waitUntil(keepPreviousFiles(files).catch(() => undefined)),
+    event.waitUntil(keepPreviousFiles(listed).catch(() => undefined)),
   )
+  self.addEventListener('install', (event) => event.waitUntil(keepTiers(listed)))
   const open = (page: RouteHandlerCallbackOptions) => {
     const { request, event } = page
     const openShell = () => shell(page)
     const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
     return isDistrusted() ? openShell() : openPage({ request, shell: openShell, later })
   }
-  // Before the files, of which the home page is one.
   registerRoute(new NavigationRoute(open, { denylist: nonPagePaths }))
   addPlugins([rejectForeignPages])
   precacheAndRoute(files)
@@ -53,10 +56,16 @@ if (files.length > 0) {
 // The first version serves the page that installed it; a later one waits until it is told.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerDocuments()))
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerTierFiles(listed)))
 self.addEventListener('message', (event) => {
   const message = readMessage(event)
-  if (message === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  const [, tier] = /^KEEP (\w+)$/.exec(String(message)) ?? []
+  if (tier) event.waitUntil(keepTier(tier, listed).catch(() => undefined))
+  // What this device has come to keep since this version was installed comes before its turn.
+  if (message === 'SKIP_WAITING') event.waitUntil(keepTiers(listed).then(() => self.skipWaiting()))
   if (message === 'FETCH_MISSING') event.waitUntil(fetchMissing(files))
+  if (message === 'FETCH_MISSING' && event.source instanceof WindowClient)
+    event.waitUntil(keepPage(event.source.url).catch(() => undefined))
 })
 
 // The network is back, perhaps with no page open: send what waits.

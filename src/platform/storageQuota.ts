@@ -30,12 +30,17 @@ type Files = {
   count: number
   bytes: number
   /** Epoch milliseconds. */ since: number | undefined
+  /** The parts of the site that are kept besides its public pages (sw/tiers.ts). */
+  tiers: string[]
 }
+
+const TIER_PREFIX = 'borne-tier-'
 
 /** The site's own files, as the service worker keeps them; nothing where there is no such store. */
 export async function measureFiles(): Promise<Files | undefined> {
   try {
-    const kept = (await Promise.all((await caches.keys()).map(responsesOf))).flat()
+    const names = await caches.keys()
+    const kept = (await Promise.all(names.map(responsesOf))).flat()
     const sizes = await Promise.all(kept.map(async (response) => (await response.blob()).size))
     const dates = kept.map((response) => Date.parse(response.headers.get('date') ?? ''))
     const oldest = Math.min(...dates.filter((date) => !Number.isNaN(date)))
@@ -43,6 +48,9 @@ export async function measureFiles(): Promise<Files | undefined> {
       count: kept.length,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       since: Number.isFinite(oldest) ? oldest : undefined,
+      tiers: names
+        .filter((name) => name.startsWith(TIER_PREFIX))
+        .map((name) => name.slice(TIER_PREFIX.length)),
     }
   } catch {
     return undefined

@@ -22,7 +22,7 @@ export type PageState = {
 export async function startWorker(page: PageState): Promise<{ navigated: () => void }> {
   const registration = await register().catch(() => undefined)
   if (!registration) return { navigated: () => undefined }
-  tell(registration.active, 'FETCH_MISSING')
+  void navigator.serviceWorker.ready.then(({ active }) => tell(active, 'FETCH_MISSING'))
   const judge = judgeWaiting(registration, page)
   checkForUpdates(registration, judge)
   return followVersions(registration, page)
@@ -32,6 +32,19 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!navigator.serviceWorker) return undefined
   const script = trustedPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT
   return navigator.serviceWorker.register(script, { updateViaCache: 'none' })
+}
+
+/**
+ * A part of the site that this device keeps whole from its first need on: the client area, what only the
+ * venue's own devices and the scanner need, the assistant.
+ */
+export type Tier = 'client' | 'team' | 'assistant'
+
+/** Has the version that runs keep a tier, and the one that waits for its turn. */
+export async function keepTier(tier: Tier): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready
+  for (const worker of [registration?.active, registration?.waiting, registration?.installing])
+    tell(worker ?? null, `KEEP ${tier}`)
 }
 
 /** Asks for a wake-up with no page open, where the browser has such a thing. */
@@ -65,7 +78,10 @@ export async function applyUpdate(): Promise<void> {
   tell(registration.waiting, 'SKIP_WAITING')
 }
 
-function tell(worker: ServiceWorker | null, type: 'SKIP_WAITING' | 'FETCH_MISSING'): void {
+function tell(
+  worker: ServiceWorker | null,
+  type: 'SKIP_WAITING' | 'FETCH_MISSING' | `KEEP ${Tier}`,
+): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   worker?.postMessage({ type })
 }

@@ -3,7 +3,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 /** A part of a page: `Part` once its code is here, `isMissing` where it did not come. */
 export type LazyPart<Props> = { Part: ComponentType<Props> | undefined; isMissing: boolean }
 
-/** The hook, and how a loader brings the code before the page asks for it; it waits, and never rejects. */
+/** Milliseconds that a page waits for a part before it shows what stands in its place. */
+const BRING_MS = 800
+
+/** The hook, and how a loader brings the code before the page asks for it; it never rejects. */
 type UseLazyPart<Props> = { (isWanted?: boolean): LazyPart<Props>; bring: () => Promise<void> }
 
 /**
@@ -27,6 +30,14 @@ export function lazyPart<Props = object>(
     }, [isWanted])
     return { Part: isWanted ? loaded : undefined, isMissing }
   }
-  const settle = () => undefined
-  return Object.assign(useLazyPart, { bring: () => bring().then(settle, settle) })
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, BRING_MS)
+      const settle = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      bring().then(settle, settle)
+    })
+  return Object.assign(useLazyPart, { bring: settled })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, test, tierReady, workerReady } from '../support/browser/journey.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })
@@ -46,6 +46,7 @@ test('without network it answers hours and prices, and says so', async ({ device
   const page = await device.open('/')
   await workerReady(page)
   await openPanel(page)
+  await tierReady(page, 'assistant')
   await product.pullThePlug()
   await send(page, 'Combien coûtent les simulateurs pour 2 ?')
   await expect(log(page)).toContainText('Hors connexion')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Phone } from '../support/browser/phone.ts'
 import { bar, expect, test } from '../support/faults/faultJourney.ts'
 import type { Fault } from '../support/faults/faultProxy.ts'
-import { workerReady } from '../support/browser/journey.ts'
+import { tierReady, workerReady } from '../support/browser/journey.ts'
 
 /** Milliseconds within which the indicator must be right: from the first touch of a changed network. */
 const RIGHT = { timeout: 5000 }
@@ -88,6 +88,8 @@ test('connections that hang: every page opens at once, and no request hangs for 
 }) => {
   let page = await open(phone, '/pricing')
   await workerReady(page)
+  await page.goto('/client/login')
+  await tierReady(page, 'client')
   await settled(page)
   await network.fail('hang')
   const slowest = watchRequests(page)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/axe.ts'
 import { fakeCamera } from '../support/browser/camera.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, test, tierReady, workerReady } from '../support/browser/journey.ts'
 import { drawQr } from '../support/browser/qrPicture.ts'
 
 const camera = fakeCamera('visitor')
@@ -78,6 +78,7 @@ test('without network a picture, and a scanner that types, lead where they point
 }) => {
   let page = await device.open('/scan')
   await workerReady(page)
+  await tierReady(page, 'team')
   await product.pullThePlug()
   await device.shut()
   page = await device.open('/scan')

@@ -1,4 +1,5 @@
 import { expect } from '../support/browser/journey.ts'
+import { openAsCustomer } from '../support/people/person.ts'
 import {
   isControlled,
   findUpdate,
@@ -125,6 +126,36 @@ test('cut off while it comes, a version comes later; ignored, it keeps waiting',
   ])
   await expect(writing.getByLabel('Message')).toHaveValue(message)
   expect(seen.loads).toBe(0)
+})
+
+test('whoever is signed in gets the client area with a new version, which takes over only with it', async ({
+  device,
+  versions,
+}) => {
+  const page = await openAsCustomer(device)
+  await isControlled(page)
+  const isAccount = (path: string) => path.includes('virtual_routes-account-2ndBuild')
+  versions.deploy('second', (path) =>
+    isAccount(path) ? new Response('', { status: 503 }) : undefined,
+  )
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).update().catch(() => undefined),
+  )
+  const next = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready
+      return (installing ?? waiting) !== null
+    })
+  await expect.poll(next).toBe(false)
+  versions.deploy('second')
+  await findUpdate(page)
+  await stopClock(page)
+  await page.getByRole('link', { name: 'Tarifs' }).first().click()
+  await expect.poll(() => runningBuild(page)).toBe(versions.second)
+  versions.setDown(true)
+  await page.goto('/client/profile')
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+  expect(await runningBuild(page)).toBe(versions.second)
 })
 
 /** The lock of a closed tab goes a moment after it. */

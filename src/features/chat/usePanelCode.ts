@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { keepTier } from '../../platform/worker.ts'
 
 const PANEL_TIMEOUT_MS = 1500
 
@@ -22,6 +23,7 @@ export function usePanelCode(isWanted: boolean) {
     import('./Panel.tsx').then(
       (code) => {
         setPanel(() => code.Panel)
+        void keepTier('assistant')
         return true
       },
       () => {

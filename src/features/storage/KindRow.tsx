@@ -15,6 +15,7 @@ import {
   isDataset,
   kindReasons,
   kindTitles,
+  tierWords,
 } from './words.ts'
 
 /** Each kind has the colour that it has in the bar above. */
@@ -75,6 +76,7 @@ function UsageDetails({ kind, usage }: { kind: StorageKind; usage: StorageUsage 
         {usage.since !== undefined &&
           ` · depuis ${formatMoment(usage.since, now).replace(/^à/, 'aujourd’hui à')}`}
       </p>
+      {usage.tiers && <p className={text.soft}>{tierWords(usage.tiers)}</p>}
       {stamps.length > 0 && (
         <dl className={styles.stamps}>
           {stamps.map(({ dataset, at }) => (

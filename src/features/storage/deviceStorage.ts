@@ -15,6 +15,8 @@ export type StorageUsage = {
   bytes: number
   since?: number | undefined
   stamps: { dataset: string; at: number }[]
+  /** Of the site's files: the parts that are kept besides its public pages. */
+  tiers?: string[]
 }
 export type DeviceStorage = Record<StorageKind, StorageUsage | undefined> & {
   /** Edits that other customers keep for their next sign-in here. */

@@ -1,4 +1,5 @@
 import type { ages } from '../../offline/cache/ages.ts'
+import type { Tier } from '../../platform/worker.ts'
 import type { StorageUsage, StorageKind } from './deviceStorage.ts'
 
 export const kindTitles: Record<StorageKind, string> = {
@@ -51,6 +52,18 @@ const datasetNames: Record<keyof typeof ages, string> = {
   bookings: 'Liste des réservations',
   booking: 'Réservations',
   profile: 'Profil',
+}
+
+const tierNames: Record<Tier, string> = {
+  client: 'l’espace client',
+  team: 'le scanner et la tablette',
+  assistant: 'l’assistant',
+}
+
+/** « Les pages publiques, l’espace client. » */
+export function tierWords(tiers: readonly string[]): string {
+  const kept = Object.entries(tierNames).filter(([tier]) => tiers.includes(tier))
+  return `${['Les pages publiques', ...kept.map(([, name]) => name)].join(', ')}.`
 }
 
 export function isDataset(name: string): name is keyof typeof ages {

@@ -181,3 +181,11 @@ export async function workerReady(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
   })
 }
+
+/** Resolves when the worker, where there is one, keeps a tier whole (sw/tiers.ts). */
+export async function tierReady(page: Page, tier: 'client' | 'team' | 'assistant'): Promise<void> {
+  await page.waitForFunction(async (name) => {
+    if (!(await navigator.serviceWorker.getRegistration())) return true
+    return (await caches.has(name)) && (await (await caches.open(name)).keys()).length > 0
+  }, `borne-tier-${tier}`)
+}

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { type Device, workerReady } from '../browser/journey.ts'
+import { type Device, tierReady, workerReady } from '../browser/journey.ts'
 import { ProviderToken } from '../../../shared/api/session.ts'
 
 /** Somebody invented; each has an address of their own. */
@@ -43,6 +43,7 @@ export async function register(page: Page, person: Person = newPerson()): Promis
   if (!page.url().endsWith('/client/login')) await page.goto('/client/login')
   await signIn(page, person)
   await expect(page).toHaveURL(/\/client$/)
+  await tierReady(page, 'client')
   return person
 }
 

@@ -87,7 +87,7 @@ export async function ageWaitingVersion(page: Page, hours: number): Promise<void
   await putRecord(page, 'borne-worker', 'waitingSince', Date.now() - hours * 3_600_000)
 }
 
-/** Writes a record of one of the app's databases, which it has opened before; gives it back as stored. */
+/** Writes a record of one of the app's databases; gives it back as stored. */
 export function putRecord(
   page: Page,
   database: string,
@@ -109,6 +109,7 @@ async function inStore(wanted: {
   value?: unknown
 }): Promise<unknown> {
   const opened = indexedDB.open(wanted.database)
+  opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('records'))
   await new Promise((resolve) => opened.addEventListener('success', resolve))
   const transaction = opened.result.transaction('records', 'readwrite')
   const records = transaction.objectStore('records')

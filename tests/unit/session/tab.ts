@@ -12,7 +12,11 @@ function openWindow() {
   })
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', document)
-  vi.stubGlobal('location', { replace: (path: string) => replaced.push(path), reload })
+  vi.stubGlobal('location', {
+    pathname: '/',
+    replace: (path: string) => replaced.push(path),
+    reload,
+  })
   vi.stubGlobal('navigator', { onLine: true })
   const channels: BroadcastChannel[] = []
   class Channel extends BroadcastChannel {

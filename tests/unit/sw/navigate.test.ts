@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Workbox looks for its worker as it is loaded.
 vi.stubGlobal('self', globalThis)
-const { openPage } = await import('../../../sw/navigate.ts')
+const { keepPage, openPage } = await import('../../../sw/navigate.ts')
 
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => vi.stubGlobal('caches', cachesOf(new Map())))
@@ -115,4 +115,16 @@ test('a network that never answers is left after a second, and not waited for ag
   expect(performance.now() - began).toBeLessThan(5000)
   expect(await open('/contact')).toBe('shell')
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('the page that was open before the worker is kept, once; a person’s page is not', async () => {
+  const kept = new Map<string, Response>()
+  vi.stubGlobal('caches', cachesOf(kept))
+  network(async () => ofBuild(__BUILT_AT__, 'home'))
+  await keepPage('http://borne.local/?utm=1#places')
+  await keepPage('http://borne.local/')
+  await keepPage('http://borne.local/client')
+  expect(asked).toEqual(['/'])
+  network(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await open('/')).toContain('home')
 })

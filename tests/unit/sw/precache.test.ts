@@ -30,8 +30,7 @@ test('a file of the version before is opened from the device, without network', 
   const former = new Response('the version before')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('caches', {
-    match: async (url: string, { cacheName }: { cacheName: string }) =>
-      url === SCRIPT && cacheName === 'borne-former-files' ? former : undefined,
+    match: async (url: string) => (url === SCRIPT ? former : undefined),
   })
   expect(await serveFile(new Request(SCRIPT))).toBe(former)
 })

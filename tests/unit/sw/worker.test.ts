@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchUpdate, startWorker, applyUpdate } from '../../../src/platform/worker.ts'
+import { applyUpdate, fetchUpdate, keepTier, startWorker } from '../../../src/platform/worker.ts'
 import { dropDatabase } from '../../../src/platform/storage.ts'
 import { settleIndexedDb } from '../offline/faults.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -49,6 +49,7 @@ beforeEach(() => {
     controller: {},
     register: async () => registration,
     getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
   })
   page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('navigator', { serviceWorker: container })
@@ -242,4 +243,13 @@ test('a check by hand waits for the whole version, and tells one that does not c
   await expect(fetchUpdate()).resolves.toBeUndefined()
   install('redundant')
   await expect(fetchUpdate()).rejects.toThrow('not whole')
+})
+
+test('a part of the site is kept by the version that runs and by the one that waits', async () => {
+  const waiting = registration.wait()
+  await keepTier('client')
+  expect([registration.active.told, waiting.told]).toEqual([
+    [{ type: 'KEEP client' }],
+    [{ type: 'KEEP client' }],
+  ])
 })
