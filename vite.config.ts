@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             rollupFormat: 'iife',
             globPatterns: ['app-shell.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
             // Announcements are not shown without network.
-            globIgnores: ['assets/purify*'],
+            globIgnores: ['assets/{announcement,purify}*'],
             manifestTransforms: [sealFiles],
             buildPlugins: {
               vite: [

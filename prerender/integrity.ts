@@ -21,8 +21,8 @@ export async function sealFiles<Listed extends PrecacheEntry>(
  * page waits for belongs to none.
  */
 const tiers = {
-  client: /^(?:virtual_routes-account|BookingForm|client|draw|ics|toasts)-/,
-  team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|toasts)-/,
+  client: /^(?:virtual_routes-account|BookingForm|client|draw|ics|outbox|places|toasts)-/,
+  team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|outbox|places|toasts)-/,
   assistant: /^Panel-/,
 }
 

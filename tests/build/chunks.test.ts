@@ -56,6 +56,26 @@ test('the worker keeps a hashed file only as this build has made it', () => {
   }
 })
 
+test('what a kept file waits for is kept with it, or by every device', () => {
+  const tiersOf = new Map<string, string[]>()
+  for (const [entry] of read('sw.js').matchAll(/\{[^{}]*"url":"assets\/[^"]+\.js"[^{}]*\}/g)) {
+    const { url, tiers = [] }: { url: string; tiers?: string[] } = JSON.parse(entry)
+    tiersOf.set(basename(url).replace(/-.{8}\.js$/, ''), tiers)
+  }
+  expect(new Set([...tiersOf.values()].flat())).toEqual(new Set(['client', 'team', 'assistant']))
+  for (const script of scripts) {
+    const own = tiersOf.get(script.replace(/-.{8}\.js$/, ''))
+    if (!own) continue
+    const imported = read(`assets/${script}`).matchAll(/(?:from|import)"\.\/(.+?)-.{8}\.js"/g)
+    for (const [, name = ''] of imported) {
+      const there = tiersOf.get(name)
+      const isKept =
+        there?.length === 0 || (own.length > 0 && own.every((one) => there?.includes(one)))
+      expect([script, name, isKept]).toEqual([script, name, true])
+    }
+  }
+})
+
 test('« À propos » tells version and date before any script', () => {
   const [, about = ''] = /<section id="a-propos"(.*?)<\/section>/s.exec(read('legal.html')) ?? []
   expect(about).toContain(`<dd>${version}</dd>`)

@@ -8,6 +8,7 @@ import {
   type StorageKind,
   storageKinds,
   readDeviceStorage,
+  watchOutbox,
 } from './deviceStorage.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,6 @@ import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './storage.module.css'
-import { subscribeOutbox } from '../../offline/outbox/outbox.ts'
 import { useSession } from '../../session/current.ts'
 import { freeingActions, freeingCosts, kindTitles } from './words.ts'
 
@@ -95,7 +95,7 @@ function useDeviceStorage() {
     const read = () => void refresh()
     read()
     document.addEventListener('visibilitychange', read)
-    const stop = subscribeOutbox(read)
+    const stop = watchOutbox(read)
     return () => {
       document.removeEventListener('visibilitychange', read)
       stop()

@@ -1,5 +1,4 @@
 import { customerDatabase, publicDatabase, readRecord } from '../../offline/cache/cacheRecord.ts'
-import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { countVaultEdits } from '../../offline/secrets/vault.ts'
 import { deleteCachedFiles, measureFiles } from '../../platform/storageQuota.ts'
 import { del, entries, openStore, written } from '../../platform/storage.ts'
@@ -23,6 +22,18 @@ export type DeviceStorage = Record<StorageKind, StorageUsage | undefined> & {
   lockedEdits: number
 }
 
+/** A visitor's device has it no more than a visitor has an outbox. */
+const loadOutboxCode = () => import('../../offline/outbox/outbox.ts')
+
+/** Calls at every change of the outbox, until what it gives is called. */
+export function watchOutbox(listener: () => void): () => void {
+  const watching = loadOutboxCode().then(
+    ({ subscribeOutbox }) => subscribeOutbox(listener),
+    () => undefined,
+  )
+  return () => void watching.then((stop) => stop?.())
+}
+
 /** What is here of the site, of `customer` and of nobody; what cannot be read is undefined. */
 export async function readDeviceStorage(customer: string | undefined): Promise<DeviceStorage> {
   const [files, facts, mine, drafts, outbox, locked] = await Promise.all([
@@ -32,8 +43,8 @@ export async function readDeviceStorage(customer: string | undefined): Promise<D
       ? undefined
       : readFacts(customerDatabase(customer)).catch(() => undefined),
     readDrafts(customer).catch(() => undefined),
-    getOutbox()
-      .read()
+    loadOutboxCode()
+      .then(({ getOutbox }) => getOutbox().read())
       .catch(() => ({ entries: [] })),
     countVaultEdits(),
   ])
@@ -136,6 +147,7 @@ async function freeDrafts(customer: string | undefined): Promise<void> {
 }
 
 async function freeOutbox(customer: string): Promise<void> {
+  const { getOutbox } = await loadOutboxCode()
   const { entries } = await getOutbox().read()
   for (const entry of entries) {
     if (entry.customer === customer) await getOutbox().discard(entry.id)

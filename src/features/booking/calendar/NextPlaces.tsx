@@ -18,7 +18,7 @@ type NextPlacesProps = { activities: readonly Activity[]; hours: Hours }
 /** What is free soon, asked for when it comes near the screen; its place is kept meanwhile. */
 export function NextPlaces({ activities, hours }: NextPlacesProps) {
   const ref = useRef<HTMLElement>(null)
-  const { Part: FreePlaces } = useFreePlaces(useInView(ref))
+  const { Part: FreePlaces, isMissing } = useFreePlaces(useInView(ref))
   return (
     <section
       ref={ref}
@@ -37,14 +37,16 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
         {FreePlaces ? (
           <FreePlaces activities={activities} hours={hours} />
         ) : (
-          <NextPlacesPlaceholder activities={activities} />
+          <NextPlacesPlaceholder activities={activities} failed={isMissing} />
         )}
       </NeedsScript>
     </section>
   )
 }
 
-function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities'>) {
+type PlaceholderProps = Pick<NextPlacesProps, 'activities'> & { failed: boolean }
+
+function NextPlacesPlaceholder({ activities, failed }: PlaceholderProps) {
   return (
     <>
       <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">
@@ -53,14 +55,14 @@ function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities
             <h3 className={styles.name}>{name}</h3>
             <p className={`${text.day} ${styles.day}`} />
             <p className={styles.times}>
-              <span className={styles.blank} />
-              <span className={styles.blank} />
-              <span className={styles.blank} />
+              {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
             </p>
           </li>
         ))}
       </ul>
-      <p className={`${text.note} ${styles.foot}`} />
+      <p className={`${text.note} ${styles.foot}`} role="status">
+        {failed && 'Impossible de récupérer les disponibilités'}
+      </p>
     </>
   )
 }
