@@ -1,24 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Activity } from '../../shared/api/activity.ts'
 import type { Database } from '../db/database.ts'
 import { activities, pools } from '../db/schema/booking.ts'
 import { pricesAt } from '../db/venueValues/prices.ts'
+import { loadTariffs } from '../db/venueValues/tariffs.ts'
 import { loadTimetables } from '../db/venueValues/timetables.ts'
 import type { BookableActivity } from './rules.ts'
 
 /** Every activity that has a price at `now` (epoch milliseconds), in the venue's order. */
 export async function loadActivities(db: Database, now: number): Promise<Activity[]> {
-  const current = pricesAt(db, now)
-  const rows = await db
-    .select()
-    .from(activities)
-    .innerJoin(current, eq(current.activity, activities.id))
-    .orderBy(asc(activities.position))
-  const timetableOf = await loadTimetables(
-    db,
-    rows.map((row) => row.activities),
-  )
-  return rows.map(({ activities: row, current: { cents } }) => ({
+  const sold = await loadSold(db, now)
+  return sold.map(({ row, cents, ...terms }) => ({
     id: row.id,
     name: row.name,
     description: row.description,
@@ -28,7 +20,7 @@ export async function loadActivities(db: Database, now: number): Promise<Activit
     minParticipants: row.minParticipants,
     maxParticipants: row.maxParticipants,
     minAge: row.minAge,
-    ...timetableOf(row),
+    ...terms,
   }))
 }
 
@@ -37,20 +29,28 @@ export async function loadBookableActivities(
   db: Database,
   now: number,
 ): Promise<Map<string, BookableActivity>> {
+  const sold = await loadSold(db, now)
+  return new Map(
+    sold.map(({ row, cents: priceCents, ...terms }) => [row.id, { ...row, ...terms, priceCents }]),
+  )
+}
+
+async function loadSold(db: Database, now: number) {
   const current = pricesAt(db, now)
-  const rows = await db
-    .select()
+  const isPrice = and(eq(current.activity, activities.id), eq(current.tariff, ''))
+  const found = await db
+    .select({ activity: activities, stations: pools.stations, cents: current.cents })
     .from(activities)
     .innerJoin(pools, eq(pools.id, activities.pool))
-    .innerJoin(current, eq(current.activity, activities.id))
-  const timetableOf = await loadTimetables(
-    db,
-    rows.map((row) => row.activities),
-  )
-  return new Map(
-    rows.map(({ activities: row, pools: { stations }, current: { cents: priceCents } }) => [
-      row.id,
-      { ...row, ...timetableOf(row), stations, priceCents },
-    ]),
-  )
+    .leftJoin(current, isPrice)
+    .orderBy(asc(activities.position))
+  const rows = found.map(({ activity, ...row }) => ({ ...activity, ...row }))
+  const [timetableOf, tariffsOf] = await Promise.all([
+    loadTimetables(db, rows),
+    loadTariffs(db, rows, now),
+  ])
+  return rows.flatMap((row) => {
+    const price = row.isByTariff ? tariffsOf(row) : row.cents !== null && { cents: row.cents }
+    return price ? [{ row, ...price, ...timetableOf(row) }] : []
+  })
 }

@@ -3,7 +3,8 @@ import type { Slot } from '../../shared/api/booking.ts'
 import { wallClock } from '../../shared/rules/day.ts'
 import type { Database } from '../db/database.ts'
 import { holds, poolLoad } from '../db/schema/booking.ts'
-import { type BookableActivity, unitsOf } from './rules.ts'
+import type { BookableActivity } from './rules.ts'
+import { leastSales } from '../../shared/rules/tariff.ts'
 import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -100,7 +101,7 @@ function slotOf(
   const salesIn = (stations: number) => Math.max(0, Math.floor(stations / offer.units))
   const left = least(free)
   const slot = { time, remaining: salesIn(left), capacity: salesIn(least(capacity)) }
-  const wanted = unitsOf(offer, offer.minParticipants)
+  const wanted = offer.units * leastSales(offer, offer.minParticipants)
   if (left >= wanted) return slot
   const own = new Map(quanta.map((quantum) => [quantum, free.get(quantum) ?? offer.stations]))
   const ends = living.find((held) => {

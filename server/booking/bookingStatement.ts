@@ -5,7 +5,8 @@ import { randomReference } from '../secret.ts'
 import { customerLimits, withinLimits } from './customerLimits.ts'
 import { cancelDeadline } from './cancelPolicy.ts'
 import type { BookingPrice } from './pricing.ts'
-import { type BookableActivity, unitsOf } from './rules.ts'
+import type { BookableActivity } from './rules.ts'
+import { salesOf } from '../../shared/rules/tariff.ts'
 import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -118,7 +119,7 @@ function rowOf(booking: Booking) {
     activity_name: offer.name,
     pool: offer.pool,
     quanta: quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
-    units: unitsOf(offer, request.participants),
+    units: offer.units * salesOf(offer, request),
     starts_at: new Date(start.at),
     day: request.date,
     time: request.time,

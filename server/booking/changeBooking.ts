@@ -1,11 +1,18 @@
 import type { BookingChange } from '../../shared/api/booking.ts'
 import { totalCentsOf } from '../../shared/rules/option.ts'
+import {
+  type Choice,
+  choicesIn,
+  isSameChoice,
+  soldTerms,
+  type Tariff,
+} from '../../shared/rules/tariff.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { refuse } from '../http/messages.ts'
 import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { movedDeadline, cancellationRefusal } from './cancelPolicy.ts'
-import { ruleRefusal } from './refusals.ts'
+import { priceChanged, ruleRefusal } from './refusals.ts'
 import { findStart, type BookableActivity, partyRefusal } from './rules.ts'
 import { soldLines, reprice } from './pricing.ts'
 import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
@@ -13,7 +20,11 @@ import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './tr
 type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<SalesData> }
 
 /** What the customer wants it to be: everything that is not named stays. */
-type WantedVisit = Pick<BookingRow, 'day' | 'time' | 'participants' | 'notes'>
+type WantedVisit = Pick<BookingRow, 'day' | 'time' | 'participants' | 'notes'> & {
+  tariffs: readonly Choice[] | undefined
+  /** Cents that were shown. */
+  total: number | undefined
+}
 
 /**
  * Another time, another number of people, another note, as one: the new places are taken and the old
@@ -29,7 +40,8 @@ export async function changeBooking(
   const act = async (tx: Transaction, row: BookingRow) => {
     const wanted = wantedOf(row, change)
     const isLive = row.status === 'confirmed'
-    if (isLive && names.every((name) => wanted[name] === row[name])) return undefined
+    const isResized = isOtherParty(row, wanted)
+    if (isLive && !isResized && names.every((name) => wanted[name] === row[name])) return undefined
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
     const refusal = cancellationRefusal(row, now)
@@ -39,16 +51,24 @@ export async function changeBooking(
   return updateOwnBooking(deps, who, act, change)
 }
 
-const names = ['day', 'time', 'participants', 'notes'] as const
+const names = ['day', 'time', 'notes'] as const
+
+function isOtherParty(row: BookingRow, { participants, tariffs }: WantedVisit): boolean {
+  return participants !== row.participants || !isSameChoice(tariffs, choicesIn(row.lines))
+}
 
 function wantedOf(
   row: BookingRow,
-  { date, time, participants, notes }: BookingChange,
+  { date, time, participants, tariffs, notes, total }: BookingChange,
 ): WantedVisit {
+  // Whoever names no tariff and as many people changes nothing of the party.
+  const isOther = participants !== undefined && participants !== row.participants
   return {
     day: date ?? row.day,
     time: time ?? row.time,
     participants: participants ?? row.participants,
+    tariffs: tariffs ?? (isOther ? undefined : choicesIn(row.lines)),
+    total,
     notes: notes === undefined ? row.notes : notes?.trim() || null,
   }
 }
@@ -64,10 +84,13 @@ async function apply(
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
   if (startsAt instanceof Response) return startsAt
-  const isResized = wanted.participants !== row.participants
+  const isResized = isOtherParty(row, wanted)
   const refusal = isResized && partyRefused(row, wanted, known)
   if (refusal) return refusal
-  const { lines, units } = reprice(row, soldLines(row), wanted.participants)
+  const { lines, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))
+  const priceCents = isResized ? totalCentsOf(lines) : row.priceCents
+  const { total = priceCents, day, time, participants, notes } = wanted
+  if (total !== priceCents) return priceChanged(total, priceCents)
   const claim = { ...row, startsAt, units }
   await movePlaces(tx, { take: [claim], give: [row] })
   const moved = isMoved && {
@@ -75,8 +98,8 @@ async function apply(
     cancelUntil: movedDeadline(row, startsAt, known.now),
     remindedAt: null,
   }
-  const resized = isResized && { lines, priceCents: totalCentsOf(lines) }
-  const fresh = { ...wanted, ...moved, ...resized, units }
+  const resized = isResized && { lines, priceCents, participants }
+  const fresh = { day, time, notes, ...moved, ...resized, units }
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now: known.now })
   return undefined
 }
@@ -91,19 +114,29 @@ function startFor(
   if (!offer) return notOffered()
   const { day: date, time, participants } = wanted
   const wish = { activityId: row.activityId, date, time, participants }
-  const start = findStart(wish, { ...offer, duration: row.duration }, facts.hours, now)
+  // A party that stays as it was sold is not asked by which tariffs.
+  const terms = { ...offer, duration: row.duration, tariffs: undefined }
+  const start = findStart(wish, terms, facts.hours, now)
   return 'code' in start ? ruleRefusal(start) : new Date(start.at)
 }
 
 function partyRefused(
   row: BookingRow,
-  { participants }: WantedVisit,
+  wanted: WantedVisit,
   { facts }: ChangeContext,
 ): Response | undefined {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
-  const refusal = partyRefusal(offer, participants)
+  const refusal = partyRefusal({ ...offer, tariffs: tariffsOf(row, { facts }) }, wanted)
   return refusal && ruleRefusal(refusal)
+}
+
+/** What it may be changed to: what was sold by no tariff has none. */
+function tariffsOf(
+  row: BookingRow,
+  { facts }: Pick<ChangeContext, 'facts'>,
+): readonly Tariff[] | undefined {
+  return choicesIn(row.lines) && soldTerms(offerOf(row, facts)?.tariffs ?? [], row.lines)
 }
 
 function offerOf({ activityId }: BookingRow, { offers }: SalesData): BookableActivity | undefined {

@@ -12,6 +12,7 @@ import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { priceBooking } from './pricing.ts'
 import { ruleRefusal, notAvailable, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
+import { choicesIn, isSameChoice } from '../../shared/rules/tariff.ts'
 import type { Booking } from './bookingStatement.ts'
 
 /** What takes places for customers. */
@@ -80,7 +81,7 @@ async function judge(till: BookingDeps, customer: string, wish: BookingRequest) 
     : findStart(wish, offer, hours, now)
   if ('code' in start) return ruleRefusal(start)
   const kept = (isLiving && hold.lines) || undefined
-  const priced = priceBooking(offer, wish.participants, wish.options, kept)
+  const priced = priceBooking(offer, wish, wish.options, kept)
   if ('code' in priced) return ruleRefusal(priced)
   const { total = priced.totalCents } = wish
   if (total !== priced.totalCents) return priceChanged(total, priced.totalCents)
@@ -90,14 +91,15 @@ async function judge(till: BookingDeps, customer: string, wish: BookingRequest) 
 function isFor(
   hold: HoldRow,
   customer: string,
-  { activityId, date, time, participants }: BookingRequest,
+  { activityId, date, time, participants, tariffs }: BookingRequest,
 ): boolean {
   return (
     hold.customer === customer &&
     hold.activityId === activityId &&
     hold.day === date &&
     hold.time === time &&
-    hold.participants === participants
+    hold.participants === participants &&
+    isSameChoice(choicesIn(hold.lines ?? []), tariffs)
   )
 }
 

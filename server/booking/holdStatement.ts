@@ -1,6 +1,7 @@
 import type { HoldRequest } from '../../shared/api/booking.ts'
 import { visitLines } from './pricing.ts'
-import { type BookableActivity, unitsOf } from './rules.ts'
+import type { BookableActivity } from './rules.ts'
+import { salesOf } from '../../shared/rules/tariff.ts'
 import { quantaIn, type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -68,14 +69,14 @@ export function holdRow(id: string, { customer, request, offer, start, now }: Ho
     customer,
     activityId,
     pool,
-    units: unitsOf(offer, participants),
+    units: offer.units * salesOf(offer, request),
     startsAt: new Date(start.at),
     day,
     time,
     duration,
     buffer,
     participants,
-    lines: visitLines(offer, participants),
+    lines: visitLines(offer, request),
     createdAt: new Date(now),
     expiresAt: new Date(now + HOLD_MS),
   }

@@ -1,21 +1,25 @@
 import type { BookingLine, OptionChoice } from '../../shared/api/booking.ts'
+import { optionLines, adjustToParty, totalCentsOf } from '../../shared/rules/option.ts'
 import {
   type BillLine,
-  optionLines,
-  adjustToParty,
-  totalCentsOf,
-} from '../../shared/rules/option.ts'
+  type Party,
+  seatsIn,
+  type Tariff,
+  tariffLines,
+  withTariffs,
+} from '../../shared/rules/tariff.ts'
 import type { BookableActivity, Refusal } from './rules.ts'
 import type { BookingRow } from './transition.ts'
 
 /** What a booking is made of, the visit first, and what all of it costs, in cents. */
 export type BookingPrice = { lines: BillLine[]; totalCents: number }
 
-type Priced = Pick<BookableActivity, 'name' | 'priceCents' | 'per'>
+type Priced = Pick<BookableActivity, 'name' | 'priceCents' | 'per' | 'tariffs'>
 
-/** The visit itself at the venue's prices of now. */
-export function visitLines({ name, priceCents, per }: Priced, participants: number): BillLine[] {
-  const quantity = per === 'group' ? 1 : participants
+/** The visit itself at the venue's prices of now, for a party that it takes (`partyRefusal`). */
+export function visitLines({ name, priceCents, per, tariffs }: Priced, party: Party): BillLine[] {
+  if (tariffs) return tariffLines(tariffs, party.tariffs ?? []) ?? []
+  const quantity = per === 'group' ? 1 : party.participants
   return [{ option: null, label: name, unitCents: priceCents, quantity }]
 }
 
@@ -25,11 +29,11 @@ export function visitLines({ name, priceCents, per }: Priced, participants: numb
  */
 export function priceBooking(
   offer: Priced & Pick<BookableActivity, 'id'>,
-  participants: number,
+  party: Party,
   choices: readonly OptionChoice[] = [],
-  visit = visitLines(offer, participants),
+  visit = visitLines(offer, party),
 ): BookingPrice | Refusal {
-  const chosen = optionLines(offer.id, participants, choices)
+  const chosen = optionLines(offer.id, party.participants, choices)
   if (!chosen) {
     return {
       code: 'options',
@@ -56,17 +60,22 @@ function visitOf({ activityName: label, priceCents, units, participants }: Booki
   return { option: null, label, unitCents: Math.round(priceCents / quantity), quantity }
 }
 
-/** What it is made of with another number of people, and the stations that it then takes. */
+/**
+ * What it is made of with another party, and the stations that it then takes: at the prices that were
+ * sold, and those of now (`tariffs`) for a tariff that is new.
+ */
 export function reprice(
   row: BookingRow,
   sold: readonly BillLine[],
-  participants: number,
+  { participants, tariffs: choices }: Party,
+  tariffs: readonly Tariff[] = [],
 ): { lines: BillLine[]; units: number } {
-  const lines = adjustToParty(sold, row, participants)
-  const before = visitIn(sold)
-  return { lines, units: (row.units / before) * visitIn(lines) }
+  const named = choices ? withTariffs(sold, tariffs, choices) : sold
+  const lines = adjustToParty(named, row, participants)
+  return { lines, units: (row.units / salesIn(sold)) * salesIn(lines) }
 }
 
-function visitIn(lines: readonly BillLine[]): number {
-  return lines.find(({ option }) => option === null)?.quantity ?? 1
+/** What lines take of the places left. */
+function salesIn(lines: readonly BillLine[]): number {
+  return seatsIn(lines) || (lines.find(({ option }) => option === null)?.quantity ?? 1)
 }

@@ -2,6 +2,13 @@ import { addDays, today } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
+import {
+  accompanimentOf,
+  type Party,
+  peopleIn,
+  type Tariff,
+  tariffLines,
+} from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
 import { isOnSale, type Start, startAt } from './slots.ts'
 
@@ -15,6 +22,8 @@ export type BookableActivity = Schedule & {
   /** How much there is of its pool. */
   stations: number
   priceCents: number
+  /** By what it is sold, in place of one price. */
+  tariffs?: readonly Tariff[] | undefined
   per: 'person' | 'group'
   duration: number
   minParticipants: number
@@ -30,7 +39,7 @@ export function findStart(
   hours: Hours,
   now: number,
 ): Start | Refusal {
-  const { date, time, participants } = request
+  const { date, time } = request
   const from = today(now)
   if (date < from) return refusal('past', 'date', 'Cette date est déjà passée.')
   if (date > addDays(from, MAX_DAYS_AHEAD)) {
@@ -55,18 +64,16 @@ export function findStart(
       `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`,
     )
   }
-  return partyRefusal(offer, participants) ?? start
+  return partyRefusal(offer, request) ?? start
 }
 
-/** Why an activity does not take so many people, if it does not. */
-export function partyRefusal(
-  {
-    minParticipants: min,
-    maxParticipants: max,
-  }: Pick<BookableActivity, 'minParticipants' | 'maxParticipants'>,
-  participants: number,
-): Refusal | undefined {
-  if (participants >= min && participants <= max) return undefined
+type PartyTerms = Pick<BookableActivity, 'minParticipants' | 'maxParticipants' | 'tariffs'>
+
+/** Why an activity does not take these people, if it does not. */
+export function partyRefusal(offer: PartyTerms, party: Party): Refusal | undefined {
+  const { minParticipants: min, maxParticipants: max } = offer
+  const { participants } = party
+  if (participants >= min && participants <= max) return tariffRefusal(offer, party)
   return refusal(
     'participants',
     'participants',
@@ -74,17 +81,23 @@ export function partyRefusal(
   )
 }
 
-/** The stations that a party takes of its pool. */
-export function unitsOf(
-  { per, units }: Pick<BookableActivity, 'per' | 'units'>,
-  participants: number,
-): number {
-  return units * salesOf({ per }, participants)
-}
-
-/** What a party takes of the places left, as they are counted for people. */
-export function salesOf({ per }: Pick<BookableActivity, 'per'>, participants: number): number {
-  return per === 'group' ? 1 : participants
+/** How many come says nothing where there are tariffs; where there are none, nothing else is taken. */
+function tariffRefusal(
+  { tariffs }: PartyTerms,
+  { participants, tariffs: choices }: Party,
+): Refusal | undefined {
+  if (!tariffs && !choices) return undefined
+  if (!choices) return refusal('tariffs', 'tariffs', 'Dites combien vous prenez de chaque tarif.')
+  const lines = tariffLines(tariffs ?? [], choices)
+  if (!lines) {
+    return refusal('tariffs', 'tariffs', 'Un tarif choisi n’existe pas pour cette activité.')
+  }
+  if (peopleIn(lines) !== participants) {
+    const error = 'Ce nombre de personnes n’est pas celui des tarifs choisis.'
+    return refusal('participants', 'participants', error)
+  }
+  const alone = accompanimentOf(tariffs ?? [], choices)
+  return alone === undefined ? undefined : refusal('accompanied', 'tariffs', alone)
 }
 
 function refusal(code: string, field: Refusal['field'], error: string): Refusal {

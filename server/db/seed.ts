@@ -6,8 +6,9 @@ import { venueValues } from './schema/venue.ts'
 import { fitCapacity, moveSold } from './venueValues/capacity.ts'
 import { lockValues, noteFolder, ownFolder, type VenueFolder } from './venueValues/folder.ts'
 import { hourValues } from './venueValues/hours.ts'
-import { addPrice, endPrice, lastPrices } from './venueValues/prices.ts'
+import { addPrice, endPrice, lastPrices, type Priced } from './venueValues/prices.ts'
 import { type Kept, reconcile } from './venueValues/reconcile.ts'
+import { seedTariffs } from './venueValues/tariffs.ts'
 import { seedTimetables } from './venueValues/timetables.ts'
 
 /** What a start found: a folder older than the last one brings nothing in; what people set stays. */
@@ -27,6 +28,7 @@ export async function seed(db: Database, now: number, folder = ownFolder): Promi
       ...(await seedPools(tx, folder)),
       ...(await seedActivities(tx, folder)),
       ...(await seedPrices(tx, folder, now)),
+      ...(await seedTariffs(tx, folder)),
       ...(await seedExceptionalDays(tx, folder)),
       ...(await seedTimetables(tx, folder)),
       ...(await seedValues(tx, folder)),
@@ -49,11 +51,12 @@ async function seedPools(tx: Transaction, { stations }: VenueFolder): Promise<Ke
 }
 
 async function seedActivities(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
-  const rows = folder.activities.map(({ price, timetable, ...activity }, position) => {
+  const rows = folder.activities.map(({ price, timetable, tariffs, ...activity }, position) => {
     const schedule = folder.schedules[activity.id]
     if (!schedule) throw new Error(`${activity.id} has no schedule`)
     const mode: 'sessions' | 'step' = timetable ? 'sessions' : 'step'
-    return { ...activity, ...schedule, mode, position, priceCents: toCents(price) }
+    const priceCents = toCents(price)
+    return { ...activity, ...schedule, mode, isByTariff: Boolean(tariffs), position, priceCents }
   })
   const { write, remove, kept } = reconcile(await tx.select().from(activities), rows, idOf)
   const isOurs = eq(activities.origin, 'file')
@@ -66,12 +69,16 @@ async function seedActivities(tx: Transaction, folder: VenueFolder): Promise<Kep
 }
 
 async function seedPrices(tx: Transaction, folder: VenueFolder, now: number): Promise<Kept[]> {
-  const rows = folder.activities.map(({ id, price }) => ({ activity: id, cents: toCents(price) }))
-  const activityOf = ({ activity }: { activity: string }) => activity
-  const { write, remove, kept } = reconcile(await lastPrices(tx), rows, activityOf)
+  const rows = folder.activities.flatMap(({ id: activity, price, tariffs }) =>
+    (tariffs ?? [{ id: '', price }]).map((one) => {
+      return { activity, tariff: one.id, cents: toCents(one.price) }
+    }),
+  )
+  const nameOf = ({ activity, tariff }: Priced) => `${activity} ${tariff}`.trim()
+  const { write, remove, kept } = reconcile(await lastPrices(tx), rows, nameOf)
   for (const row of write) await addPrice(tx, { ...row, origin: 'file' }, now)
-  for (const { activity } of remove) await endPrice(tx, activity, now)
-  return kept.map(({ activity }) => ({ what: 'price', id: activity }))
+  for (const priced of remove) await endPrice(tx, priced, now)
+  return kept.map((price) => ({ what: 'price', id: nameOf(price) }))
 }
 
 async function seedExceptionalDays(tx: Transaction, { hours }: VenueFolder): Promise<Kept[]> {

@@ -2,6 +2,7 @@ import { formatDate, formatDay, formatTime, wallClock } from '../../shared/rules
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { formatReference } from '../../shared/rules/reference.ts'
+import { choicesIn, writeChoices } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
 import type { WaitlistOffer, Visit } from '../db/visit.ts'
 import { addressLine, emailText, type Email, moment, rows } from './mail.ts'
@@ -59,12 +60,14 @@ export function visitEmail(
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
 export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
-  const { activityId: activity, day: date, time, participants } = offer
+  const { activityId: activity, day: date, time, participants, lines } = offer
+  const tariffs = lines && choicesIn(lines)
   const query = new URLSearchParams({
     activity,
     date,
     time,
     participants: String(participants),
+    ...(tariffs && { tariffs: writeChoices(tariffs) }),
     hold: offer.id,
   })
   const path = `/reservations?${query.toString()}`
@@ -100,7 +103,11 @@ function whenWords({ day }: Visit, now: number): string {
 
 function facts(visit: Visit): string[] {
   const { lines, priceCents, participants } = visit
-  const parts = lines.length > 1 ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
+  const isMade = lines.length > 1 || choicesIn(lines)
+  const parts = isMade ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
+  const proofs = lines.flatMap(({ label, tariff }) =>
+    tariff?.proof ? `${label}, ${tariff.proof}` : [],
+  )
   return rows([
     ['Référence', formatReference(visit)],
     ['Activité', visit.activityName],
@@ -108,6 +115,7 @@ function facts(visit: Visit): string[] {
     ['Heure', formatTime(visit.time)],
     ['Participants', String(participants)],
     ...(parts.length ? [['Détail', parts.join(', ')] satisfies [string, string]] : []),
+    ...(proofs.length ? [['À montrer', proofs.join(' ; ')] satisfies [string, string]] : []),
     ['Prix', `${formatPrice(priceCents / 100)}, à payer sur place`],
     ['Adresse', addressLine],
   ])

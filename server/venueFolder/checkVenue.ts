@@ -3,6 +3,7 @@ import { findContradictions } from './references.ts'
 import type { Pictures } from '../../shared/pages/pictures.ts'
 import { ActivitiesFile } from './schema/activities.ts'
 import { findWrongSessions } from './sessions.ts'
+import { findWrongTariffs } from './tariffs.ts'
 import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
@@ -82,7 +83,10 @@ export function checkVenue(
     if (!isTold) mistakes.push({ file: THEME_FILE, line, field, text })
   }
   const wrongSessions = activities && hours ? findWrongSessions(activities, hours) : []
-  for (const { path, text } of wrongSessions) add('activities.yaml', path, text)
+  const wrongTariffs = activities ? findWrongTariffs(activities) : []
+  for (const { path, text } of [...wrongSessions, ...wrongTariffs]) {
+    add('activities.yaml', path, text)
+  }
   if (!venue || !hours || !activities || !offers || !pages) return wrong()
   const fillers = fillersOf({ venue, hours, activities, offers })
   const filled = { activities, offers, pages }

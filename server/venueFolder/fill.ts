@@ -3,7 +3,7 @@ import { typeset } from '../../shared/assistant/french.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
 import type { Path } from './yamlFile.ts'
-import type { VenueFiles } from './values.ts'
+import { lowestPrice, type VenueFiles } from './values.ts'
 
 /** `{{name}}` in a text. */
 export const PLACE = /\{\{([^}]*)\}\}/g
@@ -18,9 +18,12 @@ export function fillersOf({
   const { street, postalCode, city } = venue.address
   const { legal } = venue
   const { mediator } = legal
-  const prices = activities.activities.map(({ id, price }): [string, string] => [
-    `price.${id}`,
-    formatPrice(price),
+  const prices = activities.activities.flatMap((one): [string, string][] => [
+    [`price.${one.id}`, formatPrice(lowestPrice(one))],
+    ...(one.tariffs ?? []).map(({ id, price }): [string, string] => [
+      `price.${one.id}.${id}`,
+      formatPrice(price),
+    ]),
   ])
   const days = Object.entries(hours.week).map(([day, span]): [string, string] => [
     `hours.${day}`,

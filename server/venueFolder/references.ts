@@ -13,6 +13,7 @@ type Found = { path: (string | number)[]; value: unknown }
 const unique: { file: string; at: string; within?: number }[] = [
   { file: 'hours.yaml', at: 'exceptionalDays.*.day' },
   { file: 'activities.yaml', at: 'activities.*.id' },
+  { file: 'activities.yaml', at: 'activities.*.tariffs.*.id', within: 2 },
   { file: 'offers.yaml', at: 'subscriptions.*.id' },
   { file: 'offers.yaml', at: 'options.*.*.id', within: 2 },
   { file: 'offers.yaml', at: 'packages.birthday.*.id' },

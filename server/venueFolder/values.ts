@@ -2,6 +2,7 @@ import type { Activity } from '../../shared/api/activity.ts'
 import type { TextSection } from '../../shared/pages/text.ts'
 import type { Hours, Span } from '../../shared/rules/hours.ts'
 import type { Schedule, Timetable } from '../../shared/rules/schedule.ts'
+import type { Tariff } from '../../shared/rules/tariff.ts'
 import { FIRST_DAY, LAST_DAY } from '../../shared/rules/timetable.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
 import {
@@ -186,24 +187,42 @@ function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
 
 type ActivityEntry = ActivitiesFile['activities'][number]
 type Sessions = NonNullable<ActivityEntry['sessions']>
+type TariffEntry = NonNullable<ActivityEntry['tariffs']>[number]
 
 function byId<T>({ activities }: ActivitiesFile, of: (one: ActivityEntry) => T): Record<string, T> {
   return Object.fromEntries(activities.map((one) => [one.id, of(one)]))
 }
 
-function toActivity({ id, name, description, price, per, ...entry }: ActivityEntry): Activity {
+function toActivity({ id, name, description, per = 'person', ...entry }: ActivityEntry): Activity {
   const { durationMinutes: duration, people, minAge } = entry
   return {
     id,
     name,
     description,
-    price,
+    price: lowestPrice(entry),
     per,
     duration,
     minParticipants: people.from,
     maxParticipants: people.to,
     minAge,
     ...(entry.sessions && { timetable: toTimetable(entry.sessions) }),
+    ...(entry.tariffs && { tariffs: entry.tariffs.map(toTariff) }),
+  }
+}
+
+/** What an activity costs at least, in euros. */
+export function lowestPrice({ price = 0, tariffs }: Pick<ActivityEntry, 'price' | 'tariffs'>) {
+  return tariffs ? Math.min(...tariffs.map((one) => one.price)) : price
+}
+
+function toTariff({ ages, people, seats = people, ...tariff }: TariffEntry): Tariff {
+  const { from: minAge, to: maxAge } = ages ?? {}
+  return {
+    ...tariff,
+    ...(minAge !== undefined && { minAge }),
+    ...(maxAge !== undefined && { maxAge }),
+    people,
+    seats,
   }
 }
 

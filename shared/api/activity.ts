@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { listOf } from './list.ts'
 import { Timetable } from '../rules/schedule.ts'
 import { toCents } from '../rules/money.ts'
+import { Tariff } from '../rules/tariff.ts'
 
 /** What a venue backend says of an activity; more than these four is optional (a remote may lack it). */
 export const Activity = v.object({
   id: v.string(),
   name: v.string(),
   description: v.optional(v.string(), ''),
-  /** Euros, tax included. */
+  /** Euros, tax included; of several tariffs the lowest. */
   price: v.number(),
   per: v.optional(v.picklist(['person', 'group']), 'person'),
   /** Minutes of play. */
@@ -18,6 +19,8 @@ export const Activity = v.object({
   minAge: v.optional(v.number(), 0),
   /** Its sessions, where it is sold by those. */
   timetable: v.optional(Timetable),
+  /** By what it is sold, where that is not one price for everybody. */
+  tariffs: v.optional(v.array(Tariff)),
 })
 export type Activity = v.InferOutput<typeof Activity>
 export const Activities = listOf(Activity)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { instantOf, isDay, isTime } from '../rules/day.ts'
 import { listOf } from './list.ts'
+import { SoldTariff } from '../rules/tariff.ts'
 import { MINUTE_MS } from '../rules/time.ts'
 
 export const Day = v.pipe(v.string(), v.check(isDay, 'Date invalide'))
@@ -59,12 +60,16 @@ export const OptionChoice = v.object({
 })
 export type OptionChoice = v.InferOutput<typeof OptionChoice>
 
+/** How many of each tariff, where the activity has some; `participants` is then who they are together. */
+const TariffChoices = v.pipe(v.array(OptionChoice), v.minLength(1), v.maxLength(20))
+
 /** What a customer asks for; the server computes the price. */
 export const BookingRequest = v.object({
   activityId: Id,
   date: Day,
   time: Time,
   participants: Participants,
+  tariffs: v.optional(TariffChoices),
   notes: v.optional(Notes),
   options: v.optional(v.pipe(v.array(OptionChoice), v.maxLength(20))),
   /** The hold that it confirms. */
@@ -78,7 +83,13 @@ export type BookingRequest = v.InferOutput<typeof BookingRequest>
 export const PriceChange = v.object({ shown: v.number(), total: v.number() })
 
 /** `POST /holds`: places taken at the recap. */
-export const HoldRequest = v.pick(BookingRequest, ['activityId', 'date', 'time', 'participants'])
+export const HoldRequest = v.pick(BookingRequest, [
+  'activityId',
+  'date',
+  'time',
+  'participants',
+  'tariffs',
+])
 export type HoldRequest = v.InferOutput<typeof HoldRequest>
 
 /** What a booking is made of; euros a unit, `option` where it is one. */
@@ -87,6 +98,8 @@ export const BookingLine = v.object({
   label: v.string(),
   unitPrice: v.number(),
   quantity: v.number(),
+  /** The visit has one line for each tariff. */
+  tariff: v.optional(SoldTariff),
 })
 export type BookingLine = v.InferOutput<typeof BookingLine>
 
@@ -113,7 +126,10 @@ export const BookingChange = v.object({
   date: v.optional(Day),
   time: v.optional(Time),
   participants: v.optional(Participants),
+  tariffs: v.optional(TariffChoices),
   notes: v.optional(v.nullable(Notes)),
+  /** Cents that the customer was shown: it costs that, or stays as it is. */
+  total: BookingRequest.entries.total,
 })
 export type BookingChange = v.InferOutput<typeof BookingChange>
 
@@ -131,6 +147,7 @@ export const Wait = v.object({
   date: v.string(),
   time: v.string(),
   participants: v.number(),
+  tariffs: v.optional(v.array(OptionChoice)),
   /** How many are before; 0 is next. */
   before: v.number(),
   /** Places that are held for whoever waited, and for how many milliseconds more. */

@@ -51,6 +51,10 @@ export const VisitEntry = v.object({
   endsAt: v.optional(v.number()),
   activity: v.optional(v.string()),
   party: v.number(),
+  /** By what they come in, and what is to be shown for it; none where there is one price. */
+  tariffs: v.optional(
+    v.array(v.object({ name: v.string(), quantity: v.number(), proof: v.optional(v.string()) })),
+  ),
   /** The hash of its short reference for this tablet alone (`createReferenceKeys`). */
   referenceKey: v.optional(v.string()),
   /** The short reference itself, sealed like the name: for the screen, once the pass is read. */

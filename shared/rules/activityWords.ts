@@ -1,14 +1,27 @@
 import type { Activity } from '../api/activity.ts'
 import { formatPrice } from './money.ts'
+import { termsInWords } from './tariff.ts'
 
-/** « par personne », « par groupe ». */
-export function perWords(activity: Pick<Activity, 'per'>): string {
+/** « par personne », « par groupe », « selon le tarif ». */
+export function perWords(activity: Pick<Activity, 'per' | 'tariffs'>): string {
+  if (activity.tariffs) return 'selon le tarif'
   return activity.per === 'group' ? 'par groupe' : 'par personne'
 }
 
-/** « 15,00 € par personne ». */
-export function priceWords(activity: Pick<Activity, 'price' | 'per'>): string {
-  return `${formatPrice(activity.price)} ${perWords(activity)}`
+/** « 15,00 € par personne », « dès 9,00 € selon le tarif ». */
+export function priceWords(activity: Pick<Activity, 'price' | 'per' | 'tariffs'>): string {
+  const from = activity.tariffs ? 'dès ' : ''
+  return `${from}${formatPrice(activity.price)} ${perWords(activity)}`
+}
+
+/** « Adulte (dès 14 ans) : 14,00 € ; Enfant (de 8 à 13 ans) : 9,00 € »; nothing where there is one price. */
+export function tariffsInWords({ tariffs = [] }: Pick<Activity, 'tariffs'>): string {
+  return tariffs
+    .map((tariff) => {
+      const terms = termsInWords(tariff)
+      return `${tariff.name}${terms && ` (${terms})`}\u00a0: ${formatPrice(tariff.price)}`
+    })
+    .join('\u00a0; ')
 }
 
 /** Minutes in words: « 45 min », « 1 h », « 1 h 30 ». */

@@ -1,11 +1,9 @@
 import type { OptionChoice } from '../api/booking.ts'
 import { toCents } from './money.ts'
+import type { BillLine } from './tariff.ts'
 import { type Option, options } from '../../venue/options.ts'
 
 export type { Option }
-
-/** A line of a booking; `option` is null for the visit itself. */
-export type BillLine = { option: string | null; label: string; unitCents: number; quantity: number }
 
 export function optionsOf(activityId: string): readonly Option[] {
   return options[activityId] ?? []
@@ -38,14 +36,15 @@ type Party = { activityId: string; participants: number }
 
 /**
  * The same lines, at the same unit prices, for another number of people. What is sold per group
- * stays; an option of which there is one each never exceeds the party.
+ * stays, as does what names a tariff; an option of which there is one each never exceeds the party.
  */
-export function adjustToParty<Each extends Pick<BillLine, 'option' | 'quantity'>>(
+export function adjustToParty<Each extends Pick<BillLine, 'option' | 'quantity' | 'tariff'>>(
   sold: readonly Each[],
   { activityId, participants }: Party,
   wanted: number,
 ): Each[] {
   return sold.map((line) => {
+    if (line.tariff) return line
     if (line.option === null)
       return isPerPerson(line, participants) ? { ...line, quantity: wanted } : line
     const option = optionsOf(activityId).find(({ id }) => id === line.option)

@@ -100,13 +100,21 @@ test('a visit is booked at the gym, and its letter and calendar file are the gym
     activityId: 'mur',
     date: nextSaturday(),
     time: '11:30',
-    participants: 2,
+    participants: 3,
+    tariffs: [
+      { id: 'adulte', quantity: 1 },
+      { id: 'enfant', quantity: 1 },
+      { id: 'reduit', quantity: 1 },
+    ],
+    total: 3400,
   })
   expect(answer).toMatchObject({ success: true })
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBeGreaterThan(0)
   const [letter = ''] = await letters()
   expect(letter).toContain('Le Terrier')
-  expect(letter).toContain('28,00')
+  expect(letter).toContain('34,00')
+  expect(letter).toContain('1 × Enfant')
+  expect(letter).toContain('Réduit, carte d’étudiant')
   expect(letter).toContain('text/calendar')
   expect(tracesOf(letter)).toEqual([])
 })

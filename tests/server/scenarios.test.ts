@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { book } from '../../server/booking/book.ts'
 import { type Occupancy, movePlaces } from '../../server/booking/places.ts'
-import { type BookableActivity, unitsOf } from '../../server/booking/rules.ts'
+import type { BookableActivity } from '../../server/booking/rules.ts'
+import { salesOf } from '../../shared/rules/tariff.ts'
 import { loadSlots } from '../../server/booking/availability.ts'
 import { codeOf } from '../../server/failure.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
@@ -144,7 +145,8 @@ async function play({ stations: stationsFirst, schedules, steps }: Scenario): Pr
 
 function claimOf(offer: BookableActivity, at: number, participants: number): Occupancy {
   const { pool, duration, buffer } = offer
-  return { pool, duration, buffer, startsAt: new Date(at), units: unitsOf(offer, participants) }
+  const units = offer.units * salesOf(offer, { participants })
+  return { pool, duration, buffer, startsAt: new Date(at), units }
 }
 
 /** Whether it could be moved: the schema refuses what does not fit, and nothing has changed then. */

@@ -30,6 +30,7 @@ let clients: Client[]
 beforeAll(async () => {
   database = await createDatabase()
   await sellBySessions('boardgames', times)
+  await sellByTariffs('consoles')
   clients = await openClients(database, Math.max(64, Math.ceil(size / 60)))
   pair = await openPair(database)
 }, 120_000)
@@ -50,7 +51,36 @@ async function sellBySessions(activity: string, sessions: readonly string[]): Pr
   )
 }
 
-beforeEach(() => clearSold(database.pool, { pools: ['vr', 'tables'], places: PLACES }))
+/** One takes a place, another two, and the third lets four people in on three. */
+async function sellByTariffs(activity: string): Promise<void> {
+  const { pool } = database
+  const origin = "origin = 'staff'"
+  await pool.query(`update activities set is_by_tariff = true, ${origin} where id = $1`, [activity])
+  await pool.query(
+    `insert into tariffs (activity, id, position, name, people, seats, accompanied_by, origin)
+      select $1, id, 0, id, people, seats, '[]', 'staff'
+      from (values ('solo', 1, 1), ('large', 1, 2), ('table', 4, 3)) as own (id, people, seats)`,
+    [activity],
+  )
+  await pool.query(
+    `insert into prices (activity, tariff, cents, valid_from, origin)
+      select activity, id, 1000, to_timestamp(0), 'staff' from tariffs where activity = $1`,
+    [activity],
+  )
+}
+
+const choose = (participants: number, ...tariffs: [id: string, quantity: number][]) => ({
+  participants,
+  tariffs: tariffs.map(([id, quantity]) => ({ id, quantity })),
+})
+const parties = [
+  choose(1, ['solo', 1]),
+  choose(2, ['solo', 1], ['large', 1]),
+  choose(4, ['table', 1]),
+  choose(5, ['large', 1], ['table', 1]),
+]
+
+beforeEach(() => clearSold(database.pool, { pools: ['vr', 'tables', 'consoles'], places: PLACES }))
 
 const stormInput = () => ({
   pool: database.pool,
@@ -87,6 +117,26 @@ describe(`a storm of ${size}, seed ${seed}`, () => {
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
       // Far more was wanted than there was.
       expect(counts['409 full']).toBeGreaterThan(PLACES)
+    },
+    TEST_TIMEOUT_MS,
+  )
+
+  test(
+    'of tariffs that take one place, two and three: every place is sold, none twice, each by its lines',
+    async () => {
+      const wishes = [{ ...slot, activityId: 'consoles', parties }]
+      const run = { ...stormInput(), wishes, attempts: size }
+      const { broken, unexpected } = await storm(run)
+      expect({ broken, unexpected }).toEqual({ broken: [], unexpected: [] })
+      await sellRest(run)
+      expect(await sold()).toBe(PLACES)
+      expect(await findInconsistencies(database.pool)).toEqual(noInconsistencies)
+      const { rows } = await database.pool
+        .query(`select from bookings where (units, participants) <> (
+        select sum((line->>'quantity')::int * (line->'tariff'->>'seats')::int),
+          sum((line->>'quantity')::int * (line->'tariff'->>'people')::int)
+        from json_array_elements(lines) as line)`)
+      expect(rows).toEqual([])
     },
     TEST_TIMEOUT_MS,
   )

@@ -161,13 +161,14 @@ async function unlessOver(
 /** What is beyond §7 goes only to a backend that knows more than §7. */
 function outwards(
   { upstreams }: Services,
-  { holdId, options, total, ...wish }: BookingRequest,
+  { holdId, options, tariffs, total, ...wish }: BookingRequest,
 ): BookingRequest {
   if (!upstreams.venue.can?.includes('holds')) return wish
   return {
     ...wish,
     ...(holdId && { holdId }),
     ...(options && { options }),
+    ...(tariffs && { tariffs }),
     ...(total !== undefined && { total }),
   }
 }

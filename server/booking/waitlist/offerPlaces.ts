@@ -11,7 +11,8 @@ import { deleteHolds, releaseExpiredIn } from '../expiredHolds.ts'
 import { holdRow } from '../holdStatement.ts'
 import { loadBookableActivities } from '../activities.ts'
 import { movePlaces } from '../places.ts'
-import { type BookableActivity, salesOf } from '../rules.ts'
+import { type BookableActivity, partyRefusal } from '../rules.ts'
+import { salesOf } from '../../../shared/rules/tariff.ts'
 import { loadSlots } from '../availability.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -165,14 +166,16 @@ async function offerOne(
     .where(isHere)
     .orderBy(asc(waits.createdAt), asc(waits.id))
     .for('update')
-  const next = queue.find(
-    ({ customer, participants }) =>
-      emails.has(customer) && salesOf(offer, participants) <= remaining,
-  )
+  const next = queue.find((wait) => {
+    const party = partyOf(wait)
+    // A tariff that was waited for may be sold no more.
+    const isTaken = !offer.tariffs || !partyRefusal(offer, party)
+    return emails.has(wait.customer) && isTaken && salesOf(offer, party) <= remaining
+  })
   const email = next && emails.get(next.customer)
   if (!email) return false
-  const { customer, day: date, participants } = next
-  const request = { activityId, date, time, participants }
+  const { customer, day: date } = next
+  const request = { activityId, date, time, ...partyOf(next) }
   const start = { time, at: startsAt.getTime() }
   const id = randomId()
   const hold = holdRow(id, { customer, account: null, request, offer, start, now })
@@ -182,4 +185,8 @@ async function offerOne(
   await queueEmail(tx, { kind: 'place-offered', email, booking: id }, now)
   await queuePushes(tx, 'place-offered', [{ id, customer }], now)
   return true
+}
+
+function partyOf({ participants, tariffs }: typeof waits.$inferSelect) {
+  return { participants, ...(tariffs && { tariffs }) }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { HoldRequest, Wait } from '../../../shared/api/booking.ts'
+import { isSameChoice } from '../../../shared/rules/tariff.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { activities, holds, waits } from '../../db/schema/booking.ts'
@@ -31,9 +32,18 @@ export async function loadWaits(db: Database, customer: string, now: number): Pr
     )
     .orderBy(asc(waits.startsAt), asc(waits.id))
   return rows.map(({ wait, expiresAt, ...row }) => {
-    const { id, activityId, day: date, time, participants, offer } = wait
+    const { id, activityId, day: date, time, participants, tariffs, offer } = wait
     const offered = offer && expiresAt && { holdId: offer, lasts: expiresAt.getTime() - now }
-    return { id, activityId, date, time, participants, ...row, ...(offered && { offer: offered }) }
+    return {
+      id,
+      activityId,
+      date,
+      time,
+      participants,
+      ...(tariffs && { tariffs }),
+      ...row,
+      ...(offered && { offer: offered }),
+    }
   })
 }
 
@@ -66,14 +76,18 @@ export function joinWait(
       ({ activityId, startsAt }) =>
         activityId === request.activityId && startsAt.getTime() === start.at,
     )
-    if (same) return same.participants === request.participants ? same.id : { refused: 'waiting' }
+    if (same) return isSameParty(same, request) ? same.id : { refused: 'waiting' }
     if (mine.length >= MAX_WAITS) return { refused: 'too-many' }
-    const { activityId, date: day, time, participants } = request
+    const { date: day, ...wish } = request
     const id = randomId()
     const times = { startsAt: new Date(start.at), createdAt: new Date(now) }
-    await tx.insert(waits).values({ id, customer, activityId, day, time, participants, ...times })
+    await tx.insert(waits).values({ id, customer, day, ...wish, ...times })
     return id
   })
+}
+
+function isSameParty(wait: typeof waits.$inferSelect, wish: HoldRequest): boolean {
+  return wait.participants === wish.participants && isSameChoice(wait.tariffs ?? [], wish.tariffs)
 }
 
 /** Leaves a queue and gives back what was offered; whether it was this customer's. */

@@ -148,6 +148,7 @@ export const personal = {
     day: mine,
     time: mine,
     participants: mine,
+    tariffs: mine,
     createdAt: mine,
     offer: mine,
     endedAt: mine,

@@ -97,6 +97,7 @@ function select(db: Database, which: SQL | undefined) {
     duration,
     day,
     participants,
+    lines,
     customer,
   } = bookings
   const account = sql`case when ${customer} ~ '^[0-9]{1,16}$' then ${customer}::bigint end`
@@ -112,6 +113,7 @@ function select(db: Database, which: SQL | undefined) {
       duration,
       day,
       party: participants,
+      lines,
       firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName})`,
       lastName: sql<string | null>`coalesce(${accounts.lastName}, ${userProfiles.lastName})`,
     })
@@ -124,8 +126,12 @@ function select(db: Database, which: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function entryOf({ key, activity, serial, status, startsAt, duration, party }: Row): VisitEntry {
+function entryOf(row: Row): VisitEntry {
+  const { key, activity, serial, status, startsAt, duration, party, lines } = row
   const start = startsAt.getTime()
+  const tariffs = lines.flatMap(({ label: name, quantity, tariff }) =>
+    tariff ? [{ name, quantity, ...(tariff.proof && { proof: tariff.proof }) }] : [],
+  )
   return {
     key,
     activity,
@@ -134,6 +140,7 @@ function entryOf({ key, activity, serial, status, startsAt, duration, party }: R
     startsAt: start,
     endsAt: start + duration * MINUTE_MS,
     party,
+    ...(tariffs.length && { tariffs }),
     name: null,
   }
 }

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BillLine } from '../../../shared/rules/option.ts'
+import type { BillLine, Choice } from '../../../shared/rules/tariff.ts'
 import { instant } from '../instant.ts'
 import { origin } from '../origin.ts'
 
@@ -44,6 +44,8 @@ export const activities = pgTable('activities', {
   mode: text('mode', { enum: ['step', 'sessions'] })
     .notNull()
     .default('step'),
+  /** It has tariffs, and no price of its own. */
+  isByTariff: boolean('is_by_tariff').notNull().default(false),
   /** Minutes between two starts, where it is sold by steps. */
   step: integer('step').notNull().default(60),
   /** Minutes after a visit in which its stations stay taken: to tidy, to change over. */
@@ -179,6 +181,8 @@ export const waits = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
     participants: integer('participants').notNull(),
+    /** How many of each tariff, where the activity has some. */
+    tariffs: json('tariffs').$type<Choice[]>(),
     createdAt: instant('created_at').notNull(),
     /** The hold that was offered: while it lives, nothing else is. */
     offer: text('offer'),

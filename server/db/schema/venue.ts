@@ -15,7 +15,7 @@ import { instant } from '../instant.ts'
 import { origin } from '../origin.ts'
 
 /**
- * What an activity costs, append-only: of the rows that hold at an instant, the one that began last. A price
+ * What an activity costs, or a tariff of it, append-only: of the rows that hold at an instant, the one that began last. A price
  * that is taken out, or followed by another one, gets its end.
  */
 export const prices = pgTable(
@@ -23,6 +23,8 @@ export const prices = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     activity: text('activity').notNull(),
+    /** Empty where the activity has one price for everybody. */
+    tariff: text('tariff').notNull().default(''),
     cents: integer('cents').notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to'),
@@ -31,6 +33,28 @@ export const prices = pgTable(
   (table) => [
     index('prices_activity').on(table.activity, table.validFrom),
     check('prices_cents', sql`${table.cents} >= 0`),
+  ],
+)
+
+/** By what an activity is sold (shared/rules/tariff.ts); what each costs is among the prices. */
+export const tariffs = pgTable(
+  'tariffs',
+  {
+    activity: text('activity').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    minAge: integer('min_age'),
+    maxAge: integer('max_age'),
+    proof: text('proof'),
+    people: integer('people').notNull(),
+    seats: integer('seats').notNull(),
+    accompaniedBy: json('accompanied_by').$type<string[]>().notNull(),
+    origin: origin(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activity, table.id] }),
+    check('tariffs_counts', sql`${table.people} > 0 and ${table.seats} > 0`),
   ],
 )
 

@@ -52,7 +52,10 @@ export async function moveSold(tx: Transaction): Promise<void> {
     from activities where activities.id = activity_id and bookings.id = any(${ids})`)
 }
 
-const unitsThere = sql`activities.units * case activities.per when 'group' then 1 else bookings.participants end`
+/** By the seats of the tariffs that were sold, where it was sold by those. */
+const seatsSold = sql`(select sum((line->>'quantity')::int * (line->'tariff'->>'seats')::int)::int
+  from json_array_elements(bookings.lines) as line)`
+const unitsThere = sql`activities.units * coalesce(${seatsSold}, case activities.per when 'group' then 1 else bookings.participants end)`
 
 /** What these bookings give back where they were, and take where they go, by pool and quarter of an hour. */
 function changesOf(ids: SQLWrapper): SQL {

@@ -2,31 +2,46 @@ import { eq } from 'drizzle-orm'
 import type { Announcement } from '../../../shared/api/announcement.ts'
 import type { Span } from '../../../shared/rules/hours.ts'
 import type { Season, Timetable } from '../../../shared/rules/schedule.ts'
+import type { Tariff } from '../../../shared/rules/tariff.ts'
 import type { Database } from '../database.ts'
 import { exceptionalDays, pools } from '../schema/booking.ts'
-import { timetableDays, timetables, venueValues } from '../schema/venue.ts'
+import { tariffs, timetableDays, timetables, venueValues } from '../schema/venue.ts'
 import { fitCapacity } from './capacity.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
 import { lockValues } from './folder.ts'
 import { SEASON, WEEK } from './hours.ts'
 import { addPrice } from './prices.ts'
+import { tariffRow } from './tariffs.ts'
 
 /*
  * What a person at the venue changes from day to day. It stays, whatever the folder says at the next
  * start, which names it in the log.
  */
 
-/** Has an activity cost so many cents from an instant on (epoch milliseconds). */
+/** Has an activity, or a tariff of it, cost so many cents from an instant on (epoch milliseconds). */
 export function setPrice(
   db: Database,
   activity: string,
   cents: number,
   from: number,
+  tariff = '',
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockValues(tx)
-    await addPrice(tx, { activity, cents, origin: 'staff' }, from)
+    await addPrice(tx, { activity, tariff, cents, origin: 'staff' }, from)
   })
+}
+
+/** The terms of a tariff, and its place among the others; what it costs is `setPrice`. */
+export async function setTariff(
+  db: Database,
+  activity: string,
+  tariff: Tariff,
+  position: number,
+): Promise<void> {
+  const set = { ...tariffRow(activity, tariff, position), origin: 'staff' } as const
+  const target = [tariffs.activity, tariffs.id]
+  await db.insert(tariffs).values(set).onConflictDoUpdate({ target, set })
 }
 
 /** The hours of a weekday, 1 (Monday) to 7; without a span it is closed. */

@@ -21,8 +21,8 @@ const RemoteCreated = v.object({
   paymentUrl: v.optional(v.nullable(v.string())),
 })
 
-/** Its timetable is told by its slots: a field of that name is not ours. */
-const RemoteActivity = v.object({ ...v.omit(Activity, ['timetable']).entries, id: Id })
+/** Its timetable is told by its slots, and it sells by its price: fields of these names are not ours. */
+const RemoteActivity = v.object({ ...v.omit(Activity, ['timetable', 'tariffs']).entries, id: Id })
 
 export const readActivities = readListOf(RemoteActivity)
 export const readBookings = readListOf(RemoteBooking)

@@ -78,7 +78,7 @@ async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Resp
 }
 
 function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {
-  const lines = hold.lines ?? (offer && visitLines(offer, hold.participants))
+  const lines = hold.lines ?? (offer && visitLines(offer, hold))
   const { id, activityId, day: date, time, participants, isExtended, kind } = hold
   return {
     id,

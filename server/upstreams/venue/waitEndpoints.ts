@@ -3,7 +3,8 @@ import { WaitRequest } from '../../../shared/api/booking.ts'
 import { answer, readBody, refuse, unauthenticated } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { ruleRefusal, unknownActivity, unknownWait } from '../../booking/refusals.ts'
-import { findStart, salesOf } from '../../booking/rules.ts'
+import { findStart } from '../../booking/rules.ts'
+import { salesOf } from '../../../shared/rules/tariff.ts'
 import { accountOf, type BookingDeps } from '../../booking/createBooking.ts'
 import { loadSlots } from '../../booking/availability.ts'
 import { joinWait, leaveWait, loadWaits, MAX_WAITS } from '../../booking/waitlist/waits.ts'
@@ -40,7 +41,7 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
   const start = findStart(request, offer, hours, now)
   if ('code' in start) return ruleRefusal(start)
   const [slot] = await loadSlots(deps.db, offer, [start], now)
-  if ((slot?.remaining ?? 0) >= salesOf(offer, request.participants)) {
+  if ((slot?.remaining ?? 0) >= salesOf(offer, request)) {
     return refuse(
       409,
       'not-full',

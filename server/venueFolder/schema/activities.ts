@@ -37,6 +37,22 @@ const sessions = block({
   exceptionalDays: v.optional(list(block({ day, times, reason: text })), []),
 })
 
+const ages = v.pipe(
+  block({ from: v.optional(count(0, 120)), to: v.optional(count(0, 120)) }),
+  v.check(({ from = 0, to = 120 }) => from <= to, 'un âge « from » au plus égal à « to »'),
+)
+const tariff = block({
+  id,
+  name: text,
+  price,
+  ages: v.optional(ages),
+  /** What is to be shown at the door. */
+  proof: v.optional(text),
+  people: v.optional(count(1, MAX_PEOPLE), 1),
+  seats: v.optional(count(1, 10_000)),
+  accompaniedBy: v.optional(list(id, 1)),
+})
+
 /** activities.yaml: what is played and booked. */
 export const ActivitiesFile = block({
   /** What can be occupied at once, by pool. */
@@ -50,8 +66,10 @@ export const ActivitiesFile = block({
       words: v.optional(list(text), []),
       hue: v.optional(hue, 'orange'),
       icon: v.optional(icon, 'ticket'),
-      price,
-      per,
+      /** Left out, both, where there are tariffs. */
+      price: v.optional(price),
+      per: v.optional(per),
+      tariffs: v.optional(v.pipe(list(tariff, 2), v.maxLength(20, 'au plus 20 tarifs'))),
       durationMinutes: count(5, DAY_MINUTES),
       people,
       minAge: count(0, 99),

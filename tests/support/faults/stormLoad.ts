@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Party } from '../../../shared/rules/tariff.ts'
 import {
   call,
   type Client,
@@ -9,8 +10,14 @@ import {
   type StormReply,
 } from './stormServers.ts'
 
-/** `least`: the smallest party that the activity takes. */
-export type Wish = { activityId: string; date: string; time: string; least?: number }
+/** `least`: the smallest party that the activity takes; `parties`: those of one that has tariffs, the smallest first. */
+export type Wish = {
+  activityId: string
+  date: string
+  time: string
+  least?: number
+  parties?: readonly Party[]
+}
 
 type Storm = {
   pool: pg.Pool
@@ -99,8 +106,9 @@ export async function storm({
   async function work(own: Client[]): Promise<void> {
     while (left > 0) {
       left -= 1
-      const { least = 1, ...slot } = pick(wishes)
-      const wish = { ...slot, participants: least + Math.floor(random() * 3) }
+      const { least = 1, parties, ...slot } = pick(wishes)
+      const party = parties ? pick(parties) : { participants: least + Math.floor(random() * 3) }
+      const wish = { ...slot, ...party }
       await (random() < 0.4 ? book(pick(own), wish) : hold(pick(own), wish))
     }
   }
@@ -115,10 +123,11 @@ export async function sellRest({ pool, ports, clients, wishes }: Storm): Promise
   await expireHolds(pool)
   const [port = ''] = ports
   let sold = 0
-  for (const wish of wishes) {
+  for (const { parties: [smallest = { participants: 1 }] = [], ...slot } of wishes) {
+    const wish = { ...slot, ...smallest }
     for (let index = 0; ; index += 1) {
       const client = clients[index % clients.length] ?? never()
-      const told = await call(port, client, ['POST', path], { ...wish, participants: 1 }, newKey())
+      const told = await call(port, client, ['POST', path], wish, newKey())
       if (told?.body.code === 'full') break
       if (told?.status !== 201) throw new Error(`answered ${told?.status}`)
       sold += 1

@@ -30,7 +30,7 @@ type Wish = Pick<Booking, 'id' | 'once' | 'start' | 'now'> & {
 
 /** A booking as it comes to the desk. */
 export function pricedBooking({ offer = vr, ...wish }: Wish): Booking {
-  const priced = priceBooking(offer, wish.request.participants)
+  const priced = priceBooking(offer, wish.request)
   if ('code' in priced) throw new Error(priced.error)
   return { ...wish, offer, priced, limits: noLimits }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mistakeKinds } from './mistakeKinds.ts'
 import { sessionMistakes } from './sessionMistakes.ts'
+import { tariffMistakes } from './tariffMistakes.ts'
 import { isMap, isPair, isSeq, type Node, parseDocument, visit } from 'yaml'
 import { textFileNames } from '../../../server/venueFolder/checkTexts.ts'
 import {
@@ -23,11 +24,14 @@ const pictures = readPictures('venue')
 const parsed = new Map<string, YamlFile>()
 const sourceOf = (file: keyof VenueSources) => own[file] ?? ''
 
-test.each(['venue', 'server/venueFolder/starter'])('%s is a venue without a mistake', (folder) => {
-  expect(checkVenue(readSources(folder), pictures).mistakes).toBeUndefined()
-})
+test.each(['venue', 'server/venueFolder/starter', 'tests/venues/gym'])(
+  '%s is a venue without a mistake',
+  (folder) => {
+    expect(checkVenue(readSources(folder), pictures).mistakes).toBeUndefined()
+  },
+)
 
-describe.each(Object.entries({ ...mistakeKinds, ...sessionMistakes }))(
+describe.each(Object.entries({ ...mistakeKinds, ...sessionMistakes, ...tariffMistakes }))(
   '%s',
   (_, [file, from, to, says, toldAt = to.trim()]) => {
     test('is told with its file and its line', () => {

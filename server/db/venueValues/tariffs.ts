@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tariff } from '../../../shared/rules/tariff.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { activities } from '../schema/booking.ts'
+import { tariffs } from '../schema/venue.ts'
+import type { VenueFolder } from './folder.ts'
+import { pricesAt } from './prices.ts'
+import { type Kept, reconcile } from './reconcile.ts'
+
+type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'isByTariff'>
+/** What an activity is sold for: by tariffs, the price is the lowest. */
+type Price = { cents: number; tariffs?: Tariff[] }
+
+/** Tells by which tariffs an activity is sold at `now`, those that have a price; nothing of another. */
+export async function loadTariffs(db: Database, rows: readonly ActivityRow[], now: number) {
+  const known = rows.some(({ isByTariff }) => isByTariff) ? await load(db, now) : []
+  return ({ id }: ActivityRow): Price | undefined => {
+    const own = known.filter(({ activity }) => activity === id)
+    if (!own.length) return undefined
+    return {
+      cents: Math.min(...own.map(({ cents }) => cents)),
+      tariffs: own.map(({ tariff }) => tariff),
+    }
+  }
+}
+
+async function load(db: Database, now: number) {
+  const current = pricesAt(db, now)
+  const isPrice = and(eq(current.activity, tariffs.activity), eq(current.tariff, tariffs.id))
+  const rows = await db
+    .select()
+    .from(tariffs)
+    .innerJoin(current, isPrice)
+    .orderBy(asc(tariffs.position), asc(tariffs.id))
+  return rows.map(({ tariffs: row, current: { cents } }) => {
+    const { activity, id, name, minAge, maxAge, proof, people, seats, accompaniedBy } = row
+    const tariff: Tariff = {
+      id,
+      name,
+      price: cents / 100,
+      ...(minAge !== null && { minAge }),
+      ...(maxAge !== null && { maxAge }),
+      ...(proof !== null && { proof }),
+      people,
+      seats,
+      ...(accompaniedBy.length && { accompaniedBy }),
+    }
+    return { activity, cents, tariff }
+  })
+}
+
+type Key = Pick<typeof tariffs.$inferSelect, 'activity' | 'id'>
+const nameOf = ({ activity, id }: Key) => `${activity} ${id}`
+
+/** Reconciles the tariffs of each activity. */
+export async function seedTariffs(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
+  const wanted = folder.activities.flatMap(({ id, tariffs: own = [] }) =>
+    own.map((tariff, position) => tariffRow(id, tariff, position)),
+  )
+  const { write, remove, kept } = reconcile(await tx.select().from(tariffs), wanted, nameOf)
+  for (const { activity, id } of [...remove, ...write]) {
+    const isSame = [eq(tariffs.activity, activity), eq(tariffs.id, id)]
+    await tx.delete(tariffs).where(and(eq(tariffs.origin, 'file'), ...isSame))
+  }
+  if (write.length) await tx.insert(tariffs).values(write).onConflictDoNothing()
+  return kept.map((row) => ({ what: 'tariff', id: nameOf(row) }))
+}
+
+/** A tariff as its row. */
+export function tariffRow(activity: string, tariff: Tariff, position: number) {
+  const { id, name, people, seats } = tariff
+  const { minAge = null, maxAge = null, proof = null, accompaniedBy = [] } = tariff
+  return { activity, id, position, name, minAge, maxAge, proof, people, seats, accompaniedBy }
+}

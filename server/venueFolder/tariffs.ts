@@ -1,0 +1,79 @@
+import type { Contradiction } from './references.ts'
+import type { ActivitiesFile } from './schema/activities.ts'
+import { per, price } from './schema/fields.ts'
+import type { Path } from './yamlFile.ts'
+
+type Entry = ActivitiesFile['activities'][number]
+type Tariffs = NonNullable<Entry['tariffs']>
+type Found = Omit<Contradiction, 'file'>
+
+/** Prices of an activity that contradict each other, or could never be paid. */
+export function findWrongTariffs({ activities, stations }: ActivitiesFile): Found[] {
+  return activities.flatMap((entry, index) => {
+    const path = ['activities', index]
+    const { tariffs } = entry
+    if (!tariffs) return findAbsent(entry, path)
+    const most = stations[entry.pool] ?? Infinity
+    return [
+      ...findSuperfluous(entry, path),
+      ...tariffs.flatMap((tariff, at) => {
+        const own = [...path, 'tariffs', at]
+        return [
+          ...findUnpayable(tariff, own, { most: most / entry.units, people: entry.people.to }),
+          ...findUnknownCompany(tariff, tariffs, own),
+        ]
+      }),
+    ]
+  })
+}
+
+function findAbsent(entry: Entry, path: Path): Found[] {
+  const needed = { price: price.message, per: per.message }
+  return (['price', 'per'] as const).flatMap((name) =>
+    entry[name] === undefined
+      ? [
+          {
+            path: [...path, name],
+            text: `champ absent ; attendu : ${needed[name]}, ou des tarifs (tariffs)`,
+          },
+        ]
+      : [],
+  )
+}
+
+function findSuperfluous(entry: Entry, path: Path): Found[] {
+  return (['price', 'per'] as const).flatMap((name) =>
+    entry[name] === undefined
+      ? []
+      : [{ path: [...path, name], text: 'de trop, puisqu’il y a des tarifs (tariffs)' }],
+  )
+}
+
+/** One that takes in more people than a party may have, or more places than there are. */
+function findUnpayable(
+  { people, seats = people }: Tariffs[number],
+  path: Path,
+  most: { most: number; people: number },
+): Found[] {
+  if (people > most.people) {
+    const text = `« ${people} » ; une réservation va jusqu’à ${most.people} personnes`
+    return [{ path: [...path, 'people'], text }]
+  }
+  if (seats <= most.most) return []
+  const text = `« ${seats} » ; il n’y a de la place que pour ${Math.floor(most.most)}`
+  return [{ path: [...path, 'seats'], text }]
+}
+
+function findUnknownCompany(tariff: Tariffs[number], tariffs: Tariffs, path: Path): Found[] {
+  const others = tariffs.filter((one) => one !== tariff).map(({ id }) => id)
+  return (tariff.accompaniedBy ?? []).flatMap((id, index) =>
+    others.includes(id)
+      ? []
+      : [
+          {
+            path: [...path, 'accompaniedBy', index],
+            text: `« ${id} » n’existe pas ; attendu : un autre tarif (${others.join(', ')})`,
+          },
+        ],
+  )
+}

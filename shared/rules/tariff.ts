@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { toCents } from './money.ts'
+
+/** A ticket of an activity that is sold by those: adult, child, group. */
+export const Tariff = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Euros for one, tax included. */
+  price: v.number(),
+  /** Ages that it is for, both included; declared, never stored. */
+  minAge: v.optional(v.number()),
+  maxAge: v.optional(v.number()),
+  /** What is to be shown at the door. */
+  proof: v.optional(v.string()),
+  /** How many people one lets in. */
+  people: v.number(),
+  /** How many of the places left one takes. */
+  seats: v.number(),
+  /** Ids of tariffs, one of which must come along. */
+  accompaniedBy: v.optional(v.array(v.string())),
+})
+export type Tariff = v.InferOutput<typeof Tariff>
+
+/** What a line of a bill keeps of the tariff that was sold: a later edit changes none. */
+export const SoldTariff = v.object({
+  id: v.string(),
+  people: v.number(),
+  seats: v.number(),
+  proof: v.optional(v.string()),
+})
+
+/** A line of a booking; `option` is null for the visit itself, which has one line for each tariff. */
+export type BillLine = {
+  option: string | null
+  label: string
+  unitCents: number
+  quantity: number
+  tariff?: v.InferOutput<typeof SoldTariff> | undefined
+}
+
+/** A tariff and how many of it, or an option. */
+export type Choice = { id: string; quantity: number }
+
+/** Who comes: how many people, and by which tariffs where the activity has some. */
+export type Party = { participants: number; tariffs?: readonly Choice[] | undefined }
+
+type Line = Pick<BillLine, 'quantity' | 'tariff'>
+type Sold = { per: 'person' | 'group'; tariffs?: readonly Tariff[] | undefined }
+
+/** One line for each tariff that was chosen, in the venue's order; nothing where a choice cannot be had. */
+export function tariffLines(
+  tariffs: readonly Tariff[],
+  choices: readonly Choice[],
+): BillLine[] | undefined {
+  const lines = tariffs.flatMap(({ id, name, price, people, seats, proof }) => {
+    const quantity = choices.find((choice) => choice.id === id)?.quantity ?? 0
+    const tariff = { id, people, seats, ...(proof && { proof }) }
+    const line = { option: null, label: name, unitCents: toCents(price), quantity, tariff }
+    return quantity >= 1 ? [line] : []
+  })
+  return lines.length && lines.length === choices.length ? lines : undefined
+}
+
+/** Tariffs as they are for a visit: those that were sold with it keep their terms, others have those of now. */
+export function soldTerms(tariffs: readonly Tariff[], sold: readonly BillLine[]): Tariff[] {
+  return tariffs.map((now) => {
+    const line = sold.find(({ tariff }) => tariff?.id === now.id)
+    if (!line) return now
+    const { proof: _, ...rest } = now
+    return { ...rest, ...line.tariff, name: line.label, price: line.unitCents / 100 }
+  })
+}
+
+/** The lines of a visit with another party, by its tariffs of before and now; its options stay. */
+export function withTariffs(
+  sold: readonly BillLine[],
+  tariffs: readonly Tariff[],
+  choices: readonly Choice[],
+): BillLine[] {
+  const visit = tariffLines(soldTerms(tariffs, sold), choices)
+  const options = sold.filter(({ option }) => option !== null)
+  return visit ? [...visit, ...options] : [...sold]
+}
+
+/** The people that lines by tariff let in. */
+export function peopleIn(lines: readonly Line[]): number {
+  return lines.reduce((sum, { tariff, quantity }) => sum + quantity * (tariff?.people ?? 0), 0)
+}
+
+/** The places that lines by tariff take, as those left are counted. */
+export function seatsIn(lines: readonly Line[]): number {
+  return lines.reduce((sum, { tariff, quantity }) => sum + quantity * (tariff?.seats ?? 0), 0)
+}
+
+/** How many of each tariff lines have; nothing where they were sold by none. */
+export function choicesIn(lines: readonly Line[]): Choice[] | undefined {
+  const choices = lines.flatMap(({ tariff, quantity }) =>
+    tariff ? { id: tariff.id, quantity } : [],
+  )
+  return choices.length ? choices : undefined
+}
+
+/** Whether two parties name the same of each tariff, in whatever order. */
+export function isSameChoice(a: readonly Choice[] = [], b: readonly Choice[] = []): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ id, quantity }) => b.some((one) => one.id === id && one.quantity === quantity))
+  )
+}
+
+/** `adulte-2.enfant-1`: choices as an address holds them. */
+export function writeChoices(choices: readonly Choice[]): string {
+  return choices.map(({ id, quantity }) => `${id}-${quantity}`).join('.')
+}
+
+/** What such a text names, in its order. */
+export function readChoices(text: string | undefined): Choice[] {
+  return (text?.split('.') ?? []).flatMap((part) => {
+    const [, id, count] = /^(.+)-(\d{1,3})$/.exec(part) ?? []
+    return id ? [{ id, quantity: Number(count) }] : []
+  })
+}
+
+/** What a party takes of the places left: a group one, a tariff its seats, else each person one. */
+export function salesOf({ per, tariffs }: Sold, party: Party): number {
+  if (tariffs) return seatsIn(tariffLines(tariffs, party.tariffs ?? []) ?? [])
+  return per === 'group' ? 1 : party.participants
+}
+
+/** The fewest places that a party may take. */
+export function leastSales({ per, tariffs }: Sold, minParticipants: number): number {
+  if (!tariffs) return per === 'group' ? 1 : minParticipants
+  return Math.min(
+    ...tariffs.map(({ seats, people }) => Math.ceil((minParticipants * seats) / people)),
+  )
+}
+
+/** « Le tarif « Enfant » se prend avec « Adulte ». », where one who must be accompanied comes alone. */
+export function accompanimentOf(
+  tariffs: readonly Tariff[],
+  choices: readonly Choice[],
+): string | undefined {
+  const isChosen = (id: string) => choices.some((one) => one.id === id && one.quantity > 0)
+  const alone = tariffs.find(
+    ({ id, accompaniedBy = [] }) =>
+      isChosen(id) && accompaniedBy.length > 0 && !accompaniedBy.some(isChosen),
+  )
+  if (!alone) return undefined
+  const others = tariffs.filter(({ id }) => alone.accompaniedBy?.includes(id))
+  return `Le tarif ${quoted(alone)} se prend avec ${others.map(quoted).join(' ou ')}.`
+}
+
+function quoted({ name }: Tariff): string {
+  return `«\u00a0${name}\u00a0»`
+}
+
+/** « de 8 à 13 ans », « dès 14 ans », « jusqu’à 13 ans »; empty for every age. */
+export function agesInWords({ minAge, maxAge }: Pick<Tariff, 'minAge' | 'maxAge'>): string {
+  if (maxAge === undefined) return minAge ? `dès ${minAge} ans` : ''
+  return minAge ? `de ${minAge} à ${maxAge} ans` : `jusqu’à ${maxAge} ans`
+}
+
+/** « de 8 à 13 ans, pour 4 personnes, justificatif à voir : carte d’étudiant »; empty where nothing is to be said. */
+export function termsInWords(tariff: Tariff): string {
+  const { people, proof } = tariff
+  return [
+    agesInWords(tariff),
+    people > 1 && `pour ${people}\u00a0personnes`,
+    proof && proofInWords(proof),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** « justificatif à voir : carte d’étudiant ». */
+export function proofInWords(proof: string): string {
+  return `justificatif à voir\u00a0: ${proof}`
+}
