@@ -2,6 +2,7 @@ import type { Activity } from '../shared/api/activity.ts'
 import { business } from '../shared/venue/business.ts'
 import { birthday, type Extra, withSupplement } from '../shared/venue/groups.ts'
 import { toCents } from '../shared/rules/money.ts'
+import { termsInWords } from '../shared/rules/tariff.ts'
 import { subscriptions } from '../venue/offers.ts'
 import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'
 
@@ -38,8 +39,8 @@ export function offerCatalogs(
 
 type Catalogue = { name: string; offers: Sold[] }
 const sold: Record<string, (activities: readonly Activity[]) => Catalogue> = {
-  '/activities': (activities) => ({ name: 'Activités', offers: activities.map(ofActivity) }),
-  '/pricing': (activities) => ({ name: 'Tarifs', offers: activities.map(ofActivity) }),
+  '/activities': (activities) => ({ name: 'Activités', offers: activities.flatMap(ofActivity) }),
+  '/pricing': (activities) => ({ name: 'Tarifs', offers: activities.flatMap(ofActivity) }),
   '/abonnements': () => ({ name: 'Abonnements', offers: subscriptions.map(ofSubscription) }),
   '/birthday': (activities) => ({
     name: 'Anniversaires',
@@ -51,9 +52,15 @@ const sold: Record<string, (activities: readonly Activity[]) => Catalogue> = {
   }),
 }
 
-function ofActivity({ id, name, price, per }: Activity): Sold {
-  const unit = per === 'group' ? 'par groupe' : 'par personne'
-  return { name, price, per: unit, path: `/reservations?activity=${id}` }
+function ofActivity({ id, name, price, per, tariffs }: Activity): Sold[] {
+  const path = `/reservations?activity=${id}`
+  if (!tariffs) return [{ name, price, per: per === 'group' ? 'par groupe' : 'par personne', path }]
+  return tariffs.map((tariff) => {
+    const description = termsInWords(tariff)
+    const unit = tariff.people > 1 ? `pour ${tariff.people} personnes` : 'par personne'
+    const said = description && { description }
+    return { name: `${name}, ${tariff.name}`, price: tariff.price, per: unit, path, ...said }
+  })
 }
 
 function ofSubscription({ name, price, summary }: (typeof subscriptions)[number]): Sold {

@@ -4,6 +4,7 @@ import {
   durationWords,
   partyWords,
   priceWords,
+  tariffsInWords,
 } from '../../shared/rules/activityWords.ts'
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { sourceOf } from '../../shared/assistant/answers.ts'
@@ -18,9 +19,10 @@ const board = { title: 'Challenges', url: '/challenges' }
 /** What is played: each activity with its figures, then how it goes and for whom. */
 export function activityPassages({ activities }: VenueFacts): Passage[] {
   return activities.flatMap((one): Passage[] => {
-    const { id, name, description, timetable } = one
+    const { id, name, description, timetable, tariffs } = one
     const source = sourceOf(one)
-    const figures = `${priceWords(one)}, ${durationWords(one.duration)}, ${partyWords(one)}, ${ageWords(one)}.`
+    const price = tariffs ? tariffsInWords(one) : priceWords(one)
+    const figures = `${price}, ${durationWords(one.duration)}, ${partyWords(one)}, ${ageWords(one)}.`
     const guide = activityGuide[id]
     const sessions = timetable ? ` Séances : ${weeksInWords(timetable)}.` : ''
     return [

@@ -5,6 +5,7 @@ import {
   partyWords,
   perWords,
   priceWords,
+  tariffsInWords,
 } from '../rules/activityWords.ts'
 import { formatPrice } from '../rules/money.ts'
 import { largeGroupPrice, largestParty } from '../venue/larger.ts'
@@ -24,7 +25,7 @@ export function priceAnswer({ topics, people }: Question, activities: readonly A
   }
   const lines = activities.map((one) => {
     const total =
-      people !== undefined && fits(one, people)
+      people !== undefined && fits(one, people) && !one.tariffs
         ? ` ; pour ${people}, ${formatPrice(totalPrice(one, people))}`
         : ''
     return `– ${one.name} : ${priceWords(one)}, ${durationWords(one.duration)}${total}`
@@ -32,14 +33,18 @@ export function priceAnswer({ topics, people }: Question, activities: readonly A
   return ['Voici les prix, toutes taxes comprises :', ...lines].join('\n')
 }
 
-/** « Arcade : 15,00 € par personne pour 1 h (1 à 8 personnes, dès 6 ans). » */
+/**
+ * « Arcade : 15,00 € par personne pour 1 h (1 à 8 personnes, dès 6 ans). »; each tariff, where there are some.
+ */
 function onePrice(one: Activity): string {
-  return `${one.name} : ${formatPrice(one.price)} ${perWords(one)} pour ${durationWords(one.duration)} (${partyWords(one)}, ${ageWords(one)}), toutes taxes comprises.`
+  const price = one.tariffs ? tariffsInWords(one) : `${formatPrice(one.price)} ${perWords(one)}`
+  return `${one.name} : ${price} pour ${durationWords(one.duration)} (${partyWords(one)}, ${ageWords(one)}), toutes taxes comprises.`
 }
 
 function forParty(one: Activity, people: number | undefined): string {
   if (people === undefined) return ''
   if (!fits(one, people)) return beyond(one, people)
+  if (one.tariffs) return ''
   const why = one.per === 'group' ? ', le prix du groupe' : ''
   return ` Pour ${people} ${people > 1 ? 'personnes' : 'personne'} : ${formatPrice(totalPrice(one, people))}${why}.`
 }

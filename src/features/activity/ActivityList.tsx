@@ -20,6 +20,7 @@ import {
   durationWords,
   partyWords,
   perWords,
+  tariffsInWords,
 } from '../../../shared/rules/activityWords.ts'
 import { weeksInWords } from '../../../shared/rules/timetable.ts'
 
@@ -33,7 +34,7 @@ export function ActivityList() {
 }
 
 function ActivityItem({ activity }: { activity: Activity }) {
-  const { id, name, description, timetable } = activity
+  const { id, name, description, timetable, tariffs } = activity
   return (
     <section id={id} className={styles.entry} data-hue={hueOf(id)} aria-labelledby={`${id}-nom`}>
       <Scene activity={id} className={styles.scene} />
@@ -44,6 +45,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         </h2>
         {description && <p className={styles.description}>{description}</p>}
         {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
+        {tariffs && <p className={textStyles.soft}>Tarifs : {tariffsInWords(activity)}.</p>}
         <dl className={`${facts.facts} ${styles.facts}`}>
           <DescriptionItem name="Durée">{durationWords(activity.duration)}</DescriptionItem>
           <DescriptionItem name="Âge">{ageWords(activity)}</DescriptionItem>
@@ -53,6 +55,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         </dl>
         <div className={styles.act}>
           <p className={`${textStyles.soft} ${styles.price}`}>
+            {activity.tariffs && 'dès '}
             <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
           <ActivityActions activity={activity} />

@@ -17,7 +17,8 @@ import { durationWords, partyWords } from '../../../shared/rules/activityWords.t
 
 /** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */
 export function Calculator() {
-  const { activities } = useActivities()
+  // By tariffs, the booking page counts: it asks for each.
+  const activities = useActivities().activities.filter(({ tariffs }) => !tariffs)
   const [chosen, setChosen] = useState('')
   const [wanted, setWanted] = useState(4)
   const activity = activities.find(({ id }) => id === chosen) ?? activities[0]

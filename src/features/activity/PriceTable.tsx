@@ -1,7 +1,9 @@
 import { hueOf } from '../../../venue/looks.ts'
+import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import { type Tariff, termsInWords } from '../../../shared/rules/tariff.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import table from '../../ui/styles/table.module.css'
@@ -39,7 +41,12 @@ function Prices({ caption, activities }: { caption: string; activities: Activity
       </thead>
       <tbody>
         {activities.map((activity) => (
-          <PriceRow key={activity.id} activity={activity} />
+          <Fragment key={activity.id}>
+            <PriceRow activity={activity} />
+            {activity.tariffs?.map((tariff) => (
+              <TariffRow key={tariff.id} activity={activity.id} tariff={tariff} />
+            ))}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -62,7 +69,21 @@ function PriceRow({ activity }: { activity: Activity }) {
       </th>
       <td>{durationWords(activity.duration)}</td>
       <td className={styles.number}>
-        <strong>{formatPrice(activity.price)}</strong>
+        {activity.tariffs ? 'selon le tarif' : <strong>{formatPrice(activity.price)}</strong>}
+      </td>
+    </tr>
+  )
+}
+
+function TariffRow({ activity, tariff }: { activity: string; tariff: Tariff }) {
+  return (
+    <tr data-hue={hueOf(activity)}>
+      <th scope="row" colSpan={2} className={styles.tariff}>
+        {tariff.name}
+        <span className={`${text.note} ${styles.note}`}>{termsInWords(tariff)}</span>
+      </th>
+      <td className={styles.number}>
+        <strong>{formatPrice(tariff.price)}</strong>
       </td>
     </tr>
   )

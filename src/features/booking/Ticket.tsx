@@ -13,6 +13,7 @@ import surface from '../../ui/styles/surface.module.css'
 import styles from './booking.module.css'
 import { Chip } from '../../ui/Chip.tsx'
 import { statusWords } from './status.ts'
+import { choicesIn } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type TicketProps = {
@@ -69,7 +70,7 @@ function dayOf(date: string, now: number): string {
 
 /** What the total is made of, where it is more than the visit itself. */
 export function PriceLines({ booking: { lines = [] } }: { booking: Pick<Booking, 'lines'> }) {
-  if (lines.length < 2) return null
+  if (lines.length < 2 && !choicesIn(lines)) return null
   return (
     <ul className={`${layout.grid2} ${styles.lines}`} aria-label="Détail du prix">
       {lines.map(({ label, unitPrice, quantity }) => (

@@ -11,6 +11,7 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import { formatTime } from '../../../shared/rules/day.ts'
 import { hasRoom, slotsAhead, smallerParty } from './slots.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
+import { salesOf } from '../../../shared/rules/tariff.ts'
 
 /** What became of a booking that was not made. */
 export type BookingRefusal = {
@@ -76,12 +77,13 @@ export function slotRefusal({
   ...known
 }: SlotCheck): SlotRefusal | undefined {
   const { date, time, participants } = request
+  const places = activity?.tariffs ? salesOf(activity, request) : participants
   const refused = known.attempts
     .map((error) => error && bookingRefusal(error))
     .find((refusal) => refusal?.kind === 'slot')
   if (!refused && known.isHeld) return undefined
   const slot = slots && slotsAhead(slots, date, now).find((one) => one.time === time)
-  const smaller = slot && activity && smallerParty(slot, activity, participants)
+  const smaller = slot && activity && smallerParty(slot, activity, places)
   if (smaller !== undefined) {
     const message = `Plus assez de places à ${formatTime(time)} pour ${partyInWords(participants)}`
     return { message, smaller }

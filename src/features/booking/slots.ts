@@ -1,10 +1,11 @@
 import type { Activity } from '../../../shared/api/activity.ts'
 import type { Slot } from '../../../shared/api/booking.ts'
 import { formatTime, instantOf } from '../../../shared/rules/day.ts'
+import { leastSales } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type SlotPlaces = Pick<Slot, 'remaining'>
-export type PartyLimits = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants'>
+export type PartyLimits = Pick<Activity, 'per' | 'minParticipants' | 'maxParticipants' | 'tariffs'>
 
 /** Slots of a day that still begin after `now` (epoch milliseconds). */
 export function slotsAhead(slots: readonly Slot[], day: string, now: number): Slot[] {
@@ -15,7 +16,7 @@ export function slotsAhead(slots: readonly Slot[], day: string, now: number): Sl
 export function hasRoom(
   { remaining }: SlotPlaces,
   activity: PartyLimits,
-  participants = activity.minParticipants,
+  participants = leastSales(activity, activity.minParticipants),
 ): boolean {
   return remaining >= (activity.per === 'group' ? 1 : participants)
 }
@@ -23,6 +24,8 @@ export function hasRoom(
 /** The largest party that may be asked for: what the activity takes, and what is left. */
 export function largestParty(slot: SlotPlaces | undefined, activity: PartyLimits): number {
   if (!slot || activity.per === 'group') return activity.maxParticipants
+  // By tariffs, parties are told in places: one may take more of them than people.
+  if (activity.tariffs) return slot.remaining
   return Math.min(activity.maxParticipants, slot.remaining)
 }
 
@@ -46,7 +49,7 @@ export const FEW_PLACES = 3
 export function placesLeft(
   slot: SlotPlaces & Pick<Slot, 'freesAt' | 'isUncounted'>,
   activity: PartyLimits,
-  participants = activity.minParticipants,
+  participants = leastSales(activity, activity.minParticipants),
 ): string {
   const { remaining, freesAt, isUncounted } = slot
   if (!hasRoom(slot, activity))
@@ -66,6 +69,6 @@ export function placesInWords(places: number): string {
 export function rangeInWords({
   minParticipants,
   maxParticipants,
-}: Omit<PartyLimits, 'per'>): string {
+}: Pick<Activity, 'minParticipants' | 'maxParticipants'>): string {
   return `De ${minParticipants} à ${partyInWords(maxParticipants)}`
 }

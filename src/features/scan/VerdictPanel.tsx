@@ -9,6 +9,7 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
 import { dayAndHour, verdictWords } from './verdictWords.ts'
 import text from '../../ui/styles/text.module.css'
+import { proofInWords } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type VerdictPanelProps = {
@@ -71,7 +72,8 @@ export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelPr
   )
 }
 
-function VisitDetails({ decision: { visit, name, reference } }: { decision: DoorDecision }) {
+function VisitDetails({ decision }: { decision: DoorDecision }) {
+  const { visit, tariffs, name, reference } = decision
   if (!visit) return null
   const activity = builtInActivities.find(({ id }) => id === visit.activity)
   const what = [partyInWords(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(
@@ -81,6 +83,16 @@ function VisitDetails({ decision: { visit, name, reference } }: { decision: Door
     <>
       {name && <p className={`${text.semibold} ${styles.name}`}>{name}</p>}
       <p className={styles.visit}>{what.join(' · ')}</p>
+      {tariffs && (
+        <ul className={styles.visit}>
+          {tariffs.map((tariff) => (
+            <li key={tariff.name}>
+              {tariff.quantity} × {tariff.name}
+              {tariff.proof && <strong>, {proofInWords(tariff.proof)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
       {reference && (
         <p className={styles.visit}>Référence {formatReference({ id: '', reference })}</p>
       )}

@@ -22,6 +22,8 @@ export type ScanOutcome = {
   verdict: DoorVerdict
   /** Known from the pass, or from the list for a typed reference. */
   visit?: { activity: string; startsAt: number; party: number; serial: number; key: string }
+  /** By what they come in, where the list knows this very version. */
+  tariffs?: VisitEntry['tariffs']
   /** The long reference opens it, the short one never does. */
   name?: string
   /** The short one, where it was typed or the pass opens it. */
@@ -94,6 +96,7 @@ async function decideVisit(
   return {
     verdict,
     visit: { activity, startsAt, party, serial, key },
+    ...(entry?.tariffs && entry.serial === serial && { tariffs: entry.tariffs }),
     ...(await decryptEntry(entry, id)),
     scan,
   }

@@ -65,7 +65,7 @@ test('the price of another number of people is that of the lines as sold', () =>
     totalPrice: 297,
     lines: [{ option: null, label: 'x', unitPrice: 99, quantity: 3 }],
   }
-  expect(priceFor(dear, 2)).toBe(198)
+  expect(priceFor(dear, { participants: 2 })).toBe(198)
   const line = (option: string | null, unitPrice: number, quantity: number) => ({
     option,
     label: '',
@@ -74,7 +74,7 @@ test('the price of another number of people is that of the lines as sold', () =>
   })
   const lines = [line(null, 150, 1), line('photo', 4, 8), line('parents', 6, 4), line('gone', 5, 8)]
   const party = { ...visit, activityId: 'birthday', participants: 8, lines }
-  expect(priceFor(party, 5)).toBe(150 + 20 + 24 + 40)
+  expect(priceFor(party, { participants: 5 })).toBe(150 + 20 + 24 + 40)
 })
 
 test('the places that a visit has itself are free for it, at every hour that it shares', () => {

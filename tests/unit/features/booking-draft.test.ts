@@ -67,3 +67,46 @@ test('a party that nobody named is two, or the smallest group', () => {
 test('an incomplete draft asks for nothing', () => {
   expect(bookingRequest(draftOf({ ...complete, time: undefined }, known))).toBeUndefined()
 })
+
+const tariffs = [
+  { id: 'adulte', name: 'Adulte', price: 14, people: 1, seats: 1 },
+  { id: 'enfant', name: 'Enfant', price: 9, people: 1, seats: 1, accompaniedBy: ['adulte'] },
+  { id: 'duo', name: 'Duo', price: 20, people: 2, seats: 2 },
+]
+const byTariff = {
+  ...known,
+  activities: activities.map((one) => (one.id === 'vr' ? { ...one, tariffs } : one)),
+}
+
+test('an address holds how many of each tariff, and they say how many come', () => {
+  const search = { ...complete, participants: 3, tariffs: 'adulte-1.duo-1' }
+  const draft = draftOf(readBookingSearch(search), byTariff)
+  expect(bookingRequest(draft)).toMatchObject({
+    participants: 3,
+    tariffs: [
+      { id: 'adulte', quantity: 1 },
+      { id: 'duo', quantity: 1 },
+    ],
+  })
+  expect(centsOf(draftLines(draft))).toBe(3400)
+  expect(searchOf(draft)).toEqual(search)
+  expect(normalisedSearch(search, draft)).toBeUndefined()
+})
+
+test.each([
+  ['no tariff is named', {}, 'adulte-2'],
+  ['an unknown one is', { tariffs: 'senior-3.enfant-1' }, 'enfant-1'],
+  ['none is left', { tariffs: 'adulte-0' }, 'adulte-0'],
+])('where %s, the tariffs are those that can be', (_, search, kept) => {
+  expect(searchOf(draftOf({ ...complete, ...search }, byTariff)).tariffs).toBe(kept)
+})
+
+test.each(['enfant-2', 'adulte-0', 'adulte-5', 'duo-9'])('%s cannot be booked', (text) => {
+  const draft = draftOf({ ...complete, tariffs: text }, byTariff)
+  expect(bookingRequest(draft)).toBeUndefined()
+})
+
+test('the tariffs of an activity that has none fall away', () => {
+  const search = { ...complete, tariffs: 'adulte-2' }
+  expect(normalisedSearch(search, draftOf(search, known))).toEqual(complete)
+})

@@ -4,6 +4,7 @@ import type { MonthDay, Availability, Slot } from '../../../../shared/api/bookin
 import { BOOKING_HORIZON_DAYS } from '../draft/draft.ts'
 import { hasRoom, type PartyLimits, slotsAhead, smallerParty } from '../slots.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
+import { leastSales } from '../../../../shared/rules/tariff.ts'
 
 /** `'2026-11-28'` → `'2026-11'`. */
 export function monthOf(day: string): string {
@@ -60,7 +61,7 @@ export function dayAvailability(
   monthDay: MonthDay | undefined,
   activity: PartyLimits,
   now: number,
-  participants = activity.minParticipants,
+  participants = leastSales(activity, activity.minParticipants),
 ): DayAvailability {
   if (!monthDay || known.state === 'past' || known.state === 'later') return known
   const { reason } = monthDay

@@ -4,14 +4,25 @@ import { RestoredDraft } from '../../../ui/fields/RestoredDraft.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { type ChangeProps, changeDeadline, momentInWords, placesFor, priceFor } from './changes.ts'
+import {
+  type ChangeProps,
+  changeDeadline,
+  momentInWords,
+  placesFor,
+  placesOf,
+  priceFor,
+  tariffsFor,
+} from './changes.ts'
 import { useChange } from './useChange.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import { formatPrice } from '../../../../shared/rules/money.ts'
+import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
+import { choicesIn, isSameChoice, type Party } from '../../../../shared/rules/tariff.ts'
 import styles from './change.module.css'
 import { ParticipantsStep } from '../form/ParticipantsStep.tsx'
+import { TariffsStep } from '../form/TariffsStep.tsx'
+import { partyProblem, peopleOf } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
 import { largestParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -64,17 +75,27 @@ export function PartyDialog({
   activity,
   onClose,
 }: ChangeProps & { activity: Activity }) {
-  const [participants, setParticipants] = useState(booking.participants)
+  const sold = choicesIn(booking.lines ?? [])
+  const [party, setParty] = useState<Party>({ participants: booking.participants, tariffs: sold })
+  const { participants, tariffs: chosen } = party
+  const tariffs = tariffsFor(booking, activity)
   const { mutate, isPending, error } = useChange(customerId, booking)
   const { data } = useQuery(availabilityQuery(activity.id, booking.date))
   const slots = placesFor(booking, activity, booking.date, data?.value.slots ?? [])
   const slot = slots.find(({ time }) => time === booking.time)
   // While the places are not known, only fewer people are sure to fit.
-  const largest = slot ? largestParty(slot, activity) : booking.participants
-  const price = priceFor(booking, participants)
+  const largest = slot ? largestParty(slot, activity) : placesOf(booking, activity)
+  const price = priceFor(booking, party, activity.tariffs)
+  const isSame = participants === booking.participants && isSameChoice(chosen, sold)
+  const problem = tariffs && partyProblem({ ...activity, tariffs }, chosen)
   const save = () =>
     mutate(
-      { kind: 'change', change: { participants } },
+      {
+        kind: 'change',
+        change: chosen
+          ? { participants, tariffs: [...chosen], total: toCents(price) }
+          : { participants },
+      },
       {
         onSuccess: ({ totalPrice }) => {
           toast.success(
@@ -88,24 +109,31 @@ export function PartyDialog({
     <ChangeDialog
       title={'Combien serez-vous\u00a0?'}
       submit={`Venir à ${participants}`}
-      isBlocked={participants === booking.participants}
+      isBlocked={isSame || problem !== undefined}
       busy={isPending}
       {...{ error, onClose }}
       onSubmit={save}
     >
-      <ParticipantsStep
-        {...{ activity, participants }}
-        room={{ time: booking.time, largest }}
-        onChange={setParticipants}
-      />
+      {tariffs ? (
+        <TariffsStep
+          {...{ activity, tariffs }}
+          chosen={chosen ?? []}
+          places={largest}
+          onChange={(next) =>
+            setParty({ participants: peopleOf({ tariffs }, next), tariffs: next })
+          }
+        />
+      ) : (
+        <ParticipantsStep
+          {...{ activity, participants }}
+          room={{ time: booking.time, largest }}
+          onChange={(count) => setParty({ participants: count })}
+        />
+      )}
       <p className={`${layout.grid1} ${styles.outcome}`} role="status">
         <strong>{formatPrice(price)}</strong>
         {price === booking.totalPrice ? (
-          <span>
-            {participants === booking.participants
-              ? 'comme vous l’avez réservé'
-              : 'Le prix ne change pas.'}
-          </span>
+          <span>{isSame ? 'comme vous l’avez réservé' : 'Le prix ne change pas.'}</span>
         ) : (
           <span>
             au lieu de <s>{formatPrice(booking.totalPrice)}</s>, aux prix du jour où vous avez

@@ -11,6 +11,7 @@ import {
   deadlineAfterMove,
   momentInWords,
   placesFor,
+  placesOf,
   whenInWords,
 } from './changes.ts'
 import { DateStep, TimeStep } from '../form/DateAndTimeSteps.tsx'
@@ -32,7 +33,7 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
       at,
     }),
   })
-  const { participants } = booking
+  const participants = placesOf(booking, activity)
   const choose = (next: Partial<typeof when>) => {
     reset()
     setWhen({ ...when, ...next })

@@ -4,6 +4,15 @@ import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.t
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { adjustToParty, totalCentsOf } from '../../../../shared/rules/option.ts'
+import {
+  type BillLine,
+  choicesIn,
+  type Party,
+  seatsIn,
+  soldTerms,
+  type Tariff,
+  withTariffs,
+} from '../../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What is known of the venue where a booking is changed. */
@@ -52,14 +61,31 @@ export function whenInWords({ date, time }: Pick<Booking, 'date' | 'time'>): str
   return `${formatDay(date)}, ${formatTime(time)}`
 }
 
-/** Euros for another number of people, at the unit prices that were sold. */
-export function priceFor(booking: Booking, participants: number): number {
-  const lines = adjustToParty(booking.lines ?? [], booking, participants)
-  return (
-    totalCentsOf(
-      lines.map(({ unitPrice, quantity }) => ({ unitCents: toCents(unitPrice), quantity })),
-    ) / 100
-  )
+/** Euros for another party, at the unit prices that were sold, and those of now for what is new (`tariffs`). */
+export function priceFor(
+  booking: Booking,
+  { participants, tariffs: choices }: Party,
+  tariffs: readonly Tariff[] = [],
+): number {
+  const sold = billOf(booking)
+  const named = choices ? withTariffs(sold, tariffs, choices) : sold
+  return totalCentsOf(adjustToParty(named, booking, participants)) / 100
+}
+
+/** The lines of a booking with their prices in cents. */
+export function billOf({ lines = [] }: Pick<Booking, 'lines'>): BillLine[] {
+  return lines.map(({ unitPrice, ...line }) => ({ ...line, unitCents: toCents(unitPrice) }))
+}
+
+/** By what it was sold and may be changed; nothing where it was sold to a number of people. */
+export function tariffsFor(booking: Booking, activity: Activity): Tariff[] | undefined {
+  const sold = billOf(booking)
+  return choicesIn(sold) && soldTerms(activity.tariffs ?? [], sold)
+}
+
+/** The places that it takes, as those left are counted. */
+export function placesOf(booking: Booking, activity: Activity): number {
+  return seatsIn(booking.lines ?? []) || (activity.per === 'group' ? 1 : booking.participants)
 }
 
 /** The places of a day as they are for this booking: those that it has itself are free for it. */
@@ -69,7 +95,7 @@ export function placesFor(
   date: string,
   slots: readonly Slot[],
 ): Slot[] {
-  const own = activity.per === 'group' ? 1 : booking.participants
+  const own = placesOf(booking, activity)
   const start = startOf(booking)
   return slots.map((slot) => {
     const apart = Math.abs(startOf({ date, time: slot.time }) - start)

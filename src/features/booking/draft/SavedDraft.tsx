@@ -11,7 +11,22 @@ import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { useDraftOwner } from '../../../session/current.ts'
 
 const DRAFT_NAME = 'reservation'
-const emptySavedDraft = { activity: '', date: '', time: '', participants: 0, options: '' }
+type SavedFields = {
+  activity: string
+  date: string
+  time: string
+  participants: number
+  options: string
+  /** Not in those of an earlier version. */
+  tariffs?: string | undefined
+}
+const emptySavedDraft: SavedFields = {
+  activity: '',
+  date: '',
+  time: '',
+  participants: 0,
+  options: '',
+}
 
 type SavedDraftProps = {
   draft: Draft
@@ -64,8 +79,9 @@ function isSame(a: Draft, b: Draft): boolean {
 export function useSavedDraft(draft: Draft) {
   const owner = useDraftOwner()
   const { value, set, restored, forget } = useDraft(DRAFT_NAME, emptySavedDraft, owner)
-  const { activity = '', date = '', time = '', participants = 0, options = '' } = searchOf(draft)
-  const content = [activity, date, time, participants, options].join('|')
+  const kept = searchOf(draft)
+  const { activity = '', date = '', time = '', participants = 0, options = '', tariffs } = kept
+  const content = [activity, date, time, participants, options, tariffs].join('|')
   const [found, setFound] = useState<BookingSearch | null>()
   // What the address asks for is not brought back, though it may be the same.
   if (restored && found === undefined)
@@ -80,8 +96,8 @@ export function useSavedDraft(draft: Draft) {
   // A link to an activity is no choice yet: it must not take the place of a day that was chosen.
   const isWorthKeeping = activity !== '' && (date !== '' || !value.date) && content !== over
   useEffect(() => {
-    if (restored && isWorthKeeping) set({ activity, date, time, participants, options })
-  }, [restored, isWorthKeeping, activity, date, time, participants, options, set])
+    if (restored && isWorthKeeping) set({ activity, date, time, participants, options, tariffs })
+  }, [restored, isWorthKeeping, activity, date, time, participants, options, tariffs, set])
   const end = () => {
     setOver(content)
     setFound(null)
@@ -96,13 +112,15 @@ function searchIn({
   time,
   participants,
   options,
-}: typeof emptySavedDraft): BookingSearch {
+  tariffs,
+}: SavedFields): BookingSearch {
   return {
     activity,
     date: date || undefined,
     time: time || undefined,
     participants: participants || undefined,
     options: options || undefined,
+    tariffs,
   }
 }
 

@@ -4,6 +4,17 @@ import { addDays, today } from '../../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { maxQuantity, optionLines, optionsOf } from '../../../../shared/rules/option.ts'
+import {
+  accompanimentOf,
+  type BillLine,
+  type Choice,
+  peopleIn,
+  readChoices,
+  type Tariff,
+  tariffLines,
+  writeChoices,
+} from '../../../../shared/rules/tariff.ts'
+import { rangeInWords } from '../slots.ts'
 import type { BookingSearch } from './search.ts'
 
 /** How many days ahead a visit may be booked. */
@@ -13,8 +24,10 @@ export type Draft = {
   activity: Activity | undefined
   date: string | undefined
   time: string | undefined
-  /** Always within what the activity takes. */
+  /** Always within what the activity takes, but where it is sold by tariffs: those say it. */
   participants: number
+  /** How many of each tariff, where the activity has some. */
+  tariffs?: Choice[] | undefined
   options: OptionChoice[]
 }
 
@@ -24,10 +37,12 @@ export function draftOf(
   known: { activities: readonly Activity[]; hours: Hours; now: number; party?: number | undefined },
 ): Draft {
   const activity = known.activities.find(({ id }) => id === search.activity)
-  const participants = clampParticipants(
+  const asked = clampParticipants(
     activity ?? anyActivity(known.activities),
     search.participants ?? known.party,
   )
+  const tariffs = activity?.tariffs && readTariffs(activity.tariffs, search.tariffs, asked)
+  const participants = tariffs ? peopleOf(activity, tariffs) : asked
   // A venue backend that knows no more than §7 knows no options.
   const hasOptions = activity && known.hours.can.includes('holds')
   const date = activity && search.date && isBookable(known.hours, search.date, known.now)
@@ -36,6 +51,7 @@ export function draftOf(
     date: date ? search.date : undefined,
     time: date ? search.time : undefined,
     participants,
+    ...(tariffs && { tariffs }),
     options: hasOptions ? readOptions(search.options, activity.id, participants) : [],
   }
 }
@@ -44,6 +60,45 @@ function isBookable(hours: Hours, day: string, now: number): boolean {
   const first = today(now)
   if (day < first || day > addDays(first, BOOKING_HORIZON_DAYS)) return false
   return hoursOf(hours, day).span !== undefined
+}
+
+/** What an address names of the tariffs that there are; where it names none, as many of the first as may come. */
+function readTariffs(
+  tariffs: readonly Tariff[],
+  text: string | undefined,
+  participants: number,
+): Choice[] {
+  if (text !== undefined) {
+    const named = readChoices(text)
+    return tariffs.flatMap(({ id }) => {
+      const quantity = named.find((one) => one.id === id)?.quantity ?? 0
+      return quantity ? [{ id, quantity }] : []
+    })
+  }
+  const [first] = tariffs
+  return first
+    ? [{ id: first.id, quantity: Math.max(1, Math.floor(participants / first.people)) }]
+    : []
+}
+
+type ByTariffs = { tariffs?: readonly Tariff[] | undefined }
+
+/** The people that tariffs let in. */
+export function peopleOf({ tariffs }: ByTariffs, choices: readonly Choice[]): number {
+  return peopleIn(tariffLines(tariffs ?? [], choices) ?? [])
+}
+
+/** Why a party by tariffs cannot be booked; nothing where it can, or there are none. */
+export function partyProblem(
+  activity: ParticipantRange & ByTariffs,
+  choices: readonly Choice[] = [],
+): string | undefined {
+  if (!activity.tariffs) return undefined
+  const people = peopleOf(activity, choices)
+  const isWithin = people >= activity.minParticipants && people <= activity.maxParticipants
+  return isWithin
+    ? accompanimentOf(activity.tariffs, choices)
+    : `${rangeInWords(activity)} par réservation.`
 }
 
 /** How many people are supposed to come where nobody has said. */
@@ -74,32 +129,42 @@ export function normalisedSearch(search: BookingSearch, draft: Draft): BookingSe
     date: draft.date,
     time: draft.time,
     participants: search.participants === undefined ? undefined : draft.participants,
+    tariffs: search.tariffs === undefined ? undefined : writeTariffs(draft),
     options: writeOptions(draft.options),
   }
-  const names = ['activity', 'date', 'time', 'participants', 'options'] as const
+  const names = ['activity', 'date', 'time', 'participants', 'tariffs', 'options'] as const
   return names.every((name) => kept[name] === search[name]) ? undefined : kept
 }
 
 /** The booking that a complete draft asks for. */
 export function bookingRequest(draft: Draft): BookingRequest | undefined {
-  const { activity, date, time, participants, options } = draft
-  if (!activity || !date || !time) return undefined
-  return { activityId: activity.id, date, time, participants, ...(options.length && { options }) }
+  const { activity, date, time, participants, tariffs, options } = draft
+  if (!activity || !date || !time || partyProblem(activity, tariffs)) return undefined
+  return {
+    activityId: activity.id,
+    date,
+    time,
+    participants,
+    ...(tariffs && { tariffs }),
+    ...(options.length && { options }),
+  }
 }
 
 /** What the total is made of; `held` is the visit at the prices that its hold keeps. */
 export function draftLines(
-  { activity, participants, options }: Draft,
+  { activity, participants, tariffs, options }: Draft,
   held?: readonly BookingLine[],
 ): BookingLine[] {
   if (!activity) return []
   const quantity = activity.per === 'group' ? 1 : participants
   const visit = { option: null, label: activity.name, unitPrice: activity.price, quantity }
   const chosen = optionLines(activity.id, participants, options) ?? []
-  return [
-    ...(held ?? [visit]),
-    ...chosen.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
-  ]
+  const byTariff = activity.tariffs && (tariffLines(activity.tariffs, tariffs ?? []) ?? [])
+  return [...(held ?? byTariff?.map(toBookingLine) ?? [visit]), ...chosen.map(toBookingLine)]
+}
+
+function toBookingLine({ unitCents, ...line }: BillLine): BookingLine {
+  return { ...line, unitPrice: unitCents / 100 }
 }
 
 /** Cents of all lines together. */
@@ -111,8 +176,22 @@ export function centsOf(lines: readonly Pick<BookingLine, 'unitPrice' | 'quantit
 export function searchOf(draft: Draft): BookingSearch {
   const { activity, date, time, participants } = draft
   const options = writeOptions(draft.options)
+  const tariffs = writeTariffs(draft)
   const party = activity ? participants : undefined
-  return { activity: activity?.id, date, time, participants: party, ...(options && { options }) }
+  return {
+    activity: activity?.id,
+    date,
+    time,
+    participants: party,
+    ...(tariffs && { tariffs }),
+    ...(options && { options }),
+  }
+}
+
+/** The tariffs of a draft as an address holds them, none of them too; nothing where there are none. */
+export function writeTariffs({ activity, tariffs }: Pick<Draft, 'activity' | 'tariffs'>) {
+  const [first] = activity?.tariffs ?? []
+  return first && (writeChoices(tariffs ?? []) || writeChoices([{ id: first.id, quantity: 0 }]))
 }
 
 /** `gateau-1.photo-4`: what an address holds, as far as the activity has it for so many people. */
@@ -121,12 +200,7 @@ export function readOptions(
   activityId: string,
   participants: number,
 ): OptionChoice[] {
-  const wanted = new Map(
-    text?.split('.').map((part) => {
-      const [, id = '', count] = /^(.+)-(\d{1,3})$/.exec(part) ?? []
-      return [id, Number(count)]
-    }),
-  )
+  const wanted = new Map(readChoices(text).map(({ id, quantity }) => [id, quantity]))
   return optionsOf(activityId).flatMap((option) => {
     const quantity = Math.min(wanted.get(option.id) ?? 0, maxQuantity(option, participants))
     return quantity >= 1 ? [{ id: option.id, quantity }] : []
@@ -135,7 +209,7 @@ export function readOptions(
 
 /** The same choices as an address holds them; nothing where none is made. */
 export function writeOptions(choices: readonly OptionChoice[]): string | undefined {
-  return choices.map(({ id, quantity }) => `${id}-${quantity}`).join('.') || undefined
+  return writeChoices(choices) || undefined
 }
 
 /** The choices with another number of one option. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BookingRequest } from '../../../../shared/api/booking.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { openStore, type UseStore } from '../../../platform/storage.ts'
+import { writeChoices } from '../../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 const MAX_DRAFT_KEYS = 20
@@ -20,7 +21,15 @@ type DraftKey = v.InferOutput<typeof DraftKey>
 /** What makes two drafts the same: a key is never used for another content. */
 export function contentOf(draft: BookingRequest): string {
   const options = draft.options?.map(({ id, quantity }) => `${id}-${quantity}`) ?? []
-  return [draft.activityId, draft.date, draft.time, draft.participants, ...options].join('|')
+  const tariffs = draft.tariffs ? [`tariffs:${writeChoices(draft.tariffs)}`] : []
+  return [
+    draft.activityId,
+    draft.date,
+    draft.time,
+    draft.participants,
+    ...tariffs,
+    ...options,
+  ].join('|')
 }
 
 /**

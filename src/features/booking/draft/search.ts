@@ -7,6 +7,8 @@ export type BookingSearch = {
   date?: string | undefined
   time?: string | undefined
   participants?: number | undefined
+  /** How many of each tariff, as `writeChoices` writes them. */
+  tariffs?: string | undefined
   /** Options and how many of each, as options.ts writes them. */
   options?: string | undefined
 }
@@ -18,8 +20,13 @@ export function readBookingSearch(search: Record<string, unknown>): BookingSearc
     date: readText(search['date'], isDay),
     time: readText(search['time'], isTime),
     participants: readNumber(search['participants'], isParty),
-    options: readText(search['options'], (text) => /^[\w.-]{1,200}$/.test(text)),
+    tariffs: readText(search['tariffs'], areChoices),
+    options: readText(search['options'], areChoices),
   }
+}
+
+function areChoices(text: string): boolean {
+  return /^[\w.-]{1,200}$/.test(text)
 }
 
 function isParty(count: number): boolean {

@@ -49,8 +49,13 @@ export function ActivityStep({
             </span>
             <span className={styles.name}>{activity.name}</span>
             <span className={`${text.note} ${styles.price}`}>
+              {activity.tariffs && 'dès '}
               <strong>{formatPrice(activity.price)}</strong>{' '}
-              {activity.per === 'group' ? 'le groupe' : 'par personne'}
+              {activity.tariffs
+                ? 'selon le tarif'
+                : activity.per === 'group'
+                  ? 'le groupe'
+                  : 'par personne'}
               {clampParticipants(activity, participants) !== participants && (
                 <span className={styles.range}>{rangeInWords(activity)}</span>
               )}

@@ -68,7 +68,10 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const asked = isAsked ? booking.variables?.known.totalPrice : undefined
   const totalPrice = asked ?? (told ?? centsOf(lines)) / 100
   const isFull = refusal ? refusal.smaller === undefined : false
-  const steps = useSteps(draft, isFull || failureOf(availability) !== undefined)
+  const steps = useSteps(draft, {
+    isTimeInDoubt: isFull || failureOf(availability) !== undefined,
+    isCounted: search.tariffs !== undefined,
+  })
   return (
     <div className={styles.form}>
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
@@ -95,9 +98,11 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
           <SlotNotice
             refusal={refusal}
             onParty={(participants) => {
+              if (draft.tariffs) return steps.open('participants')
               change({ participants })
               steps.goOn('participants')
             }}
+            isByTariff={draft.tariffs !== undefined}
             onOtherTime={() => steps.open('heure')}
           />
         )}

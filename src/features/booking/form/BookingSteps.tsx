@@ -3,10 +3,19 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
 import { DateStep, TimeStep } from './DateAndTimeSteps.tsx'
-import { anyActivity, type Draft, clampParticipants, writeOptions } from '../draft/draft.ts'
+import {
+  anyActivity,
+  type Draft,
+  clampParticipants,
+  partyProblem,
+  writeOptions,
+  writeTariffs,
+} from '../draft/draft.ts'
+import { salesOf, type Tariff } from '../../../../shared/rules/tariff.ts'
 import styles from './form.module.css'
 import { OptionsStep } from './OptionsStep.tsx'
 import { ParticipantsStep } from './ParticipantsStep.tsx'
+import { TariffsStep } from './TariffsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
 import type { useAvailability } from './useAvailability.ts'
 import type { useSteps } from './Step.tsx'
@@ -27,25 +36,31 @@ type BookingStepsProps = {
 /** The questions of a booking in their order: who comes is asked before the places are shown. */
 export function BookingSteps(props: BookingStepsProps) {
   const { draft, activities, hours, now, availability, steps, canBeHad, onChange } = props
-  const { activity, date, time, participants } = draft
+  const { activity, date, time } = draft
   const slots = availability.data?.value.slots
+  // What is free is told in places: by tariffs, a party may take more of them than people.
+  const participants = activity?.tariffs ? salesOf(activity, draft) : draft.participants
   return (
     <div className={styles.questions} data-hue={hueOf(activity?.id)}>
-      <ParticipantsStep
-        activity={activity ?? anyActivity(activities)}
-        participants={participants}
-        fold={steps.foldOf('participants')}
-        onChange={(count) => onChange({ participants: count })}
-      />
+      {activity?.tariffs ? (
+        <DraftTariffs {...props} activity={activity} tariffs={activity.tariffs} />
+      ) : (
+        <ParticipantsStep
+          activity={activity ?? anyActivity(activities)}
+          participants={participants}
+          fold={steps.foldOf('participants')}
+          onChange={(count) => onChange({ participants: count })}
+        />
+      )}
       <ActivityStep
-        {...{ activities, participants }}
+        {...{ activities, participants: draft.participants }}
         fold={steps.foldOf('activite')}
         chosen={activity}
         onChoose={(id) => {
           steps.stay('activite')
           const chosen = activities.find((one) => one.id === id)
-          const party = chosen && clampParticipants(chosen, participants)
-          onChange({ activity: id, participants: party, options: undefined })
+          const party = chosen && clampParticipants(chosen, draft.participants)
+          onChange({ activity: id, participants: party, tariffs: undefined, options: undefined })
         }}
         onTap={() => steps.goOn('activite')}
       />
@@ -76,18 +91,42 @@ export function BookingSteps(props: BookingStepsProps) {
       {activity && date && slots && steps.isOpen('heure') && hours.can.includes('waits') && (
         <WaitForPlace
           key={`${activity.id} ${date}`}
-          {...{ activity, date, now, participants, slots }}
+          {...{ activity, date, now, slots, participants: draft.participants }}
+          tariffs={draft.tariffs}
           onSignIn={props.onSignIn}
         />
       )}
       {activity && time && canBeHad && hours.can.includes('holds') && (
         <OptionsStep
-          {...{ activity, participants }}
+          {...{ activity, participants: draft.participants }}
           fold={steps.foldOf('options')}
           chosen={draft.options}
           onChange={(options) => onChange({ options: writeOptions(options) })}
         />
       )}
     </div>
+  )
+}
+
+type DraftTariffsProps = BookingStepsProps & { activity: Activity; tariffs: readonly Tariff[] }
+
+/** The question stays open while it is answered; what it begins with may be accepted as it is. */
+function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariffsProps) {
+  const fold = steps.foldOf('participants')
+  const accept = () => {
+    steps.goOn('participants')
+    onChange({ tariffs: writeTariffs(draft) })
+  }
+  const canAccept = fold.isOpen && !partyProblem(activity, draft.tariffs)
+  return (
+    <TariffsStep
+      {...{ activity, tariffs }}
+      chosen={draft.tariffs ?? []}
+      fold={{ ...fold, close: canAccept ? accept : undefined }}
+      onChange={(chosen) => {
+        steps.stay('participants')
+        onChange({ tariffs: writeTariffs({ activity, tariffs: chosen }) })
+      }}
+    />
   )
 }

@@ -110,6 +110,8 @@ function BookingError({ refusal }: { refusal: BookingRefusal }) {
 
 type SlotNoticeProps = {
   refusal: SlotRefusal
+  /** Whoever comes by tariffs says alone who stays at home. */
+  isByTariff: boolean
   onParty: (participants: number) => void
   onOtherTime: () => void
 }
@@ -117,6 +119,7 @@ type SlotNoticeProps = {
 /** Why the chosen time cannot be had, and the ways that stay open. */
 export function SlotNotice({
   refusal: { message, smaller },
+  isByTariff,
   onParty,
   onOtherTime,
 }: SlotNoticeProps) {
@@ -128,7 +131,8 @@ export function SlotNotice({
       </Notice>
       {!isFull && (
         <Button tone="primary" size="large" wide onClick={() => onParty(smaller)}>
-          Il reste {placesInWords(smaller)} : réserver pour {partyInWords(smaller)}
+          Il reste {placesInWords(smaller)} :{' '}
+          {isByTariff ? 'changer les tarifs' : `réserver pour ${partyInWords(smaller)}`}
         </Button>
       )}
       <Button tone={isFull ? 'primary' : 'quiet'} wide onClick={onOtherTime}>

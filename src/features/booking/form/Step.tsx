@@ -4,7 +4,7 @@ import text from '../../../ui/styles/text.module.css'
 import link from '../../../ui/styles/link.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './form.module.css'
-import type { Draft } from '../draft/draft.ts'
+import { type Draft, partyProblem } from '../draft/draft.ts'
 
 /** The questions of a booking, in their order. */
 type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
@@ -70,17 +70,23 @@ export const ORDER_SECTION_ID = 'commande'
 /**
  * Which questions of a booking stand open: the first without an answer, and the one that is answered
  * again. How many come has an answer from the beginning, and stays beside the activities.
+ * An activity's tariffs are asked for once it is known (`isCounted`: they were answered).
  * `isTimeInDoubt`: nobody can have the chosen time, or whether somebody can is not to be learnt.
  */
-export function useSteps({ activity, date, time }: Draft, isTimeInDoubt: boolean) {
+export function useSteps(
+  { activity, tariffs, date, time }: Draft,
+  { isTimeInDoubt, isCounted }: { isTimeInDoubt: boolean; isCounted: boolean },
+) {
   const [again, setAgain] = useState<StepId>()
   const first = !activity
     ? 'activite'
-    : !date
-      ? 'date'
-      : !time || isTimeInDoubt
-        ? 'heure'
-        : undefined
+    : activity.tariffs && (!isCounted || partyProblem(activity, tariffs))
+      ? 'participants'
+      : !date
+        ? 'date'
+        : !time || isTimeInDoubt
+          ? 'heure'
+          : undefined
   const isOpen = (id: StepId) =>
     id === again || id === first || (id === 'participants' && first === 'activite')
   const follow = useRef<{ answered?: StepId; opened?: StepId }>({})

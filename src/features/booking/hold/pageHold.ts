@@ -25,8 +25,9 @@ function runInOrder<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What of a draft takes places: options take none. */
-export function visitOf({ activityId, date, time, participants }: BookingRequest): HoldRequest {
-  return { activityId, date, time, participants }
+export function visitOf(draft: BookingRequest): HoldRequest {
+  const { activityId, date, time, participants, tariffs } = draft
+  return { activityId, date, time, participants, ...(tariffs && { tariffs }) }
 }
 
 /** The hold of a draft; who asks for another draft's moves it there. */

@@ -13,6 +13,7 @@ import { placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
+import { type Choice, salesOf } from '../../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type WaitForPlaceProps = {
@@ -20,6 +21,7 @@ type WaitForPlaceProps = {
   date: string
   now: number
   participants: number
+  tariffs: readonly Choice[] | undefined
   slots: readonly Slot[]
   onSignIn: () => void
 }
@@ -29,9 +31,8 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
   const { activity, date, now } = props
   const [chosen, setParty] = useState<number>()
   const party = chosen ?? props.participants
-  const full = slotsAhead(slots, date, now).filter(
-    ({ remaining }) => remaining < (activity.per === 'group' ? 1 : party),
-  )
+  const places = salesOf(activity, { participants: party, tariffs: props.tariffs })
+  const full = slotsAhead(slots, date, now).filter(({ remaining }) => remaining < places)
   if (!full.length && chosen === undefined) return null
   return (
     <section className={`${layout.grid4} ${styles.wait}`} aria-labelledby="attente-titre">
@@ -43,13 +44,15 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
           }
         </p>
       </div>
-      <SelectField
-        className={styles.party}
-        label="Pour combien de personnes"
-        value={String(party)}
-        options={partiesOf(activity)}
-        onChange={(value) => setParty(Number(value))}
-      />
+      {!activity.tariffs && (
+        <SelectField
+          className={styles.party}
+          label="Pour combien de personnes"
+          value={String(party)}
+          options={partiesOf(activity)}
+          onChange={(value) => setParty(Number(value))}
+        />
+      )}
       {full.length ? (
         <FullTimes {...props} full={full} party={party} />
       ) : (
@@ -61,7 +64,7 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
 
 type FullTimesProps = Omit<WaitForPlaceProps, 'slots'> & { full: readonly Slot[]; party: number }
 
-function FullTimes({ activity, date, full, party, onSignIn }: FullTimesProps) {
+function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimesProps) {
   const session = useSession()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   const waits = useWaits(customerId, true).data ?? []
@@ -72,7 +75,8 @@ function FullTimes({ activity, date, full, party, onSignIn }: FullTimesProps) {
     )
   const press = (time: string) => {
     if (!customerId) return onSignIn()
-    join.mutate({ activityId: activity.id, date, time, participants: party })
+    const named = tariffs && { tariffs: [...tariffs] }
+    join.mutate({ activityId: activity.id, date, time, participants: party, ...named })
   }
   const joined = join.data && waitAt(join.data.value.time)
   return (

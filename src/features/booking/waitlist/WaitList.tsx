@@ -11,6 +11,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { writeChoices } from '../../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type WaitListProps = {
@@ -50,7 +51,7 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
 type WaitRowProps = { wait: WaitWithDeadline; isLeaving: boolean; onLeave: () => void }
 
 function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
-  const { activityId, activityName, date, time, participants, before, endsAt } = wait
+  const { activityId, activityName, date, time, participants, tariffs, before, endsAt } = wait
   const when = `${formatDay(date)}, ${formatTime(time)}`
   return (
     <li
@@ -77,7 +78,13 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
           <ButtonLink
             tone="primary"
             to="/reservations"
-            search={{ activity: activityId, date, time, participants }}
+            search={{
+              activity: activityId,
+              date,
+              time,
+              participants,
+              ...(tariffs && { tariffs: writeChoices(tariffs) }),
+            }}
           >
             Réserver cette place
           </ButtonLink>

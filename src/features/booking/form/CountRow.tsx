@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import styles from './form.module.css'
+
+type CountRowProps = {
+  name: string
+  note?: string | undefined
+  price: ReactNode
+  quantity: number
+  /** There is no room for one more. */
+  isMost: boolean
+  onCount: (quantity: number) => void
+}
+
+/** Something that is sold by number, with how many of it: an option, a tariff. */
+export function CountRow({ name, note, price, quantity, isMost, onCount }: CountRowProps) {
+  const isNone = quantity === 0
+  return (
+    <li className={`${layout.between} ${styles.option}`} data-chosen={!isNone}>
+      <p className={styles.optionWords}>
+        <strong>{name}</strong>
+        {note && <span className={text.note}>{note}</span>}
+        <span className={text.note}>{price}</span>
+      </p>
+      <div className={styles.optionStepper} role="group" aria-label={name}>
+        <Button
+          aria-label={`En retirer\u00a0: ${name}`}
+          aria-disabled={isNone}
+          onClick={() => !isNone && onCount(quantity - 1)}
+        >
+          <Icon name="minus" />
+        </Button>
+        <output aria-label={`Nombre\u00a0: ${name}`}>{quantity}</output>
+        <Button
+          aria-label={`En ajouter\u00a0: ${name}`}
+          aria-disabled={isMost}
+          onClick={() => !isMost && onCount(quantity + 1)}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+    </li>
+  )
+}

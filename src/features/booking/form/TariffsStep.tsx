@@ -1,0 +1,67 @@
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { totalCentsOf } from '../../../../shared/rules/option.ts'
+import {
+  type Choice,
+  peopleIn,
+  salesOf,
+  type Tariff,
+  tariffLines,
+  termsInWords,
+} from '../../../../shared/rules/tariff.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { partyProblem, withOption } from '../draft/draft.ts'
+import styles from './form.module.css'
+import { CountRow } from './CountRow.tsx'
+import { type StepFold, Step } from './Step.tsx'
+import { rangeInWords } from '../slots.ts'
+
+type TariffsStepProps = {
+  activity: Activity
+  tariffs: readonly Tariff[]
+  chosen: readonly Choice[]
+  fold?: StepFold
+  /** Places that are left at a time that is settled. */
+  places?: number
+  onChange: (chosen: Choice[]) => void
+}
+
+/** Who comes, by tariff: how many of each, what it costs, and what is to be shown for it. */
+export function TariffsStep(props: TariffsStepProps) {
+  const { activity, tariffs, chosen, fold, places = Infinity, onChange } = props
+  const lines = tariffLines(tariffs, chosen) ?? []
+  const people = peopleIn(lines)
+  const seats = salesOf({ per: 'person', tariffs }, { participants: people, tariffs: chosen })
+  const problem = partyProblem({ ...activity, tariffs }, chosen)
+  const words = lines.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')
+  return (
+    <Step id="participants" fold={fold} title="Participants" chosen={words || 'Personne encore'}>
+      <ul className={`${layout.grid2} ${styles.tariffs}`} aria-label="Tarifs">
+        {tariffs.map((tariff) => (
+          <CountRow
+            key={tariff.id}
+            name={tariff.name}
+            note={termsInWords(tariff)}
+            price={formatPrice(tariff.price)}
+            quantity={chosen.find(({ id }) => id === tariff.id)?.quantity ?? 0}
+            isMost={
+              people + tariff.people > activity.maxParticipants || seats + tariff.seats > places
+            }
+            onCount={(quantity) => onChange(withOption(chosen, tariff.id, quantity))}
+          />
+        ))}
+      </ul>
+      <p role="status">
+        <strong>
+          {people > 0 ? partyInWords(people) : 'Personne encore'},{' '}
+          {formatPrice(totalCentsOf(lines) / 100)}
+        </strong>
+      </p>
+      <p className={text.note}>{rangeInWords(activity)} par réservation.</p>
+      {problem && people > 0 && <Notice tone="warning" title={problem} />}
+    </Step>
+  )
+}
