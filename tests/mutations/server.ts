@@ -181,8 +181,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the wait of a party that does not fit blocks those behind it',
     file: 'server/booking/waitlist/offerPlaces.ts',
-    find: 'emails.has(customer) && salesOf(offer, participants) <= remaining',
-    replace: 'emails.has(customer)',
+    find: 'isTaken && salesOf(offer, party) <= remaining',
+    replace: 'isTaken',
     killedBy: server('waitlist', 'is not left empty because a larger party is first'),
   },
   {

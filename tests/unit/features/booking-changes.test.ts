@@ -6,7 +6,9 @@ import {
   deadlineAfterMove,
   momentInWords,
   placesFor,
+  placesOf,
   priceFor,
+  tariffsFor,
   whenInWords,
 } from '../../../src/features/booking/change/changes.ts'
 import { readOptions, withOption, writeOptions } from '../../../src/features/booking/draft/draft.ts'
@@ -129,4 +131,21 @@ test('a pending booking is asked for ever more seldom, and never less than once 
     true,
   )
   expect(delays.at(-1)).toBe(60_000)
+})
+
+test('a visit by tariffs is changed at the terms that were sold, and a new tariff at those of now', () => {
+  const [activity] = builtInActivities
+  const tariffs = [
+    { id: 'adulte', name: 'Adulte', price: 15, people: 1, seats: 1 },
+    { id: 'assis', name: 'Assis', price: 20, people: 1, seats: 2 },
+  ]
+  const tariff = { id: 'adulte', people: 1, seats: 3 }
+  const lines = [{ option: null, label: 'Adulte', unitPrice: 14, quantity: 2, tariff }]
+  const own = Object.assign({}, visit, { lines, participants: 2 })
+  const now = Object.assign({}, activity, { tariffs })
+  expect(placesOf(own, now)).toBe(6)
+  expect(tariffsFor(own, now)).toMatchObject([{ price: 14, seats: 3 }, { price: 20 }])
+  expect(tariffsFor(visit, now)).toBeUndefined()
+  const party = { participants: 2, tariffs: ['adulte', 'assis'].map((id) => ({ id, quantity: 1 })) }
+  expect(priceFor(own, party, tariffs)).toBe(34)
 })
