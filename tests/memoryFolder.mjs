@@ -9,7 +9,7 @@ const ROOM_BYTES = 4 * 2 ** 30
  * Gives a whole run's temporary folders a place in memory where the machine has one with room: databases by
  * the hundred are copied, and profiles of browsers written, at half of the work and beside no other's disk.
  */
-export function useMemory() {
+export function writeInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
   const folder = mkdtempSync(`${MEMORY}/borne-`)
   // PostgreSQL's user writes there too, when root runs the tests.

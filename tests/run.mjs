@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { install, prepare } from '../server/setup.mjs'
 import { runChecks, runTool, secondsSince } from './checks.mjs'
 import { failureSaid, failuresOf } from './failures.mjs'
-import { useMemory } from './memoryFolder.mjs'
+import { writeInMemory } from './memoryFolder.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
 const [level, ...patterns] = process.argv.slice(2)
-useMemory()
+writeInMemory()
 install()
 if (level !== 'unit' && level !== 'component') prepare()
 if (level !== 'unit' && level !== 'server') await findChromium()

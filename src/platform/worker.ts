@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { del, get, openStore, set } from './storage.ts'
 import { SCRIPT, trustedPolicy } from './trustedTypes.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -31,7 +32,7 @@ export async function startWorker(page: PageState): Promise<{ navigated: () => v
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!navigator.serviceWorker) return undefined
   const script = trustedPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT
-  return navigator.serviceWorker.register(script, { updateViaCache: 'none' })
+  return new Workbox(script, { updateViaCache: 'none' }).register({ immediate: true })
 }
 
 /**
