@@ -23,6 +23,8 @@ const scenarios = {
   emails: { size: 1000, vitest: ['tests/storms/emails'] },
   disk: { size: 192, vitest: ['tests/storms/disk'] },
   connections: { size: 10_200, vitest: ['tests/storms/connections'] },
+  // What npm test does not walk: three venues, at four widths, in both themes.
+  venues: { size: 1, vitest: ['tests/storms/venues'] },
   remote: { size: 2000, vitest: ['tests/upstreams'], playwright: ['upstreams-down'] },
 }
 
