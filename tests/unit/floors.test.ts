@@ -45,7 +45,8 @@ const lent: Record<string, RegExp> = {
 const doors: [RegExp, RegExp][] = [
   [/from 'sonner'|import\('sonner'\)/, /^src\/ui\/feedback\/toast/],
   [/from 'idb-keyval'|\bindexedDB\b/, /^src\/platform\/storage/],
-  [/from 'workbox-/, /^sw\//],
+  [/from 'workbox-(?!window)/, /^sw\//],
+  [/from 'workbox-window'/, /^src\/platform\//],
   [
     /(?<![.\w])fetch\(/,
     /^(src\/platform\/http|server\/upstreams\/upstream|server\/assistant\/model|server\/push\/deliver|prerender\/inline\/rescue|sw\/(navigate|precache|photographs))/,
