@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { idleStateAfter } from './idleState.ts'
 import styles from './kiosk.module.css'
-
-const IDLE_SIGN_OUT_MS = 90_000
-
-const IDLE_WARNING_MS = 20_000
 
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
@@ -45,9 +42,7 @@ function useIdleTimer(onLeft: (left: number | undefined) => void): () => void {
     // Nobody has touched it since it forgot the last one.
     const { touchedAt, isUsed, isOver } = activity.current
     if (!isUsed || isOver) return
-    const silence = Date.now() - touchedAt
-    // A clock that was put back must not keep a person for hours.
-    const idle = idleStateAfter(silence < 0 ? Infinity : silence)
+    const idle = idleStateAfter(Date.now() - touchedAt)
     onLeft(idle.kind === 'warning' ? idle.left : undefined)
     if (idle.kind !== 'over') return
     activity.current.isOver = true
@@ -66,13 +61,4 @@ function useIdleTimer(onLeft: (left: number | undefined) => void): () => void {
     }
   }, [])
   return stay
-}
-
-/** What a terminal does, so long after the last touch; `left` in seconds. */
-type IdleState = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
-
-function idleStateAfter(silence: number): IdleState {
-  if (silence >= IDLE_SIGN_OUT_MS) return { kind: 'over' }
-  if (silence < IDLE_SIGN_OUT_MS - IDLE_WARNING_MS) return { kind: 'used' }
-  return { kind: 'warning', left: Math.ceil((IDLE_SIGN_OUT_MS - silence) / 1000) }
 }

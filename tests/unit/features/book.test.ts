@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BookingInput } from '../../../src/features/booking/form/book.ts'
+import { type BookingInput, isRetryable } from '../../../src/features/booking/form/book.ts'
+import { Broken } from '../../../shared/api/failure.ts'
 import { eachInWindow, openTab } from '../session/tab.ts'
 import { type Call, json, stubFetch } from '../../support/browser/fetchStub.ts'
 
@@ -134,4 +135,13 @@ test('on the venue’s own device a booking says so, and on anybody’s own it d
   await book()
   await storeRole(undefined)
   expect(tokens()).toEqual([null, 'of-the-device'])
+})
+
+test.each([
+  [500, false],
+  [501, true],
+  [503, true],
+  [429, false],
+])('after an answer of %i a booking is asked for again: %o', (status, again) => {
+  expect(isRetryable(new Broken(status, 'why'))).toBe(again)
 })

@@ -91,7 +91,8 @@ export function useBook() {
   })
 }
 
-function isRetryable(error: Error): boolean {
+/** Whether a failed booking is asked for again: one under way, or a system that is away; 500 is an answer. */
+export function isRetryable(error: Error): boolean {
   return bookingRefusal(error).kind === 'running' || (error instanceof Broken && error.status > 500)
 }
 
