@@ -114,7 +114,7 @@ test('an edit of the venue’s folder is in the page and in the server’s next 
   const { page } = await open('/pricing')
   await edit('venue/venue.yaml', 'label: Discord', 'label: Mastodon')
   await page.getByRole('link', { name: 'Mastodon' }).waitFor()
-  await edit('venue/activities.yaml', 'price: 10', 'price: 11')
+  await edit('venue/activities.yaml', 'price: 10\n', 'price: 11\n')
   const told = async () => (await fetch(`${url}/venue/activities`)).text()
   await expect.poll(told, { timeout: 20_000 }).toContain('"price":11')
   await page.close()
