@@ -11,6 +11,7 @@ import { createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
 import { setFromTop } from './ui/progressiveRender.ts'
+import { takeOver } from './ui/lazyPart.ts'
 import { pageReady } from './ui/pageReady.ts'
 
 // A built document has begun it (prerender/inline/loader.ts).
@@ -44,7 +45,9 @@ async function show(root: HTMLElement): Promise<void> {
   if (held === 'this-page') {
     router.ssr = { manifest: undefined }
     leaveScroll()
+    takeOver(true)
     await router.load()
+    takeOver(false)
     // In a transition React yields between slices of the page, so that a tap is heard meanwhile.
     return startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportError }))
   }

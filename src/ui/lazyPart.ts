@@ -5,6 +5,12 @@ export type LazyPart<Props> = { Part: ComponentType<Props> | undefined; isMissin
 
 /** Milliseconds that a page waits for a part before it shows what stands in its place. */
 const BRING_MS = 800
+let isTakenOver = false
+
+/** While a document is taken over each of its parts is waited for: what stands in its place would lose what was pressed. */
+export function takeOver(isUnderWay: boolean): void {
+  isTakenOver = isUnderWay
+}
 
 /** The hook, and how a loader brings the code before the page asks for it; it never rejects. */
 type UseLazyPart<Props> = { (isWanted?: boolean): LazyPart<Props>; bring: () => Promise<void> }
@@ -32,7 +38,7 @@ export function lazyPart<Props = object>(
   }
   const settled = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, BRING_MS)
+      const timer = isTakenOver ? undefined : setTimeout(resolve, BRING_MS)
       const settle = () => {
         clearTimeout(timer)
         resolve()

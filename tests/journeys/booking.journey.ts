@@ -35,6 +35,22 @@ test('an activity chosen before the code of the page has come is chosen', async 
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
+test('what is pressed in the form of the document is kept, however late the code of the form', async ({
+  device,
+}) => {
+  const page = await (await device.context()).newPage()
+  await page.clock.install()
+  const come = await delayRequests(page, '**/assets/BookingForm-*.js')
+  await page.goto('/reservations')
+  const asked = page.waitForRequest('**/assets/BookingForm-*.js')
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await asked
+  await page.clock.fastForward(5000)
+  await expect(page.getByRole('button', { name: 'Une personne de plus' })).toBeVisible()
+  come()
+  await expect(page).toHaveURL(/participants=3/)
+})
+
 test('a visitor is taken through sign-in and comes back to the same draft', async ({ device }) => {
   const page = await device.open('/client/login')
   const person = await register(page)
