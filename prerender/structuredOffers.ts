@@ -37,6 +37,11 @@ export function offerCatalogs(
   ]
 }
 
+/** What an activity is sold for: one offer, or one for each tariff. */
+export function activityOffers(activity: Activity, origin: string): SchemaOrgThing[] {
+  return ofActivity(activity).map((one) => offer(one, origin))
+}
+
 type Catalogue = { name: string; offers: Sold[] }
 const sold: Record<string, (activities: readonly Activity[]) => Catalogue> = {
   '/activities': (activities) => ({ name: 'Activités', offers: activities.flatMap(ofActivity) }),

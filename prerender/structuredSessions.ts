@@ -1,10 +1,10 @@
 import type { Activity } from '../shared/api/activity.ts'
 import { addDays, instantOf, minutesOf, today } from '../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../shared/rules/hours.ts'
-import { toCents } from '../shared/rules/money.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import { sessionsOn } from '../shared/rules/timetable.ts'
 import type { Living } from '../shared/pages/living.ts'
+import { activityOffers } from './structuredOffers.ts'
 import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'
 
 const WEEK_DAYS = 7
@@ -35,7 +35,7 @@ function startsOf({ timetable, duration }: Activity, hours: Hours, first: string
 }
 
 function series(activity: Activity, starts: number[], origin: string): SchemaOrgThing {
-  const { id, name, description, duration, price } = activity
+  const { name, description, duration } = activity
   const location = venueReference(origin)
   return {
     '@type': 'EventSeries',
@@ -43,12 +43,7 @@ function series(activity: Activity, starts: number[], origin: string): SchemaOrg
     description,
     location,
     organizer: location,
-    offers: {
-      '@type': 'Offer',
-      price: (toCents(price) / 100).toFixed(2),
-      priceCurrency: 'EUR',
-      url: `${origin}/reservations?activity=${id}`,
-    },
+    offers: activityOffers(activity, origin),
     subEvent: starts.map((start) => ({
       '@type': 'Event',
       name,

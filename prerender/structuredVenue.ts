@@ -34,7 +34,9 @@ export function venueThing(origin: string, now: number, hours: Hours): SchemaOrg
 
 /** « 10,00 € – 300,00 € », where the prices are shown. */
 export function priceRange(activities: readonly Activity[]): string {
-  const prices = activities.map(({ price }) => price)
+  const prices = activities.flatMap(
+    ({ price, tariffs }) => tariffs?.map((one) => one.price) ?? price,
+  )
   return `${formatPrice(Math.min(...prices))} – ${formatPrice(Math.max(...prices))}`
 }
 

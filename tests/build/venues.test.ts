@@ -71,6 +71,7 @@ test('pages of modules that are off are not found, the others are served in the 
     expect(answer.status, path).toBe(200)
     expect(text, path).toContain('Le Terrier')
     expect(tracesOf(text), path).toEqual([])
+    if (path === '/pricing') expect(text).toMatch(/"name":"Mur, Famille",[^{]*"price":"38.00"/)
   }
 })
 
