@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { offerPlaces } from '../../server/booking/waitlist/offerPlaces.ts'
 import { loadEntries } from '../../server/db/checkIn/entries.ts'
 import { setPrice, setTariff } from '../../server/db/venueValues/edits.ts'
 import type { Tariff } from '../../shared/rules/tariff.ts'
 import { visitsOf } from '../support/people/visits.ts'
+import { openDoor } from '../support/server/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Reply } from '../support/server/testApp.ts'
 import { PLACES, tariffFolder, tariffs } from '../support/server/tariffFolder.ts'
@@ -235,14 +237,21 @@ test('the limits of a customer count people', async () => {
   await limited.close()
 })
 
-test('the door is told by what they come in and what is to be shown', async () => {
-  app.clock.now = Date.parse('2026-11-28T10:00:00Z')
-  await visits.book({ ...wish, ...party(2, { adulte: 1, reduit: 1 }) })
-  const [entry] = await loadEntries(app.database.db, 'device', app.clock.now)
-  expect(entry?.tariffs).toEqual([
+test('the door knows without network by what they come in, and what is to be shown', async () => {
+  const { pass = '', id } = await visits.book({ ...wish, ...party(2, { adulte: 1, reduit: 1 }) })
+  app.clock.now = Date.parse('2026-11-28T13:50:00Z')
+  const told = [
     { name: 'Adulte', quantity: 1 },
     { name: 'Réduit', quantity: 1, proof: 'carte d’étudiant' },
-  ])
+  ]
+  const [entry] = await loadEntries(app.database.db, 'device', app.clock.now)
+  expect(entry?.tariffs).toEqual(told)
+  const { pair, tablet } = openDoor(app)
+  const door = await pair()
+  tablet.networkState = () => 'offline'
+  expect(await door.decide(pass)).toMatchObject({ verdict: { kind: 'valid' }, tariffs: told })
+  // By the reference too, which is typed where there is no screen to show.
+  expect(await door.decide(id)).toMatchObject({ verdict: { kind: 'in' }, tariffs: told })
 })
 
 describe('what a person sets', () => {
