@@ -1,7 +1,18 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { reopen } from '../support/browser/componentBooking.ts'
+import type { DoorDecision } from '../../src/features/scan/createDoor.ts'
+import { VerdictPanel } from '../../src/features/scan/VerdictPanel.tsx'
+import {
+  address,
+  customer,
+  expectAccessible,
+  openApp,
+  textsOf,
+} from '../support/browser/component.tsx'
+import { bookButton, reopen } from '../support/browser/componentBooking.ts'
 import { realFetch, route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 import { nextSaturday } from '../support/people/days.ts'
@@ -78,4 +89,124 @@ test('the recap has a line for each tariff, and waits while a child would come a
   await reopen('Participants')
   await fewer('Adulte').click()
   await expect.element(order).not.toBeInTheDocument()
+})
+
+test('where a party does not fit any more, the way back to its tariffs leads on', async () => {
+  route('/venue/availability', async (request) => {
+    const told: { slots: { time: string }[] } = await (await realFetch(request)).json()
+    const slots = told.slots.map((slot) => ({ ...slot, remaining: slot.time === '15:00' ? 1 : 4 }))
+    return Response.json({ ...told, slots })
+  })
+  const path = `/reservations?activity=vr&date=${nextSaturday()}&time=15:00&tariffs=`
+  await openApp(`${path}adulte-2`)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Plus assez de places à 15 h pour 2 personnes')
+  await expect.element(bookButton).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Il reste 1 place : changer les tarifs' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Participants' })).toHaveFocus()
+  await expectAccessible()
+  await fewer('Adulte').click()
+  await accept.click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(bookButton).toHaveTextContent('14,00')
+})
+
+/** Opens a visit of two adults; gives what is sent of its changes, of which the venue refuses the first. */
+async function openVisit(): Promise<unknown[]> {
+  const { call } = await customer()
+  const wish = { activityId: 'vr', date: nextSaturday(), time: '15:00', participants: 2 }
+  const made = await call('/api/proxy?endpoint=/bookings', wish)
+  const { bookingId } = v.parse(v.object({ data: v.object({ bookingId: v.string() }) }), made).data
+  const path = `/venue/bookings/${bookingId}`
+  const told: object = Object(await call(path))
+  let visit = { ...told, lines: [lineOf('adulte', 2)], totalPrice: 28 }
+  const sent: unknown[] = []
+  route(path, async (request) => {
+    if (request.method === 'GET') return Response.json(visit)
+    sent.push(await request.json())
+    if (sent.length === 1) return Response.json(refusal, { status: 422 })
+    visit = { ...told, lines: [lineOf('adulte', 1), lineOf('enfant', 1)], totalPrice: 23 }
+    return Response.json(visit)
+  })
+  await openApp(`/reservation-confirmation?bookingId=${bookingId}`)
+  return sent
+}
+
+function lineOf(tariff: string, quantity: number): object {
+  const { id, name, price, people, seats } = tariffs.find((one) => one.id === tariff) ?? tariffs[0]
+  return {
+    option: null,
+    label: name,
+    unitPrice: price,
+    quantity,
+    tariff: { id, people, seats },
+  }
+}
+const refusal = {
+  success: false,
+  error: 'Le tarif « Enfant » se prend avec « Réduit ».',
+  code: 'accompanied',
+  field: 'tariffs',
+}
+
+test('a change of tariffs tells its total; who would come alone is told at the field, and nothing sent', async () => {
+  const sent = await openVisit()
+  const opener = page.getByRole('button', { name: 'Plus ou moins de monde' })
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: /^Venir à/ })
+  await opener.click()
+  await more('Enfant').click()
+  await fewer('Adulte').click()
+  await expect.element(dialog).toHaveTextContent(/23,00\s€\s*au lieu de 28,00/)
+  await fewer('Adulte').click()
+  await expect.element(step).toHaveTextContent('Le tarif « Enfant » se prend avec « Adulte ».')
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  submit.element().closest('dialog')?.querySelector('form')?.requestSubmit()
+  expect(sent).toEqual([])
+  await more('Adulte').click()
+  await submit.click()
+  // The venue has changed its mind since.
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(refusal.error)
+  await expect.element(step).toHaveTextContent(/2 personnes, 23,00/)
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await expect.element(page.getByRole('article')).toHaveTextContent('23,00')
+  const change = {
+    participants: 2,
+    tariffs: [
+      { id: 'enfant', quantity: 1 },
+      { id: 'adulte', quantity: 1 },
+    ],
+    total: 2300,
+  }
+  expect(sent).toMatchObject([change, change])
+})
+
+test('the door tells each tariff, and what is to be shown for it', async () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  const nothing = () => undefined
+  const decision: DoorDecision = {
+    verdict: { kind: 'valid' },
+    visit: { activity: 'vr', startsAt: 0, party: 3, serial: 1, key: '' },
+    tariffs: [
+      { name: 'Adulte', quantity: 2 },
+      { name: 'Réduit', quantity: 1, proof: 'carte d’étudiant' },
+    ],
+    scan: { kind: 'refusal', nonce: '', at: 0, key: null, serial: null, verdict: 'valid' },
+    isKept: true,
+  }
+  flushSync(() => {
+    root.render(<VerdictPanel {...{ decision }} now={0} onForce={nothing} onClear={nothing} />)
+  })
+  const told = page.getByRole('region', { name: 'Verdict' }).getByRole('listitem')
+  expect(textsOf(told)).toEqual([
+    '2 × Adulte',
+    '1 × Réduit, justificatif à voir\u00a0: carte d’étudiant',
+  ])
+  root.unmount()
+  element.remove()
 })
