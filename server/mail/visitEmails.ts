@@ -1,8 +1,9 @@
 import { formatDate, formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
+import { visitorsInWords } from '../../shared/rules/activityWords.ts'
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { formatReference } from '../../shared/rules/reference.ts'
-import { choicesIn, writeChoices } from '../../shared/rules/tariff.ts'
+import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
 import type { WaitlistOffer, Visit } from '../db/visit.ts'
 import { addressLine, emailText, type Email, moment, rows } from './mail.ts'
@@ -62,6 +63,7 @@ export function visitEmail(
 export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
   const { activityId: activity, day: date, time, participants, lines } = offer
   const tariffs = lines && choicesIn(lines)
+  const detail = linesInWords(lines ?? [])
   const query = new URLSearchParams({
     activity,
     date,
@@ -84,6 +86,7 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
         ['Jour', formatDate(date)],
         ['Heure', formatTime(time)],
         ['Participants', String(participants)],
+        ...(detail ? [['Détail', detail] satisfies [string, string]] : []),
       ]),
       '',
       `Elle vous est gardée jusqu’au ${moment(until)}. Réservez-la ici :`,
@@ -174,8 +177,8 @@ export function visitSummary(
 }
 
 function lines(visit: Visit): string[] {
-  const { activityName, day, time, participants } = visit
-  const party = participants > 1 ? `${participants} personnes` : '1 personne'
+  const { activityName, day, time, participants, lines: sold } = visit
+  const party = visitorsInWords(participants, sold)
   return [
     `${formatDate(day)}, ${formatTime(time)} : ${activityName}, ${party}, ${status[visit.status]}`,
     '',

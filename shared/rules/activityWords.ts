@@ -1,6 +1,6 @@
 import type { Activity } from '../api/activity.ts'
 import { formatPrice } from './money.ts'
-import { termsInWords } from './tariff.ts'
+import { linesInWords, type SoldLine, termsInWords } from './tariff.ts'
 
 /** « par personne », « par groupe », « selon le tarif ». */
 export function perWords(activity: Pick<Activity, 'per' | 'tariffs'>): string {
@@ -48,4 +48,10 @@ export function ageWords(activity: Pick<Activity, 'minAge'>): string {
 /** « 1 personne », « 4 personnes ». */
 export function partyInWords(participants: number): string {
   return participants === 1 ? '1\u00a0personne' : `${participants}\u00a0personnes`
+}
+
+/** « 3 personnes », « 3 personnes (2 × Adulte, 1 × Enfant) ». */
+export function visitorsInWords(participants: number, lines?: readonly SoldLine[]): string {
+  const tariffs = linesInWords(lines)
+  return `${partyInWords(participants)}${tariffs && ` (${tariffs})`}`
 }

@@ -1,7 +1,9 @@
 import type { Booking } from '../api/booking.ts'
 import { startOf } from '../api/booking.ts'
+import { visitorsInWords } from './activityWords.ts'
 import { formatPrice } from './money.ts'
 import { formatReference } from './reference.ts'
+import type { SoldLine } from './tariff.ts'
 import { venue } from '../../venue/venue.ts'
 import { MINUTE_MS } from './time.ts'
 
@@ -17,7 +19,10 @@ export type CalendarVisit = Pick<
   | 'status'
   | 'totalPrice'
   | 'serial'
-> & { reference?: string | null | undefined }
+> & {
+  reference?: string | null | undefined
+  lines?: readonly SoldLine[] | undefined
+}
 
 type CalendarContext = {
   /** `PUBLISH` for a file that one keeps, `REQUEST` and `CANCEL` for a mail (RFC 5546 §3.2). */
@@ -71,11 +76,10 @@ export function visitCalendar(
 const domain = venue.email.split('@')[1] ?? 'localhost'
 
 function description(visit: CalendarVisit, link: string): string {
-  const { participants, totalPrice } = visit
-  const party = participants === 1 ? '1 personne' : `${participants} personnes`
+  const { participants, lines, totalPrice } = visit
   return [
     `Référence : ${formatReference(visit)}`,
-    `${party}, ${formatPrice(totalPrice)}`,
+    `${visitorsInWords(participants, lines)}, ${formatPrice(totalPrice)}`,
     link,
   ].join('\n')
 }

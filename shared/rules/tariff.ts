@@ -44,6 +44,9 @@ export type Choice = { id: string; quantity: number }
 /** Who comes: how many people, and by which tariffs where the activity has some. */
 export type Party = { participants: number; tariffs?: readonly Choice[] | undefined }
 
+/** What was sold, without its price. */
+export type SoldLine = Omit<BillLine, 'unitCents'>
+
 type Line = Pick<BillLine, 'quantity' | 'tariff'>
 type Sold = { per: 'person' | 'group'; tariffs?: readonly Tariff[] | undefined }
 
@@ -80,6 +83,12 @@ export function withTariffs(
   const visit = tariffLines(soldTerms(tariffs, sold), choices)
   const options = sold.filter(({ option }) => option !== null)
   return visit ? [...visit, ...options] : [...sold]
+}
+
+/** « 2 × Adulte, 1 × Enfant »: by what they come; empty where there is one price. */
+export function linesInWords(lines: readonly SoldLine[] = []): string {
+  const byTariff = lines.filter(({ tariff }) => tariff)
+  return byTariff.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')
 }
 
 /** The people that lines by tariff let in. */

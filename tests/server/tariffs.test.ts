@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { offerPlaces } from '../../server/booking/waitlist/offerPlaces.ts'
 import { loadEntries } from '../../server/db/checkIn/entries.ts'
+import { findOffer } from '../../server/db/visit.ts'
 import { setPrice, setTariff } from '../../server/db/venueValues/edits.ts'
+import { offerEmail } from '../../server/mail/visitEmails.ts'
 import type { Tariff } from '../../shared/rules/tariff.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { openDoor } from '../support/server/doorTablet.ts'
@@ -221,6 +223,9 @@ test('places left are those of the seats, and a full hour is waited for and offe
     participants: 3,
     lines: [{ quantity: 2 }, { quantity: 1 }],
   })
+  const told = await findOffer(deps.db, String(offer?.['id']), app.clock.now)
+  const context = { id: '', to: '', site: '', now: app.clock.now }
+  expect(told && offerEmail(told, context).text).toMatch(/2\s×\sAdulte, 1\s×\sEnfant/)
   const taken = await post('bookings', { ...family, holdId: offer?.['id'], total: 3700 }, rival)
   expect(taken.status).toBe(201)
 })

@@ -26,6 +26,15 @@ const issue = {
 const read = (changes: Partial<CalendarVisit> = {}) =>
   readCalendar(visitCalendar({ ...visit, ...changes }, issue))
 
+test('the description tells by which tariffs they come', () => {
+  const bought = { option: null, unitPrice: 14, label: 'Adulte', quantity: 2 }
+  const cake = { option: 'gateau', unitPrice: 20, label: 'Gâteau', quantity: 1 }
+  const lines = [{ ...bought, tariff: { id: 'adulte', people: 1, seats: 1 } }, cake]
+  expect(textOf(valueOf(read({ lines }), 'DESCRIPTION'))).toMatch(
+    /3\s*personnes \(2\s*×\s*Adulte\), 75,00/,
+  )
+})
+
 test('a visit reads back, by a reader that knows the standard alone', () => {
   const lines = read()
   expect(lines.map(({ name }) => name)).toEqual([
@@ -65,7 +74,7 @@ test('a visit reads back, by a reader that knows the standard alone', () => {
     'Borne, 12 rue des Manettes, 95999 Argentelle-sur-Seine',
   )
   expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(
-    'Référence : K7QM\u00a03XRD\n3 personnes, 75,00',
+    'Référence : K7QM\u00a03XRD\n3\u00a0personnes, 75,00',
   )
   expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(link)
   expect(textOf(valueOf(read({ id: 'VR-42', reference: undefined }), 'DESCRIPTION'))).toContain(

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { totalCentsOf } from '../../../../shared/rules/option.ts'
 import {
   type Choice,
+  linesInWords,
   peopleIn,
   salesOf,
   type Tariff,
@@ -36,9 +37,13 @@ export function TariffsStep(props: TariffsStepProps) {
   const people = peopleIn(lines)
   const seats = salesOf({ per: 'person', tariffs }, { participants: people, tariffs: chosen })
   const problem = partyProblem({ ...activity, tariffs }, chosen)
-  const words = lines.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')
   return (
-    <Step id="participants" fold={fold} title="Participants" chosen={words || 'Personne encore'}>
+    <Step
+      id="participants"
+      fold={fold}
+      title="Participants"
+      chosen={linesInWords(lines) || 'Personne encore'}
+    >
       <ul className={`${layout.grid2} ${styles.tariffs}`} aria-label="Tarifs">
         {tariffs.map((tariff) => (
           <CountRow
