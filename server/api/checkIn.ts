@@ -8,7 +8,7 @@ import {
   type ScansTaken,
 } from '../../shared/api/checkIn.ts'
 import { today } from '../../shared/rules/day.ts'
-import { type Device, findDevice, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
+import { type Device, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
 import { loadEntries } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
 import { loadScans, takeScans } from '../db/checkIn/scans.ts'
@@ -17,14 +17,15 @@ import { anybody } from './authorise.ts'
 import { requireCapability } from './capability.ts'
 import { checkCode } from './checkCode.ts'
 import { bodyOperation, type Guard, operation } from './operation.ts'
+import { device } from './staff/rights.ts'
 
-/** One of the venue's own tablets, once paired; a customer's token opens nothing here. */
-const device: Guard<Device> = {
-  carries: 'a device token',
-  async find({ db, now }, request) {
-    const token = bearerOf(request)
-    const found = token === undefined ? undefined : await findDevice(db, token, now())
-    return found ?? refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
+/** A device that reads passes: a kiosk is everybody's, and is told of nobody. */
+const scanner: Guard<Device> = {
+  carries: device.carries,
+  async find(services, request, params) {
+    const found = await device.find(services, request, params)
+    if (found instanceof Response || found.kind !== 'kiosk') return found
+    return refuse(403, 'not-allowed', 'Une borne ne contrôle pas les entrées.')
   },
 }
 const needs = requireCapability('passes')
@@ -50,7 +51,7 @@ const manifest = operation(
   {
     summary: 'Gives what a tablet needs to check passes without network.',
     ...atTheDoor,
-    who: device,
+    who: scanner,
   },
   async ({ services: { db, now }, request, who }) => {
     const at = now()
@@ -67,7 +68,7 @@ const sendScans = bodyOperation(
   {
     summary: 'Takes what a tablet has scanned; each scan counts once.',
     ...atTheDoor,
-    who: device,
+    who: scanner,
     body: Scans,
   },
   async ({ services: { db, now, log }, who, body: { scans } }) => {
@@ -85,7 +86,7 @@ const check = bodyOperation(
   {
     summary: 'Judges a scanned pass or a typed reference with what the server knows now.',
     ...atTheDoor,
-    who: device,
+    who: scanner,
     body: Check,
   },
   ({ services, who, body }) => checkCode(services, who, body.text),
@@ -94,8 +95,8 @@ const check = bodyOperation(
 const unpair = operation(
   checkInCalls.unpair,
   { summary: 'Forgets the tablet that asks.', needs, who: device },
-  async ({ services: { db, log }, who }) => {
-    await forgetDevice(db, who.id)
+  async ({ services: { db, log, now }, who }) => {
+    await db.transaction((tx) => forgetDevice(tx, who.id, { device: who.id }, now()))
     log('device-unpaired', { device: who.id })
     return answer({ success: true })
   },

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 /** Tells who asks, or refuses them. `carries`: whose token it wants, as docs/api.md says it. */
 export type Guard<Who> = {
-  carries: 'nothing' | 'a session' | 'a provider token' | 'a device token'
+  carries: 'nothing' | 'a session' | 'a provider token' | 'a device token' | 'a staff session'
   find(
     services: Services,
     request: Request,

@@ -14,6 +14,9 @@ import { passwords } from './passwords.ts'
 import { push } from './push.ts'
 import { sendRequest } from './requests.ts'
 import { sessions } from './sessions.ts'
+import { staffDevices } from './staff/devices.ts'
+import { staffPeople } from './staff/people.ts'
+import { staffSession } from './staff/session.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './users.ts'
 import { venue } from './venue.ts'
@@ -35,6 +38,9 @@ export const operations: readonly Operation[] = [
   chat,
   analytics,
   ...checkIn,
+  ...staffSession,
+  ...staffPeople,
+  ...staffDevices,
   ...providerGateway,
   ...venueGateway,
   ...articlesGateway,

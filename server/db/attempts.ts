@@ -106,6 +106,7 @@ function takeStatement(limits: AttemptLimit[], now: number) {
 
 const MIN_WAIT_MS = 1000
 
+const Counts = v.array(v.object({ count: v.number() }))
 const Until = v.array(v.object({ key: v.string(), until: v.date() }))
 
 /** Which of these keys forbids an attempt, the one with the longest wait (milliseconds); counts nothing. */
@@ -121,6 +122,13 @@ export async function findBlockedKey(
     await readRows(db.$client, { text, values: [keys, new Date(now)] }),
   )
   return found && { key: found.key, wait: Math.max(found.until.getTime() - now, MIN_WAIT_MS) }
+}
+
+/** How often something was counted that nobody has forgiven. */
+export async function countAttempts(db: Database, key: string): Promise<number> {
+  const text = 'select count from attempts where key = $1'
+  const [row] = v.parse(Counts, await readRows(db.$client, { text, values: [key] }))
+  return row?.count ?? 0
 }
 
 /** Takes one attempt of each key back: it was no failure. `anew` begins again, with `count`. */

@@ -3,6 +3,7 @@ import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
 import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
+import { staffCodes, staffSessions } from './schema/staff.ts'
 import { analyticsDays, inquiries } from './schema/visitors.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
@@ -17,6 +18,8 @@ const COUNT_RETENTION_HOURS = 25
 /** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, old counts. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, new Date(now)))
+  await db.delete(staffCodes).where(lt(staffCodes.expiresAt, new Date(now)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - RETENTION_MS)))
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - RETENTION_MS)))

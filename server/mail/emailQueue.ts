@@ -24,6 +24,7 @@ import { accountEmail, isAccountEvent, resetEmail } from './accountEmails.ts'
 import { isVisitEmail, offerEmail, visitEmail, visitSummary } from './visitEmails.ts'
 import { limitAlert } from './limitAlert.ts'
 import type { Email } from './mail.ts'
+import { pinAlert } from './pinAlert.ts'
 import type { MailDeps } from './inquiryQueue.ts'
 import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
@@ -104,6 +105,7 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   const { id, kind, email, attempts, details } = row
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
   if (kind === 'limit-alert') return limitAlert(deps.config.limits, details, id)
+  if (kind === 'pin-alert') return pinAlert(details, id)
   if (kind === 'visit-summary') return summaryMessage(deps, row)
   if (kind !== 'password-reset') return visitMessage(deps, row)
   const isNew = attempts === 1

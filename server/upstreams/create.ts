@@ -56,6 +56,7 @@ export function createUpstreams({
       : own(createVenue({ ...deps, limits: config.limits, knowsAccounts: !provider }), [
           'personal-data',
           'passes',
+          'desk',
           'month',
           'holds',
           'changes',

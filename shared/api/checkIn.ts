@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PassKey } from '../rules/pass.ts'
+import { deviceKinds } from '../rules/staff.ts'
 
 /** Epoch milliseconds. */
 const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
@@ -37,7 +38,7 @@ export type Pairing = { code: string; name: string }
 export const Paired = v.object({
   /** The bearer of every call below. */
   token: v.string(),
-  device: v.object({ id: v.string(), name: v.string() }),
+  device: v.object({ id: v.string(), name: v.string(), kind: v.picklist(deviceKinds) }),
 })
 export type Paired = v.InferOutput<typeof Paired>
 
@@ -88,7 +89,8 @@ export const Manifest = v.object({
   now: v.number(),
   /** The venue's day. */
   day: v.string(),
-  device: v.object({ id: v.string(), name: v.string() }),
+  /** Not known to every device: one may hold the manifest of before. */
+  device: v.object({ id: v.string(), name: v.string(), kind: v.optional(v.picklist(deviceKinds)) }),
   keys: v.array(PassKey),
   entries: v.array(VisitEntry),
   /** Entries and undos since yesterday, earliest first. */

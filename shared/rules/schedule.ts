@@ -44,7 +44,7 @@ export type Season = v.InferOutput<typeof Season>
 
 /**
  * Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check,
- * notifications; and that a booking is paid at the venue and nowhere else.
+ * the team's own side, notifications; and that a booking is paid at the venue and nowhere else.
  */
 export const venueCapabilities = [
   'month',
@@ -52,6 +52,7 @@ export const venueCapabilities = [
   'changes',
   'waits',
   'passes',
+  'desk',
   'push',
   'payment-on-site',
 ] as const

@@ -28,11 +28,12 @@ type Json = { 'application/json': { schema: Schema } }
 type Methods = Record<string, Described>
 
 /** As OpenAPI names what a guard wants to be carried. */
-const schemes: Record<Guard<unknown>['carries'], string | undefined> = {
-  nothing: undefined,
-  'a session': 'session',
-  'a provider token': 'providerToken',
-  'a device token': 'device',
+const schemes: Record<Guard<unknown>['carries'], string[]> = {
+  nothing: [],
+  'a session': ['session'],
+  'a provider token': ['providerToken'],
+  'a device token': ['device'],
+  'a staff session': ['device', 'staffSession'],
 }
 
 const Problem = {
@@ -67,7 +68,12 @@ export function openApi() {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: bearer, providerToken: bearer, device: bearer },
+      securitySchemes: {
+        session: bearer,
+        providerToken: bearer,
+        device: bearer,
+        staffSession: { type: 'apiKey', in: 'header', name: 'Staff-Session' },
+      },
       schemas: { Problem },
     },
   }
@@ -75,7 +81,7 @@ export function openApi() {
 
 function describeOperation({ endpoint, terms, body }: Operation, path: string): Described {
   const { method } = endpoint
-  const scheme = schemes[terms.who.carries]
+  const carried = schemes[terms.who.carries]
   const description = limitOf(method, routeOf(endpoint))
   const wanted = typeof body === 'function' ? body(anyDay) : body
   return {
@@ -86,7 +92,7 @@ function describeOperation({ endpoint, terms, body }: Operation, path: string): 
     summary: terms.summary,
     ...(description && { description }),
     tags: [endpoint.system],
-    security: scheme ? [{ [scheme]: [] }] : [],
+    security: carried.length ? [Object.fromEntries(carried.map((name) => [name, []]))] : [],
     parameters: [...inPath(path), ...inQuery(endpoint.path, terms.query), ...inHeaders(terms)],
     ...(wanted && {
       requestBody: { required: !isOptional(wanted), content: json(schemaOf(wanted)) },

@@ -1,7 +1,11 @@
 import { type Described, openApi, type Refusal, refusals, type Schema } from './openapi.ts'
 
 const systems: [tag: string, title: string, about: string][] = [
-  ['own', 'Our own', 'Sessions, profiles, notifications, requests, the tablet at the door.'],
+  [
+    'own',
+    'Our own',
+    'Sessions, profiles, notifications, requests, the tablet at the door, the team.',
+  ],
   ['provider', 'The customer provider', 'Below `/provider`: what a browser may ask of it.'],
   ['venue', 'The venue backend', 'Below `/venue`: activities, places, visits, holds, waits.'],
   ['articles', 'The articles host', 'Below `/articles-host`: what is for sale, and its pictures.'],
@@ -60,10 +64,11 @@ const words: Record<string, string> = {
   session: 'a session',
   providerToken: 'a provider token',
   device: 'a device token',
+  staffSession: 'a staff session in `Staff-Session`',
 }
 
 function carried(names: string[]): string {
-  return names.map((name) => words[name] ?? name).join(' or ')
+  return names.map((name) => words[name] ?? name).join(' and ')
 }
 
 function optional(required: boolean): string {

@@ -175,7 +175,7 @@ test('unpaired here or revoked at the venue, it forgets everything', async ({
       expect(await deviceStorage(page)).toContain(canary)
     if (isRevoked) {
       await inDatabase(product, async (db) => {
-        for (const { id } of await listDevices(db)) await forgetDevice(db, id)
+        for (const { id } of await listDevices(db)) await forgetDevice(db, id, {}, 0)
       })
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
     } else {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInCalls } from '../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { pushCalls } from '../../shared/api/push.ts'
+import { staffCalls } from '../../shared/api/staffEndpoints.ts'
 import { routeOf } from '../../server/api/operation.ts'
 import { operations } from '../../server/api/operations.ts'
 import { openApi } from '../docs/openapi.ts'
@@ -51,7 +52,9 @@ test('every call of the browser is answered, at the address that it asks', () =>
   const answered = new Set(
     operations.map(({ endpoint }) => `${endpoint.method} ${routeOf(endpoint)}`),
   )
-  const asked = [endpoints, checkInCalls, pushCalls].flatMap((table) => Object.values(table))
+  const asked = [endpoints, checkInCalls, pushCalls, staffCalls].flatMap((table) =>
+    Object.values(table),
+  )
   const unanswered = asked
     .map((endpoint) => `${endpoint.method} ${routeOf(endpoint)}`)
     .filter((name) => !answered.has(name))

@@ -14,7 +14,16 @@ async function abilities(config: Parameters<typeof createTestApp>[0]) {
 
 test('the embedded systems say all that they can do', async () => {
   const { can, accountsCan } = await abilities({})
-  expect(can).toEqual(['month', 'holds', 'changes', 'waits', 'passes', 'push', 'payment-on-site'])
+  expect(can).toEqual([
+    'month',
+    'holds',
+    'changes',
+    'waits',
+    'passes',
+    'desk',
+    'push',
+    'payment-on-site',
+  ])
   expect(accountsCan).toEqual(['password'])
 })
 

@@ -99,7 +99,7 @@ test('of forty wrong references at one moment twenty are looked for, and another
 
 test('a reference opens the door to paired tablets alone', async () => {
   const { type, device } = await typist('Perdue')
-  await forgetDevice(app.database.db, device.id)
+  await forgetDevice(app.database.db, device.id, {}, app.clock.now)
   expect((await type(visit.reference)).status).toBe(401)
   expect((await app.call('/api/check-in/check', { body: { text: visit.reference } })).status).toBe(
     401,

@@ -179,7 +179,7 @@ test('revoked at the venue, a tablet forgets itself; out of reach, it does not',
   expect(tablet.isForgotten).toBe(false)
   tablet.networkState = () => 'online'
   const lost = (await listDevices(app.database.db)).find(({ name }) => name === 'Perdue')
-  await forgetDevice(app.database.db, lost?.id ?? '')
+  await forgetDevice(app.database.db, lost?.id ?? '', {}, app.clock.now)
   await door.sync()
   expect(tablet.isForgotten).toBe(true)
   expect(tablet.shown.device).toBeUndefined()

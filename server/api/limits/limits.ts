@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../shared/api/call.ts'
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'
 import { type AttemptLimit, take } from '../../db/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
@@ -45,6 +46,8 @@ export const callLimits: readonly CallLimit[] = [
   { of: checkInCalls.sendScans, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.check, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.unpair, span: 10 * MINUTE_MS, address: 60 },
+  { of: staffCalls.staffSignIn, span: 10 * MINUTE_MS, address: 400, token: 100 },
+  { of: staffCalls.choosePin, span: 10 * MINUTE_MS, address: 10 },
   { of: endpoints.chat, span: 10 * MINUTE_MS, address: 120 },
   { of: countEvent, span: 10 * MINUTE_MS, address: 600 },
 ]

@@ -1,14 +1,21 @@
 import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
 import { attempt, counter, venue, mine, request, type Rule, secret, visit } from './personalRule.ts'
+import { ofTeam } from './personalTeam.ts'
 import type * as schema from '../schema/booking.ts'
 import { ofVenue } from './personalVenue.ts'
+import type * as team from '../schema/staff.ts'
 import type * as living from '../schema/venue.ts'
 import type * as visitors from '../schema/visitors.ts'
 
 export type { Rule }
 
-type Tables = typeof people & typeof schema & typeof visitors & typeof door & typeof living
+type Tables = typeof people &
+  typeof schema &
+  typeof visitors &
+  typeof door &
+  typeof team &
+  typeof living
 type Rules = { [Name in keyof Tables]: Record<keyof Tables[Name]['$inferSelect'], Rule> }
 
 /** Every column of every table: a new one without a rule here does not compile, and fails a test. */
@@ -190,8 +197,7 @@ export const personal = {
     nextAttemptAt: request,
   },
   passKeys: { id: venue, privateKey: venue, publicKey: venue, createdAt: venue },
-  pairings: { codeHash: venue, createdAt: venue, expiresAt: venue },
-  devices: { id: venue, tokenHash: venue, name: venue, pairedAt: venue, lastSeenAt: venue },
+  ...ofTeam,
   scans: {
     nonce: visit,
     device: {

@@ -22,6 +22,14 @@ export const venue: Rule = {
   deleted: { kept: 'of no person' },
 }
 
+/** Of whoever works at the venue, and of its own devices. */
+export const team: Rule = {
+  exported: {
+    not: 'L’équipe de la salle et ce qu’elle fait sur ses appareils ne sont pas à vous.',
+  },
+  deleted: { kept: 'of the team, not of a customer' },
+}
+
 /** Anybody can type anybody's address into a form: it proves nothing, so it opens and erases nothing. */
 export const request: Rule = {
   exported: {

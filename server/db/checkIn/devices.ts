@@ -1,23 +1,37 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { ignoreUnwritable } from '../../failure.ts'
 import { keyedHash, randomId, randomToken, sha256 } from '../../secret.ts'
+import type { DeviceKind } from '../../../shared/rules/staff.ts'
 import type { Database } from '../database.ts'
 import { devices, pairings } from '../schema/checkIn.ts'
+import { type Actor, recordStaffEvent } from '../staff/events.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Milliseconds that a pairing code is worth something. */
 export const PAIRING_LIFETIME = 10 * MINUTE_MS
 
-export type Device = { id: string; name: string }
+export type Device = { id: string; name: string; kind: DeviceKind }
 
-/** A new code, for one tablet: eight letters and digits that nobody confuses (40 random bits). */
-export async function openPairing(db: Database, secret: string, now: number): Promise<string> {
-  const code = randomId(40).toUpperCase()
+/** Eight letters and digits that nobody confuses (40 random bits). */
+export function newPairingCode(): string {
+  return randomId(40).toUpperCase()
+}
+
+type NewPairing = { code?: string; kind?: DeviceKind; lifetime?: number }
+
+/** A new code, by which one tablet becomes the venue's. */
+export async function openPairing(
+  db: Pick<Database, 'delete' | 'insert'>,
+  secret: string,
+  now: number,
+  { code = newPairingCode(), kind = 'door', lifetime = PAIRING_LIFETIME }: NewPairing = {},
+): Promise<string> {
   await db.delete(pairings).where(lt(pairings.expiresAt, new Date(now)))
   await db.insert(pairings).values({
     codeHash: hashOf(secret, code),
+    kind,
     createdAt: new Date(now),
-    expiresAt: new Date(now + PAIRING_LIFETIME),
+    expiresAt: new Date(now + lifetime),
   })
   return code
 }
@@ -30,24 +44,23 @@ export async function pairDevice(
   now: number,
 ): Promise<{ token: string; device: Device } | undefined> {
   const token = randomToken()
-  const device = { id: randomId(), name }
-  const isPaired = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const isCode = and(
       eq(pairings.codeHash, hashOf(secret, code)),
       gt(pairings.expiresAt, new Date(now)),
     )
-    const taken = await tx
-      .delete(pairings)
-      .where(isCode)
-      .returning({ createdAt: pairings.createdAt })
-    if (taken.length === 0) return false
+    const [taken] = await tx.delete(pairings).where(isCode).returning({ kind: pairings.kind })
+    if (!taken) return undefined
+    const { kind } = taken
+    const device = { id: randomId(), name, kind }
     const at = new Date(now)
     await tx
       .insert(devices)
       .values({ ...device, tokenHash: sha256(token), pairedAt: at, lastSeenAt: at })
-    return true
+    const event = { device: device.id, subject: device.id, action: 'device-paired' as const }
+    await recordStaffEvent(tx, { ...event, after: { kind } }, now)
+    return { token, device }
   })
-  return isPaired ? { token, device } : undefined
 }
 
 /** The tablet of a token; being seen is written at most once a minute. */
@@ -68,18 +81,26 @@ export async function findDevice(
       .where(eq(devices.id, row.id))
     await seen.catch(ignoreUnwritable)
   }
-  return { id: row.id, name: row.name }
+  return { id: row.id, name: row.name, kind: row.kind }
 }
 
-/** Tells whether there was one. */
-export async function forgetDevice(db: Database, id: string): Promise<boolean> {
-  const gone = await db.delete(devices).where(eq(devices.id, id)).returning({ id: devices.id })
-  return gone.length > 0
+/** Tells whether there was one. Its staff sessions are worth nothing without it. */
+export async function forgetDevice(
+  tx: Pick<Database, 'delete' | 'insert'>,
+  id: string,
+  by: Actor,
+  now: number,
+): Promise<boolean> {
+  const { name, kind } = devices
+  const [gone] = await tx.delete(devices).where(eq(devices.id, id)).returning({ name, kind })
+  if (!gone) return false
+  await recordStaffEvent(tx, { ...by, action: 'device-revoked', subject: id, before: gone }, now)
+  return true
 }
 
 export function listDevices(db: Database) {
-  const { id, name, pairedAt, lastSeenAt } = devices
-  return db.select({ id, name, pairedAt, lastSeenAt }).from(devices).orderBy(asc(pairedAt))
+  const { id, name, kind, pairedAt, lastSeenAt } = devices
+  return db.select({ id, name, kind, lastSeenAt }).from(devices).orderBy(asc(pairedAt))
 }
 
 function hashOf(secret: string, code: string): string {

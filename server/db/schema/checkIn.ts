@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { deviceKinds } from '../../../shared/rules/staff.ts'
 import { instant } from '../instant.ts'
 
 /** Keys that sign passes; the newest signs, all of them verify. */
@@ -16,6 +17,8 @@ export const passKeys = pgTable('pass_keys', {
 export const pairings = pgTable('pairings', {
   /** A keyed hash of the code: the code itself is only on the operator's screen. */
   codeHash: text('code_hash').primaryKey(),
+  /** What the tablet becomes. */
+  kind: text('kind', { enum: deviceKinds }).notNull().default('door'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -28,6 +31,7 @@ export const devices = pgTable(
     /** SHA-256 of its token, in hex. */
     tokenHash: text('token_hash').notNull(),
     name: text('name').notNull(),
+    kind: text('kind', { enum: deviceKinds }).notNull().default('door'),
     pairedAt: instant('paired_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },

@@ -121,6 +121,7 @@ export const emails = pgTable(
         'place-offered',
         'visit-summary',
         'limit-alert',
+        'pin-alert',
       ],
     }).notNull(),
     email: text('email').notNull(),

@@ -3,14 +3,15 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as door from '../../../server/db/schema/checkIn.ts'
 import * as people from '../../../server/db/schema/people.ts'
 import * as schema from '../../../server/db/schema/booking.ts'
+import * as staff from '../../../server/db/schema/staff.ts'
 import * as living from '../../../server/db/schema/venue.ts'
 import * as visitors from '../../../server/db/schema/visitors.ts'
 import type { TestDatabase } from '../server/database.ts'
 
 /** Every table of the schema, by the name that the code gives it. */
 export const tables: Record<string, PgTable> = Object.fromEntries(
-  Object.entries({ ...people, ...schema, ...visitors, ...living, ...door }).filter(([, value]) =>
-    is(value, PgTable),
+  Object.entries({ ...people, ...schema, ...visitors, ...living, ...door, ...staff }).filter(
+    ([, value]) => is(value, PgTable),
   ),
 )
 

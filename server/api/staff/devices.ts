@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { NewDevice } from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import {
+  forgetDevice,
+  listDevices,
+  openPairing,
+  PAIRING_LIFETIME,
+} from '../../db/checkIn/devices.ts'
+import { loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+const EVENTS_PER_PAGE = 50
+
+const needs = requireCapability('desk')
+const write = { needs, idempotencyKey: 'optional' } as const
+
+const list = operation(
+  staffCalls.devices,
+  { summary: 'Tells which devices are the venue’s.', needs, who: staffMember(staffCalls.devices) },
+  async ({ services: { db } }) => {
+    const devices = await listDevices(db)
+    return answer({
+      devices: devices.map((one) => ({ ...one, lastSeenAt: one.lastSeenAt.getTime() })),
+    })
+  },
+)
+
+const add = bodyOperation(
+  staffCalls.newDeviceCode,
+  {
+    summary: 'Makes a one-time code by which a device becomes the venue’s, of this kind.',
+    ...write,
+    who: staffMember(staffCalls.newDeviceCode),
+    body: NewDevice,
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.newDeviceCode, async (tx, by, now) => {
+      const { kind } = asked.body
+      const code = await openPairing(tx, asked.services.secret, now, { kind })
+      await recordStaffEvent(tx, { ...by, action: 'device-code', after: { kind } }, now)
+      return { code, expiresAt: now + PAIRING_LIFETIME }
+    }),
+)
+
+const revoke = operation(
+  staffCalls.revokeDevice,
+  {
+    summary: 'Forgets a device: at its next contact it wipes itself.',
+    ...write,
+    who: staffMember(staffCalls.revokeDevice),
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.revokeDevice, async (tx, by, now) =>
+      (await forgetDevice(tx, asked.params['id'] ?? '', by, now))
+        ? { success: true }
+        : refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.'),
+    ),
+)
+
+const Page = v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) })
+
+const journal = operation(
+  staffCalls.journal,
+  {
+    summary: 'Tells who did what, latest first, a page at a time.',
+    needs,
+    who: staffMember(staffCalls.journal),
+    query: Page,
+  },
+  async ({ services: { db }, query }) => {
+    const before = query['before'] === undefined ? undefined : Number(query['before'])
+    const found = await loadStaffEvents(db, { before, limit: EVENTS_PER_PAGE + 1 })
+    const events = found.slice(0, EVENTS_PER_PAGE)
+    const last = found.length > EVENTS_PER_PAGE ? events.at(-1) : undefined
+    return answer({ events, next: last ? String(last.id) : null })
+  },
+)
+
+export const staffDevices = [list, add, revoke, journal]

@@ -1,0 +1,106 @@
+import { NewPerson, RoleChange } from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import {
+  addPerson,
+  changeRole,
+  disablePerson,
+  listPeople,
+  lockPerson,
+  openPersonCode,
+  STAFF_CODE_LIFETIME,
+} from '../../db/staff/people.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+const needs = requireCapability('desk')
+const write = { needs, idempotencyKey: 'optional' } as const
+
+const list = operation(
+  staffCalls.people,
+  { summary: 'Tells who is of the team.', needs, who: staffMember(staffCalls.people) },
+  async ({ services: { db } }) => answer({ people: await listPeople(db) }),
+)
+
+const add = bodyOperation(
+  staffCalls.addPerson,
+  {
+    summary: 'Adds somebody to the team, with a one-time code for a PIN.',
+    ...write,
+    who: staffMember(staffCalls.addPerson),
+    body: NewPerson,
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.addPerson, async (tx, by, now) => {
+      const { secret } = asked.services
+      const id = await addPerson(tx, asked.body, by, now)
+      if (id === undefined) {
+        const error = 'Quelqu’un porte déjà ce nom ici : ajoutez une initiale.'
+        return refuse(409, 'name-taken', error, { field: 'name' })
+      }
+      const code = await openPersonCode(tx, secret, id, by, now)
+      return { code, expiresAt: now + STAFF_CODE_LIFETIME }
+    }),
+)
+
+const change = bodyOperation(
+  staffCalls.changeRole,
+  {
+    summary: 'Gives somebody else another role.',
+    ...write,
+    who: staffMember(staffCalls.changeRole),
+    body: RoleChange,
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.changeRole, async (tx, by, now) => {
+      if (asked.params['id'] === by.staff) return ownself()
+      const person = await lockPerson(tx, asked.params['id'] ?? '')
+      if (!person) return unknownPerson()
+      await changeRole(tx, person, asked.body.role, by, now)
+      return { success: true }
+    }),
+)
+
+const disable = operation(
+  staffCalls.disablePerson,
+  {
+    summary: 'Ends the access of somebody else, at once.',
+    ...write,
+    who: staffMember(staffCalls.disablePerson),
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.disablePerson, async (tx, by, now) => {
+      if (asked.params['id'] === by.staff) return ownself()
+      const isDone = await disablePerson(tx, asked.params['id'] ?? '', by, now)
+      return isDone ? { success: true } : unknownPerson()
+    }),
+)
+
+const newCode = operation(
+  staffCalls.newPersonCode,
+  {
+    summary: 'Makes a one-time code by which somebody chooses another PIN.',
+    ...write,
+    who: staffMember(staffCalls.newPersonCode),
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.newPersonCode, async (tx, by, now) => {
+      const person = await lockPerson(tx, asked.params['id'] ?? '')
+      if (!person) return unknownPerson()
+      const code = await openPersonCode(tx, asked.services.secret, person.id, by, now)
+      return { code, expiresAt: now + STAFF_CODE_LIFETIME }
+    }),
+)
+
+/** So that the venue never loses its last manager by its own hand. */
+function ownself(): Response {
+  return refuse(409, 'own-access', 'Un autre gérant peut changer votre accès, vous-même non.')
+}
+
+function unknownPerson(): Response {
+  return refuse(404, 'not-found', 'Cette personne n’est plus de l’équipe.')
+}
+
+export const staffPeople = [list, add, change, disable, newCode]

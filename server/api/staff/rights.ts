@@ -1,0 +1,112 @@
+import type { Endpoint } from '../../../shared/api/call.ts'
+import {
+  type DeviceKind,
+  type StaffRole,
+  roleWords,
+  staffRoles,
+} from '../../../shared/rules/staff.ts'
+import { type Device, findDevice } from '../../db/checkIn/devices.ts'
+import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
+import { bearerOf, refuse } from '../../http/messages.ts'
+import type { Services } from '../../services.ts'
+import { type Guard, routeOf } from '../operation.ts'
+
+/** On which devices, and from which role on; `names`: not after a long silence. */
+type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true }
+
+const staffed: Right = { kinds: ['door', 'reception', 'office'] }
+const management: Right = { kinds: ['office'], role: 'manager', names: true }
+
+/** Every call of the team's, by method and path; what is not here is nobody's. */
+export const staffRights: Readonly<Record<string, Right>> = {
+  'GET /api/staff/session': staffed,
+  'POST /api/staff/session': staffed,
+  'DELETE /api/staff/session': { ...staffed, role: 'host' },
+  'POST /api/staff/pin': staffed,
+  'GET /api/staff/people': management,
+  'POST /api/staff/people': management,
+  'PUT /api/staff/people/:id': management,
+  'DELETE /api/staff/people/:id': management,
+  'POST /api/staff/people/:id/code': management,
+  'GET /api/staff/devices': management,
+  'POST /api/staff/devices': management,
+  'DELETE /api/staff/devices/:id': management,
+  'GET /api/staff/journal': management,
+}
+
+/** The venue's own device that asks; a customer's token opens nothing here. */
+export const device: Guard<Device> = {
+  carries: 'a device token',
+  async find({ db, now }, request) {
+    const token = bearerOf(request)
+    const found = token === undefined ? undefined : await findDevice(db, token, now())
+    return found ?? refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
+  },
+}
+
+/** A device of a kind that the table lets ask this. */
+export function staffedDevice(endpoint: Endpoint<never, unknown>): Guard<Device> {
+  return {
+    carries: device.carries,
+    async find(services, request, params) {
+      const found = await device.find(services, request, params)
+      if (found instanceof Response) return found
+      const right = rightOf(endpoint)
+      return right?.kinds.includes(found.kind) ? found : notAllowed(right)
+    },
+  }
+}
+
+/** Whoever is signed in, and where. */
+export type StaffAsking = { device: Device; staff: StaffMember }
+
+/** Somebody whom the table lets ask this, signed in on such a device. */
+export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAsking> {
+  return {
+    carries: 'a staff session',
+    async find(services, request, params) {
+      const place = await staffedDevice(endpoint).find(services, request, params)
+      if (place instanceof Response) return place
+      const right = rightOf(endpoint)
+      const staff = await signedIn(services, request, place)
+      if (!staff || (staff.isIdle && right?.names)) {
+        return refuse(401, 'locked', 'La session est verrouillée. Saisissez votre code PIN.')
+      }
+      const isEnough = right?.role && hasRole(staff.role, right.role)
+      return isEnough ? { device: place, staff } : notAllowed(right)
+    },
+  }
+}
+
+/** The token of a staff session, as a request carries it beside its device's. */
+export function staffTokenOf(request: Request): string | undefined {
+  return /^[\w-]{1,100}$/.exec(request.headers.get('staff-session') ?? '')?.[0]
+}
+
+async function signedIn({ db, now }: Services, request: Request, { id }: Device) {
+  const token = staffTokenOf(request)
+  return token === undefined ? undefined : findStaffMember(db, token, id, now())
+}
+
+function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {
+  return staffRights[`${endpoint.method} ${routeOf(endpoint)}`]
+}
+
+function hasRole(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(least)
+}
+
+const kindPlaces: Record<DeviceKind, string> = {
+  door: 'de la porte',
+  reception: 'de l’accueil',
+  office: 'du bureau',
+  kiosk: 'en libre-service',
+}
+
+/** Says who may. */
+function notAllowed(right: Right | undefined): Response {
+  const error = right
+    ? `Rôle demandé : ${roleWords[right.role ?? 'host'].toLowerCase()}, sur un appareil ${right.kinds.map((kind) => kindPlaces[kind]).join(' ou ')}.`
+    : 'Personne ne peut faire cela ici.'
+  return refuse(403, 'not-allowed', error)
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../../shared/api/call.ts'
+import { claimKey, hashBody, keepAnswer, recallAnswer } from '../../db/idempotency.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Actor } from '../../db/staff/events.ts'
+import { answer, refuse, replayed } from '../../http/messages.ts'
+import { decryptText, encryptText, randomId } from '../../secret.ts'
+import { type OperationContext, routeOf } from '../operation.ts'
+import type { StaffAsking } from './rights.ts'
+
+const Sealed = v.object({ sealed: v.string() })
+
+type Asked = OperationContext<StaffAsking> & { body?: unknown }
+type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
+
+/**
+ * Does a write of the team's and journals it, in one transaction and once under its key: its repetition
+ * gets the first answer. What is refused leaves nothing. An answer is kept encrypted, for it may hold a code.
+ */
+export async function writeOnce(
+  asked: Asked,
+  endpoint: Endpoint<never, unknown>,
+  write: Write,
+): Promise<Response> {
+  const { services, who, params, key, body } = asked
+  const { db, secret } = services
+  const now = services.now()
+  const once = {
+    customer: `staff:${who.staff.id}`,
+    key: key ?? `staff ${randomId()}`,
+    bodyHash: hashBody(`${endpoint.method} ${routeOf(endpoint)}`, { ...params, body }),
+  }
+  const by = { staff: who.staff.id, device: who.device.id }
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await claimKey(tx, once, now))) throw new Undone()
+      const done = await write(tx, by, now)
+      if (done instanceof Response) throw new Undone(done)
+      await keepAnswer(tx, once, 200, { sealed: encryptText(secret, JSON.stringify(done)) })
+      return answer(done)
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal ?? repeated()
+    throw error
+  }
+
+  async function repeated(): Promise<Response> {
+    const earlier = await recallAnswer(db, once)
+    const sealed = earlier?.isSame ? v.safeParse(Sealed, earlier.answer) : undefined
+    const told = sealed?.success ? decryptText(secret, sealed.output.sealed) : undefined
+    if (told !== undefined) return replayed({ status: 200, answer: JSON.parse(told) })
+    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+  }
+}
+
+/** Takes back what a transaction has done, for a refusal or because its key was taken. */
+class Undone extends Error {
+  constructor(readonly refusal?: Response) {
+    super('undone')
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffActions } from '../../../shared/api/staff.ts'
+import { staffRoles } from '../../../shared/rules/staff.ts'
+import { instant } from '../instant.ts'
+
+/** The people of the venue; whoever leaves is disabled, for the journal names them. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    /** Argon2id of the PIN with the server's secret; none until it was chosen. */
+    secret: text('secret'),
+    createdAt: instant('created_at').notNull(),
+    disabledAt: instant('disabled_at'),
+  },
+  (table) => [
+    // One signs in by one's name.
+    uniqueIndex('staff_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.disabledAt} is null`),
+  ],
+)
+
+/** Codes by which a person chooses a PIN, each once; one a person. */
+export const staffCodes = pgTable('staff_codes', {
+  /** A keyed hash of the code: the code itself is only on one screen. */
+  codeHash: text('code_hash').primaryKey(),
+  staff: text('staff').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Who is signed in, each on one device alone. */
+export const staffSessions = pgTable('staff_sessions', {
+  /** SHA-256 of its token, in hex. */
+  tokenHash: text('token_hash').primaryKey(),
+  staff: text('staff').notNull(),
+  device: text('device').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+type Facts = Record<string, unknown>
+
+/** The journal: the database refuses to change or to delete a row of it. It names people by their id. */
+export const staffEvents = pgTable(
+  'staff_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    staff: text('staff'),
+    device: text('device'),
+    action: text('action', { enum: staffActions }).notNull(),
+    subject: text('subject'),
+    before: json('before').$type<Facts>(),
+    after: json('after').$type<Facts>(),
+    reason: text('reason'),
+  },
+  (table) => [index('staff_events_subject').on(table.subject)],
+)

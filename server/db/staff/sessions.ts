@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { StaffSession } from '../../../shared/api/staff.ts'
+import type { StaffRole } from '../../../shared/rules/staff.ts'
+import { ignoreUnwritable } from '../../failure.ts'
+import { randomToken, sha256 } from '../../secret.ts'
+import type { Database } from '../database.ts'
+import { staff, staffSessions } from '../schema/staff.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
+
+const SESSION_LIFETIME_MS = 12 * HOUR_MS
+/** After so long without a call, names want the PIN again: a call that comes later does not count. */
+const IDLE_NAMES_MS = 5 * MINUTE_MS
+const SEEN_STEP_MS = 15_000
+
+/** Whoever is signed in; `isIdle`: for so long unheard that no name is told any more. */
+export type StaffMember = { id: string; name: string; role: StaffRole; isIdle: boolean }
+
+export async function openStaffSession(
+  tx: Pick<Database, 'insert'>,
+  person: StaffSession['staff'],
+  device: string,
+  now: number,
+): Promise<StaffSession> {
+  const token = randomToken()
+  const [at, expiresAt] = [new Date(now), new Date(now + SESSION_LIFETIME_MS)]
+  const row = { staff: person.id, device, createdAt: at, lastSeenAt: at, expiresAt }
+  await tx.insert(staffSessions).values({ ...row, tokenHash: sha256(token) })
+  const { id, name, role } = person
+  return { token, staff: { id, name, role }, expiresAt: expiresAt.getTime() }
+}
+
+/** Who a token stands for on this device, while the session lives and the person is there. */
+export async function findStaffMember(
+  db: Database,
+  token: string,
+  device: string,
+  now: number,
+): Promise<StaffMember | undefined> {
+  const { tokenHash, lastSeenAt, expiresAt } = staffSessions
+  const isOwn = eq(tokenHash, sha256(token))
+  const [row] = await db
+    .select({ id: staff.id, name: staff.name, role: staff.role, lastSeenAt })
+    .from(staffSessions)
+    .innerJoin(staff, and(eq(staff.id, staffSessions.staff), isNull(staff.disabledAt)))
+    .where(and(isOwn, eq(staffSessions.device, device), gt(expiresAt, new Date(now))))
+  if (!row) return undefined
+  const silence = now - row.lastSeenAt.getTime()
+  const isIdle = silence > IDLE_NAMES_MS
+  if (!isIdle && silence > SEEN_STEP_MS) {
+    const seen = db
+      .update(staffSessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(isOwn)
+    await seen.catch(ignoreUnwritable)
+  }
+  return { id: row.id, name: row.name, role: row.role, isIdle }
+}
+
+export async function endStaffSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, sha256(token)))
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { deviceKinds, isTrivialPin, staffRoles } from '../rules/staff.ts'
+import { PairingCode } from './checkIn.ts'
+
+export const DeviceKind = v.picklist(deviceKinds)
+export const StaffRole = v.picklist(staffRoles)
+
+const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Le code PIN a six chiffres.'))
+
+/** `POST /api/staff/session`. */
+export const PinSignIn = v.object({ staff: v.pipe(v.string(), v.maxLength(40)), pin: Pin })
+export type PinSignIn = v.InferOutput<typeof PinSignIn>
+
+/** `POST /api/staff/pin`: whoever has a one-time code chooses their own PIN. */
+export const PinChoice = v.object({
+  code: PairingCode,
+  pin: v.pipe(
+    Pin,
+    v.check((pin) => !isTrivialPin(pin), 'Ce code PIN se devine. Choisissez-en un autre.'),
+  ),
+})
+export type PinChoice = { code: string; pin: string }
+
+/** `POST /api/staff/people`. */
+export const NewPerson = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Donnez un nom à cette personne.'),
+    v.maxLength(40, 'Ce nom est trop long : 40 caractères au plus.'),
+    // It is printed in the operator's terminal.
+    v.regex(
+      /^[^\p{C}\p{Zl}\p{Zp}]*$/u,
+      'Écrivez ce nom sur une seule ligne, sans signe invisible.',
+    ),
+  ),
+  role: StaffRole,
+})
+export type NewPerson = v.InferOutput<typeof NewPerson>
+
+/** `PUT /api/staff/people/:id`. */
+export const RoleChange = v.object({ role: StaffRole })
+export type RoleChange = v.InferOutput<typeof RoleChange>
+
+/** `POST /api/staff/devices`. */
+export const NewDevice = v.object({ kind: DeviceKind })
+export type NewDevice = v.InferOutput<typeof NewDevice>
+
+/** Who may sign in on this device: enough to choose one's name, and nothing else of anybody. */
+export const StaffNames = v.object({
+  kind: DeviceKind,
+  people: v.array(v.object({ id: v.string(), name: v.string() })),
+})
+export type StaffNames = v.InferOutput<typeof StaffNames>
+
+export const StaffSession = v.object({
+  /** The header `Staff-Session` of the calls that follow, on this device alone. */
+  token: v.string(),
+  staff: v.object({ id: v.string(), name: v.string(), role: StaffRole }),
+  expiresAt: v.number(),
+})
+export type StaffSession = v.InferOutput<typeof StaffSession>
+
+/** `invited`: has not chosen a PIN yet. */
+export const Person = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: StaffRole,
+  state: v.picklist(['active', 'invited', 'disabled']),
+})
+export type Person = v.InferOutput<typeof Person>
+export const People = v.object({ people: v.array(Person) })
+export type People = v.InferOutput<typeof People>
+
+/** Shown once, on the screen of whoever asked for it. */
+export const OneTimeCode = v.object({ code: v.string(), expiresAt: v.number() })
+export type OneTimeCode = v.InferOutput<typeof OneTimeCode>
+
+export const StaffDevice = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: DeviceKind,
+  lastSeenAt: v.number(),
+})
+export type StaffDevice = v.InferOutput<typeof StaffDevice>
+export const StaffDevices = v.object({ devices: v.array(StaffDevice) })
+export type StaffDevices = v.InferOutput<typeof StaffDevices>
+
+/** What is journaled. */
+export const staffActions = [
+  'sign-in',
+  'wrong-pin',
+  'pin-alert',
+  'pin-chosen',
+  'person-added',
+  'person-code',
+  'person-role',
+  'person-disabled',
+  'device-code',
+  'device-paired',
+  'device-revoked',
+] as const
+export type StaffAction = (typeof staffActions)[number]
+
+const Facts = v.nullable(v.record(v.string(), v.unknown()))
+
+/** Who did what on which device, each as it is called now; none where the console did it. */
+export const StaffEvent = v.object({
+  id: v.number(),
+  at: v.number(),
+  staff: v.nullable(v.string()),
+  device: v.nullable(v.string()),
+  action: v.picklist(staffActions),
+  subject: v.nullable(v.string()),
+  before: Facts,
+  after: Facts,
+  reason: v.nullable(v.string()),
+})
+export type StaffEvent = v.InferOutput<typeof StaffEvent>
+
+/** Latest first; `next` is the `before` of the page that follows, if one does. */
+export const Journal = v.object({ events: v.array(StaffEvent), next: v.nullable(v.string()) })
+export type Journal = v.InferOutput<typeof Journal>

@@ -1,0 +1,48 @@
+import { call, Success } from './call.ts'
+import {
+  Journal,
+  type NewDevice,
+  type NewPerson,
+  OneTimeCode,
+  People,
+  type PinChoice,
+  type PinSignIn,
+  type RoleChange,
+  StaffDevices,
+  StaffNames,
+  StaffSession,
+} from './staff.ts'
+
+/**
+ * The team's calls, in a table of their own: no visitor's code needs their schemas. All want the device's
+ * token as bearer, and all but those of a PIN the session's as `Staff-Session`; 401 `unpaired` says that
+ * the venue has forgotten the device, 401 `locked` that the PIN is due again.
+ */
+export const staffCalls = {
+  staffNames: call<void, StaffNames>('own', 'GET', '/api/staff/session', StaffNames),
+  /** 401 `wrong-pin`; 429 `too-many` after too many of them. */
+  staffSignIn: call<PinSignIn, StaffSession>('own', 'POST', '/api/staff/session', StaffSession),
+  staffSignOut: call<void, unknown>('own', 'DELETE', '/api/staff/session', Success),
+  /** 401 `wrong-code` for a code that is wrong, used or too old. */
+  choosePin: call<PinChoice, StaffSession>('own', 'POST', '/api/staff/pin', StaffSession),
+  people: call<void, People>('own', 'GET', '/api/staff/people', People),
+  addPerson: call<NewPerson, OneTimeCode>('own', 'POST', '/api/staff/people', OneTimeCode),
+  changeRole: call<RoleChange & { id: string }, unknown>(
+    'own',
+    'PUT',
+    '/api/staff/people/:id',
+    Success,
+  ),
+  disablePerson: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/people/:id', Success),
+  /** For a PIN that was forgotten, or never chosen; the PIN of before serves until then. */
+  newPersonCode: call<{ id: string }, OneTimeCode>(
+    'own',
+    'POST',
+    '/api/staff/people/:id/code',
+    OneTimeCode,
+  ),
+  devices: call<void, StaffDevices>('own', 'GET', '/api/staff/devices', StaffDevices),
+  newDeviceCode: call<NewDevice, OneTimeCode>('own', 'POST', '/api/staff/devices', OneTimeCode),
+  revokeDevice: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/devices/:id', Success),
+  journal: call<{ before?: string }, Journal>('own', 'GET', '/api/staff/journal', Journal),
+}

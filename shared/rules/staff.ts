@@ -1,0 +1,28 @@
+/** What the venue's own devices are for: the door, the reception, the office; a kiosk serves visitors. */
+export const deviceKinds = ['door', 'reception', 'office', 'kiosk'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/** Each may do all that those before it may. */
+export const staffRoles = ['host', 'supervisor', 'manager'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const deviceKindWords: Record<DeviceKind, string> = {
+  door: 'Porte',
+  reception: 'Accueil',
+  office: 'Bureau',
+  kiosk: 'Borne',
+}
+
+export const roleWords: Record<StaffRole, string> = {
+  host: 'Accueil',
+  supervisor: 'Responsable',
+  manager: 'Gérant',
+}
+
+/** Whether six digits are among the first that anybody tries: repeated ones, or a row up or down. */
+export function isTrivialPin(pin: string): boolean {
+  return (
+    /^(\d{1,3})\1+$/.test(pin) ||
+    ['012345678901234', '432109876543210'].some((row) => row.includes(pin))
+  )
+}

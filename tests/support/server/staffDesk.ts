@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { Paired } from '../../../shared/api/checkIn.ts'
+import { OneTimeCode, StaffSession } from '../../../shared/api/staff.ts'
+import type { DeviceKind, StaffRole } from '../../../shared/rules/staff.ts'
+import { openPairing } from '../../../server/db/checkIn/devices.ts'
+import { openManager } from '../../../server/db/staff/manager.ts'
+import { secret, type Call, type TestApp } from './testApp.ts'
+
+export const PIN = '204817'
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** A device of the venue's, paired by a code. */
+export async function pairDevice(app: TestApp, code: string, name = 'Bureau') {
+  const { body } = await app.call('/api/check-in/pair', { body: { code, name } })
+  return v.parse(Paired, body)
+}
+
+/** A device of this kind, as `npm run pair` or a manager makes one. */
+export async function pairKind(app: TestApp, kind: DeviceKind, name: string = kind) {
+  return pairDevice(app, await openPairing(app.database.db, secret, app.clock.now, { kind }), name)
+}
+
+/** The calls of one device, signed in or not. */
+export function callsOf(app: TestApp, token: string) {
+  return (path: string, call: Call & { session?: string | undefined } = {}) => {
+    const { session, headers, ...rest } = call
+    const staff = session === undefined ? {} : { 'Staff-Session': session }
+    return app.call(`/api/staff${path}`, { ...rest, token, headers: { ...headers, ...staff } })
+  }
+}
+
+/** The office of a manager whom `npm run staff` has made, signed in. */
+export async function openDesk(app: TestApp, name = 'Ada') {
+  const code = await openManager(app.database.db, secret, name, app.clock.now)
+  const { token, device } = await pairDevice(app, code)
+  const call = callsOf(app, token)
+  const session = v.parse(StaffSession, (await call('/pin', { body: { code, pin: PIN } })).body)
+  const signed = (path: string, more: Call = {}) => call(path, { ...more, session: session.token })
+  return { token, device, call, session, signed, staff: session.staff }
+}
+
+/** Somebody whom a manager adds, with a PIN of their own, chosen on the manager's device. */
+export async function addColleague(desk: Desk, name: string, role: StaffRole) {
+  const { body } = await desk.signed('/people', { body: { name, role } })
+  const { code } = v.parse(OneTimeCode, body)
+  const chosen = await desk.call('/pin', { body: { code, pin: PIN } })
+  return v.parse(StaffSession, chosen.body).staff
+}
