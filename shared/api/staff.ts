@@ -102,7 +102,7 @@ export const staffActions = [
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 
-const Facts = v.nullable(v.record(v.string(), v.unknown()))
+const Facts = v.nullable(v.record(v.string(), v.union([v.string(), v.number()])))
 
 /** Who did what on which device, each as it is called now; none where the console did it. */
 export const StaffEvent = v.object({

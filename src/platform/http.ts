@@ -12,6 +12,8 @@ export type RequestOptions = {
   /** The session token, or for account creation the provider token. */
   bearer?: string | undefined
   idempotencyKey?: string
+  /** What else a call carries. */
+  headers?: Record<string, string>
   /** The version that an edit was made on. */
   ifMatch?: number
   /** Of the venue's own paired device, where one asks. */
@@ -106,7 +108,7 @@ async function send<Input>(
   options: RequestOptions,
   limit: TimeLimit,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', ...options.headers })
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)

@@ -76,6 +76,12 @@ test('what a kept file waits for is kept with it, or by every device', () => {
   }
 })
 
+test('nothing of the team’s own side is in a script that a visitor may load', () => {
+  const words = /\/api\/staff\/|Staff-Session|Responsable|Code à usage unique/
+  const holders = scripts.filter((script) => words.test(read(`assets/${script}`)))
+  expect(holders.map((script) => script.replace(/-.{8}\.js$/, ''))).toEqual(['VenueDevice'])
+})
+
 test('« À propos » tells version and date before any script', () => {
   const [, about = ''] = /<section id="a-propos"(.*?)<\/section>/s.exec(read('legal.html')) ?? []
   expect(about).toContain(`<dd>${version}</dd>`)

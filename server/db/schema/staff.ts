@@ -44,7 +44,7 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-type Facts = Record<string, unknown>
+type Facts = Record<string, string | number>
 
 /** The journal: the database refuses to change or to delete a row of it. It names people by their id. */
 export const staffEvents = pgTable(

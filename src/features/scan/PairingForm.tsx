@@ -34,10 +34,12 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
     problems.show([])
     setFailure(undefined)
     try {
-      await door.pair(parsed.output)
+      const kind = await door.pair(parsed.output)
       await keepExitCode(parsed.output.code)
-      await storeRole('tablet')
-      onPaired()
+      await storeRole(kind === 'kiosk' ? 'terminal' : 'tablet')
+      // A public terminal begins anew, as after a restart.
+      if (kind === 'kiosk') location.replace('/')
+      else onPaired()
     } catch (error) {
       setFailure(errorSentence(error))
     } finally {

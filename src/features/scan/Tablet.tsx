@@ -5,7 +5,7 @@ import { useNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { DoorDecision } from './createDoor.ts'
-import { door, syncDoorNow, startDoorSync, useDoor } from './door.ts'
+import { door, type DoorView, syncDoorNow } from './door.ts'
 import { doorNow, type DoorState, knownScans } from './doorStore.ts'
 import { type Incident, incidentsOf } from '../../../shared/api/checkIn.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
@@ -35,23 +35,19 @@ const tones = {
 const patterns = { go: [80], wait: [80, 80, 80], stop: [420] } as const
 
 type TabletProps = {
+  shown: DoorView
+  /** The way to the other views of this device. */
+  views?: ReactNode
   children?: ReactNode
-  onForgotten: () => void
 }
 
 /** The door: reads passes and says who comes in, with or without network. */
-export function Tablet({ children, onForgotten }: TabletProps) {
-  const shown = useDoor()
+export function Tablet({ shown, views, children }: TabletProps) {
   const device = useNow(10_000)
   const [code, setCode] = useState('')
   const [judged, setJudged] = useState<DoorDecision>()
-  useEffect(startDoorSync, [])
   useEffect(() => keepAwake(), [])
   useRootAttribute('door', true)
-  const isForgotten = shown?.isForgotten || (shown && !shown.device && shown.failed === undefined)
-  useEffect(() => {
-    if (isForgotten) onForgotten()
-  }, [isForgotten, onForgotten])
 
   const showDecision = (next: DoorDecision | undefined) => {
     setJudged(next)
@@ -62,13 +58,17 @@ export function Tablet({ children, onForgotten }: TabletProps) {
   }
   const judge = (text: string) => void door.decide(text).then(showDecision)
   useWedge(judge)
-  if (!shown?.device) return null
   return (
     <Page
       wide
       noindex
       title="Contrôle à l’entrée"
-      aside={<TabletStatus view={shown} device={device} />}
+      aside={
+        <>
+          <TabletStatus view={shown} device={device} />
+          {views}
+        </>
+      }
     >
       <div className={styles.tablet}>
         <Scanner onCode={judge} />

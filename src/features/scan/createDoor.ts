@@ -7,6 +7,7 @@ import {
 } from '../../../shared/api/checkIn.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/reference.ts'
+import type { DeviceKind } from '../../../shared/rules/staff.ts'
 import type { request } from '../../platform/http.ts'
 import {
   doorNow,
@@ -176,11 +177,13 @@ export function createDoor(deps: DoorDeps) {
         }
         await refresh()
       }),
-    async pair(pairing: Pairing): Promise<void> {
+    async pair(pairing: Pairing): Promise<DeviceKind> {
       const { token, device } = (await deps.request(checkInCalls.pairDevice, pairing)).value
       await store.pair({ ...device, token })
-      await fetchManifest(token)
+      // A kiosk is told of nobody.
+      if (device.kind !== 'kiosk') await fetchManifest(token)
       await refresh()
+      return device.kind
     },
     /** Offline too: the device forgets everything, and the server hears of it where it can. */
     async unpair(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
 import { backoff } from '../../offline/outbox/retryPolicy.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
@@ -52,6 +52,17 @@ export const door: Door = createDoor({
 /** What the tablet holds; nothing until the disk has been asked. */
 export function useDoor(): DoorView | undefined {
   return useSyncExternalStore(subscribe, () => view)
+}
+
+/** The same, kept in step with the server while it is shown; told once the venue has forgotten the tablet. */
+export function useSyncedDoor(onForgotten: () => void): DoorView | undefined {
+  const shown = useDoor()
+  useEffect(startDoorSync, [])
+  const isForgotten = shown?.isForgotten || (shown && !shown.device && shown.failed === undefined)
+  useEffect(() => {
+    if (isForgotten) onForgotten()
+  }, [isForgotten, onForgotten])
+  return shown
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,13 @@ import { loadRole } from './credentials.ts'
 export const doorDatabase = 'borne-door'
 
 /** The venue's own device, as it was paired. */
-export const PairedDevice = v.object({ id: v.string(), name: v.string(), token: v.string() })
+export const PairedDevice = v.object({
+  id: v.string(),
+  name: v.string(),
+  token: v.string(),
+  /** Of shared/rules/staff.ts, which no visitor needs; those that were paired before it are doors. */
+  kind: v.optional(v.string()),
+})
 export type PairedDevice = v.InferOutput<typeof PairedDevice>
 
 /** The token of this device where it is the venue's own; nothing on anybody else's, or where the disk cannot say. */

@@ -1,0 +1,26 @@
+import type { OneTimeCode } from '../../../shared/api/staff.ts'
+import { formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './staff.module.css'
+
+type CodeDialogProps = { made: OneTimeCode; how: string; onClose: () => void }
+
+/** A one-time code, shown once. */
+export function CodeDialog({ made: { code, expiresAt }, how, onClose }: CodeDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Code à usage unique"
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          C’est noté
+        </Button>
+      }
+    >
+      <p className={styles.code}>{`${code.slice(0, 4)}-${code.slice(4)}`}</p>
+      <p>{`${how} Il est valable jusqu’à ${formatTime(wallClock(expiresAt).time)} et ne sera plus montré.`}</p>
+    </Dialog>
+  )
+}

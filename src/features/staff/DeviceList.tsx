@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react'
+import * as v from 'valibot'
+import {
+  DeviceKind,
+  type NewDevice,
+  type OneTimeCode,
+  type StaffDevice,
+} from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { deviceKinds, deviceKindWords } from '../../../shared/rules/staff.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
+import { CodeDialog } from './CodeDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { momentWords } from './eventWords.ts'
+import type { StaffClient } from './staffClient.ts'
+import styles from './staff.module.css'
+import { useAct } from './useAct.ts'
+import { useLoaded } from './useLoaded.ts'
+
+const kindOptions = deviceKinds.map((value) => ({ value, label: deviceKindWords[value] }))
+
+/** Which devices are the venue's: paired by a code, and forgotten wherever they are. */
+export function DeviceList({ client }: { client: StaffClient }) {
+  const { value, error, reload } = useLoaded(
+    useCallback(() => client(staffCalls.devices, undefined), [client]),
+  )
+  const { busy, failure, run } = useAct()
+  const [kind, setKind] = useState<NewDevice['kind']>('door')
+  const [made, setMade] = useState<OneTimeCode>()
+  const [lost, setLost] = useState<StaffDevice>()
+  const shown = failure ?? (error ? errorSentence(error) : undefined)
+  return (
+    <section className={layout.stack4} aria-labelledby="appareils">
+      <h2 id="appareils">Appareils</h2>
+      {shown && <Notice tone="error">{shown}</Notice>}
+      <ul className={styles.list}>
+        {value?.devices.map((device) => (
+          <li key={device.id} className={styles.item}>
+            <span>
+              <span className={layout.line}>
+                <strong>{device.name}</strong>
+                <Chip>{deviceKindWords[device.kind]}</Chip>
+              </span>
+              <span className={text.soft}>{`Vu ${momentWords(device.lastSeenAt)}`}</span>
+            </span>
+            <Button
+              tone="quiet"
+              aria-label={`Retirer l’appareil ${device.name}`}
+              onClick={() => setLost(device)}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={`${layout.stack3} ${styles.add}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(async () => setMade(await client(staffCalls.newDeviceCode, { kind })))
+        }}
+      >
+        <h3>Appairer un appareil</h3>
+        <SelectField
+          label="Usage"
+          value={kind}
+          options={kindOptions}
+          onChange={(chosen) => setKind(v.parse(DeviceKind, chosen))}
+        />
+        <Button type="submit" busy={busy}>
+          Obtenir un code
+        </Button>
+      </form>
+      {made && (
+        <CodeDialog
+          made={made}
+          how="Saisissez-le sur l’appareil, à l’adresse /scan, sous « Espace de l’équipe »."
+          onClose={() => {
+            setMade(undefined)
+            reload()
+          }}
+        />
+      )}
+      {lost && (
+        <ConfirmDialog
+          title={`Retirer l’appareil ${lost.name}`}
+          consequence="À son prochain contact il efface tout ce qu’il tient de la salle. Il faudra un nouveau code pour l’appairer."
+          action="Retirer l’appareil"
+          onClose={() => setLost(undefined)}
+          onConfirm={() => {
+            setLost(undefined)
+            void run(() => client(staffCalls.revokeDevice, { id: lost.id })).then(reload)
+          }}
+        />
+      )}
+    </section>
+  )
+}

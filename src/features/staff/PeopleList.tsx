@@ -1,0 +1,148 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import * as v from 'valibot'
+import { NewPerson, type OneTimeCode, type Person, StaffRole } from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { roleWords, staffRoles } from '../../../shared/rules/staff.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import { CodeDialog } from './CodeDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { StaffClient } from './staffClient.ts'
+import styles from './staff.module.css'
+import { useAct } from './useAct.ts'
+import { useLoaded } from './useLoaded.ts'
+
+export const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }))
+
+/** Who is of the team: added with a code for a PIN of their own, given a role, and let go. */
+export function PeopleList({ client, own }: { client: StaffClient; own: string }) {
+  const { value, error, reload } = useLoaded(
+    useCallback(() => client(staffCalls.people, undefined), [client]),
+  )
+  const { busy, failure, run } = useAct()
+  const [made, setMade] = useState<OneTimeCode>()
+  const [leaving, setLeaving] = useState<Person>()
+  const change = (act: () => Promise<unknown>) => run(act).then(reload)
+  const shown = failure ?? (error ? errorSentence(error) : undefined)
+  return (
+    <section className={layout.stack4} aria-labelledby="personnes">
+      <h2 id="personnes">Personnes</h2>
+      {shown && <Notice tone="error">{shown}</Notice>}
+      <ul className={styles.list}>
+        {value?.people
+          .filter(({ state }) => state !== 'disabled')
+          .map((person) => (
+            <li key={person.id} className={styles.item}>
+              <span className={layout.line}>
+                <strong>{person.name}</strong>
+                {person.state === 'invited' && <Chip tone="warn">Sans code PIN</Chip>}
+              </span>
+              {person.id === own ? (
+                <span className={styles.acts}>{`${roleWords[person.role]} (vous)`}</span>
+              ) : (
+                <span className={styles.acts}>
+                  <SelectField
+                    label={`Rôle de ${person.name}`}
+                    value={person.role}
+                    options={roleOptions}
+                    onChange={(role) =>
+                      void change(() =>
+                        client(staffCalls.changeRole, {
+                          id: person.id,
+                          role: v.parse(StaffRole, role),
+                        }),
+                      )
+                    }
+                  />
+                  <Button
+                    tone="quiet"
+                    aria-label={`Nouveau code pour ${person.name}`}
+                    busy={busy}
+                    onClick={() =>
+                      void run(async () =>
+                        setMade(await client(staffCalls.newPersonCode, { id: person.id })),
+                      )
+                    }
+                  >
+                    Nouveau code
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    aria-label={`Retirer ${person.name}`}
+                    onClick={() => setLeaving(person)}
+                  >
+                    Retirer
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+      </ul>
+      <AddPerson
+        busy={busy}
+        onAdd={(person) => change(async () => setMade(await client(staffCalls.addPerson, person)))}
+      />
+      {made && (
+        <CodeDialog
+          made={made}
+          how="Cette personne le saisit sur un appareil de la salle, puis choisit son code PIN."
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={`Retirer ${leaving.name}`}
+          consequence="Son accès se ferme aussitôt, sur tous les appareils. Le journal garde son nom."
+          action="Retirer de l’équipe"
+          onClose={() => setLeaving(undefined)}
+          onConfirm={() => {
+            setLeaving(undefined)
+            void change(() => client(staffCalls.disablePerson, { id: leaving.id }))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type AddPersonProps = { busy: boolean; onAdd: (person: NewPerson) => Promise<void> }
+
+function AddPerson({ busy, onAdd }: AddPersonProps) {
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<NewPerson['role']>('host')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const person = v.safeParse(NewPerson, { name, role })
+    setError(person.issues?.[0].message)
+    if (person.success) void onAdd(person.output).then(() => setName(''))
+  }
+  return (
+    <form className={`${layout.stack3} ${styles.add}`} onSubmit={submit} noValidate>
+      <h3>Ajouter une personne</h3>
+      <TextField
+        label="Nom"
+        value={name}
+        onChange={setName}
+        error={error}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <SelectField
+        label="Rôle"
+        value={role}
+        options={roleOptions}
+        onChange={(value) => setRole(v.parse(StaffRole, value))}
+      />
+      <Button type="submit" busy={busy}>
+        Ajouter
+      </Button>
+    </form>
+  )
+}

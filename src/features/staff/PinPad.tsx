@@ -1,0 +1,72 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import styles from './staff.module.css'
+
+export const PIN_LENGTH = 6
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+type PinPadProps = {
+  label: string
+  pin: string
+  onChange: (pin: string) => void
+  /** Told the sixth digit as well: nothing else is to be pressed. */
+  onWhole: (pin: string) => void
+  error?: string | undefined
+}
+
+/** Six digits by finger or by key; the device's own keyboard stays away. */
+export function PinPad({ label, pin, onChange, onWhole, error }: PinPadProps) {
+  const id = useId()
+  const change = (text: string) => {
+    const next = text.replaceAll(/\D/g, '').slice(0, PIN_LENGTH)
+    onChange(next)
+    if (next.length === PIN_LENGTH && pin.length < PIN_LENGTH) onWhole(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pin.length === PIN_LENGTH) onWhole(pin)
+  }
+  return (
+    <form className={`${layout.stack3} ${styles.pad}`} onSubmit={submit} noValidate>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles.pin}
+        type="password"
+        inputMode="none"
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={pin}
+        onChange={(event) => change(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      <div className={styles.keys}>
+        {digits.map((digit) => (
+          <Button key={digit} size="large" onClick={() => change(pin + digit)}>
+            {digit}
+          </Button>
+        ))}
+        <Button size="large" aria-label="Tout effacer" onClick={() => change('')}>
+          <Icon name="eraser" />
+        </Button>
+        <Button size="large" onClick={() => change(`${pin}0`)}>
+          0
+        </Button>
+        <Button
+          size="large"
+          aria-label="Effacer un chiffre"
+          onClick={() => change(pin.slice(0, -1))}
+        >
+          <Icon name="chevron-left" />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react'
+import type { StaffSession } from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import { ChoosePin } from './ChoosePin.tsx'
+import { PinPad } from './PinPad.tsx'
+import type { StaffClient } from './staffClient.ts'
+import styles from './staff.module.css'
+import { useLoaded } from './useLoaded.ts'
+
+type SignInProps = { client: StaffClient; onSession: (session: StaffSession) => void }
+
+/** By one's name, then one's PIN; a one-time code is the way to a first PIN, or to another one. */
+export function SignIn({ client, onSession }: SignInProps) {
+  const { value, error } = useLoaded(
+    useCallback(() => client(staffCalls.staffNames, undefined), [client]),
+  )
+  const [chosen, setChosen] = useState<{ id: string; name: string } | 'code'>()
+  if (error) return <Notice tone="error">{errorSentence(error)}</Notice>
+  if (!value) return <Spinner />
+  if (chosen === 'code' || value.people.length === 0) {
+    return (
+      <ChoosePin
+        client={client}
+        onSession={onSession}
+        onBack={value.people.length ? () => setChosen(undefined) : undefined}
+      />
+    )
+  }
+  if (chosen) {
+    return (
+      <EnterPin
+        client={client}
+        person={chosen}
+        onSession={onSession}
+        onBack={() => setChosen(undefined)}
+      />
+    )
+  }
+  return (
+    <section className={layout.stack4} aria-labelledby="qui">
+      <h2 id="qui">Qui êtes-vous&nbsp;?</h2>
+      <ul className={styles.names}>
+        {value.people.map((person) => (
+          <li key={person.id}>
+            <Button size="large" wide onClick={() => setChosen(person)}>
+              {person.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button tone="quiet" onClick={() => setChosen('code')}>
+          J’ai un code à usage unique
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+type EnterPinProps = SignInProps & { person: { id: string; name: string }; onBack: () => void }
+
+function EnterPin({ client, person, onSession, onBack }: EnterPinProps) {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+  const enter = async (whole: string) => {
+    setError(undefined)
+    try {
+      onSession(await client(staffCalls.staffSignIn, { staff: person.id, pin: whole }))
+    } catch (failure) {
+      setPin('')
+      setError(errorSentence(failure))
+    }
+  }
+  return (
+    <section className={`${layout.stack4} ${layout.starts}`} aria-labelledby="qui">
+      <h2 id="qui">{person.name}</h2>
+      <PinPad
+        label="Code PIN"
+        pin={pin}
+        onChange={setPin}
+        onWhole={(whole) => void enter(whole)}
+        error={error}
+      />
+      <Button tone="quiet" onClick={onBack}>
+        Ce n’est pas moi
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { StaffSession } from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useRootAttribute } from '../../ui/useRootAttribute.ts'
+import layout from '../../ui/styles/layout.module.css'
+import { DeviceList } from './DeviceList.tsx'
+import { JournalList } from './JournalList.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { SignIn } from './SignIn.tsx'
+import { createStaffClient } from './staffClient.ts'
+import styles from './staff.module.css'
+import { useLock } from './useLock.ts'
+
+type TeamProps = { deviceToken: string; onUnpaired: () => void; children: ReactNode }
+
+/** The office: who is of the team, which devices are the venue's, who did what. The session is in memory alone. */
+export function Team({ deviceToken, onUnpaired, children }: TeamProps) {
+  const [session, setSession] = useState<StaffSession>()
+  const [writes, setWrites] = useState(0)
+  const client = useMemo(() => {
+    const onLocked = () => setSession(undefined)
+    const onWritten = () => setWrites((count) => count + 1)
+    return createStaffClient({ deviceToken, session, onLocked, onUnpaired, onWritten })
+  }, [deviceToken, session, onUnpaired])
+  const lock = () => {
+    setSession(undefined)
+    client(staffCalls.staffSignOut, undefined).catch(() => undefined)
+  }
+  useLock(session !== undefined, lock)
+  useRootAttribute('door', true)
+  return (
+    <Page
+      wide
+      noindex
+      title="Équipe"
+      aside={
+        <div className={layout.line}>
+          {children}
+          {session && (
+            <Button onClick={lock}>
+              <Icon name="lock" />
+              {`Verrouiller (${session.staff.name})`}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {!session && <SignIn client={client} onSession={setSession} />}
+      {session?.staff.role === 'manager' && (
+        <div className={styles.team}>
+          <PeopleList client={client} own={session.staff.id} />
+          <div className={layout.stack6}>
+            <DeviceList client={client} />
+            <JournalList key={writes} client={client} />
+          </div>
+        </div>
+      )}
+      {session && session.staff.role !== 'manager' && (
+        <Notice title="Réservé au gérant">
+          L’équipe, les appareils et le journal se gèrent avec le rôle de gérant.
+        </Notice>
+      )}
+    </Page>
+  )
+}

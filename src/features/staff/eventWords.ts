@@ -1,0 +1,36 @@
+import type { StaffAction, StaffEvent } from '../../../shared/api/staff.ts'
+import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { deviceKinds, deviceKindWords, roleWords, staffRoles } from '../../../shared/rules/staff.ts'
+
+const words: Record<StaffAction, (subject: string) => string> = {
+  'sign-in': () => 'Connexion',
+  'wrong-pin': (subject) => `Code PIN faux au nom de ${subject}`,
+  'pin-alert': (subject) => `Trop de codes PIN faux au nom de ${subject}`,
+  'pin-chosen': () => 'Code PIN choisi',
+  'person-added': (subject) => `${subject} entre dans l’équipe`,
+  'person-code': (subject) => `Code à usage unique pour ${subject}`,
+  'person-role': (subject) => `${subject} change de rôle`,
+  'person-disabled': (subject) => `${subject} quitte l’équipe`,
+  'device-code': () => 'Code pour un appareil',
+  'device-paired': (subject) => `Appareil appairé : ${subject}`,
+  'device-revoked': (subject) => `Appareil retiré : ${subject}`,
+}
+
+/** What happened, with the role or the kind that it was about. */
+export function eventWords({ action, subject, before, after }: StaffEvent): string {
+  const name = subject ?? before?.['name'] ?? 'un appareil retiré depuis'
+  const detail = [before, after].flatMap((facts) => factWords(facts)).join(' → ')
+  return words[action](`${name}`) + (detail && ` (${detail})`)
+}
+
+function factWords(facts: StaffEvent['before']): string[] {
+  const role = staffRoles.find((known) => known === facts?.['role'])
+  const kind = deviceKinds.find((known) => known === facts?.['kind'])
+  return [...(role ? [roleWords[role]] : []), ...(kind ? [deviceKindWords[kind]] : [])]
+}
+
+/** « le samedi 21 novembre à 14 h 32 ». */
+export function momentWords(at: number): string {
+  const { day, time } = wallClock(at)
+  return `le ${formatDay(day)} à ${formatTime(time)}`
+}
