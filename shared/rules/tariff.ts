@@ -109,6 +109,12 @@ export function choicesIn(lines: readonly Line[]): Choice[] | undefined {
   return choices.length ? choices : undefined
 }
 
+/** The choices with another number of one of them. */
+export function withChoice(choices: readonly Choice[], id: string, quantity: number): Choice[] {
+  const others = choices.filter((choice) => choice.id !== id)
+  return quantity > 0 ? [...others, { id, quantity }] : others
+}
+
 /** Whether two parties name the same of each tariff, in whatever order. */
 export function isSameChoice(a: readonly Choice[] = [], b: readonly Choice[] = []): boolean {
   return (

@@ -3,12 +3,22 @@ import { useState } from 'react'
 import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
 import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
+import { totalCentsOf } from '../../../shared/rules/option.ts'
+import {
+  accompanimentOf,
+  type Choice,
+  peopleIn,
+  type Tariff,
+  tariffLines,
+  writeChoices,
+} from '../../../shared/rules/tariff.ts'
 import { venue } from '../../../venue/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TariffCounts } from '../../ui/fields/TariffCounts.tsx'
 import { useActivities } from './activities.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -17,13 +27,15 @@ import { durationWords, partyWords } from '../../../shared/rules/activityWords.t
 
 /** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */
 export function Calculator() {
-  // By tariffs, the booking page counts: it asks for each.
-  const activities = useActivities().activities.filter(({ tariffs }) => !tariffs)
+  const { activities } = useActivities()
   const [chosen, setChosen] = useState('')
   const [wanted, setWanted] = useState(4)
+  const [counted, setCounted] = useState<readonly Choice[]>()
   const activity = activities.find(({ id }) => id === chosen) ?? activities[0]
   if (!activity) return null
-  const bill = billOf(activity, wanted)
+  const { tariffs } = activity
+  const choices = tariffs && (counted ?? firstChoice(tariffs, wanted))
+  const bill = billOf(activity, wanted, choices)
   return (
     <section className={layout.stack4} aria-labelledby="combien" data-hue={hueOf(activity.id)}>
       <h2 id="combien">Combien pour nous ?</h2>
@@ -39,12 +51,24 @@ export function Calculator() {
           <SelectField
             label="Activité"
             value={activity.id}
-            onChange={setChosen}
+            onChange={(id) => {
+              setChosen(id)
+              setCounted(undefined)
+            }}
             options={activities.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <People activity={activity} people={bill.people} onChange={setWanted} />
+          {tariffs && choices ? (
+            <TariffCounts
+              {...{ tariffs }}
+              chosen={choices}
+              most={{ people: activity.maxParticipants }}
+              onChange={setCounted}
+            />
+          ) : (
+            <People activity={activity} people={bill.people} onChange={setWanted} />
+          )}
         </div>
-        <Receipt activity={activity} bill={bill} />
+        <Receipt {...{ activity, bill, choices }} />
       </NeedsScript>
     </section>
   )
@@ -79,18 +103,30 @@ function People({ activity, people, onChange }: PeopleProps) {
   )
 }
 
-function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
+type ReceiptProps = { activity: Activity; bill: Bill; choices: readonly Choice[] | undefined }
+
+function Receipt({ activity, bill, choices }: ReceiptProps) {
+  const { id, name, duration, tariffs = [], price } = activity
   const { people, total, each } = bill
   const isGroup = activity.per === 'group'
+  const problem = choices && accompanimentOf(tariffs, choices)
   return (
     <div className={styles.receipt}>
       <dl className={styles.lines}>
-        <DescriptionItem name={`${activity.name}, ${durationWords(activity.duration)}`}>
-          {formatPrice(activity.price)}
+        <DescriptionItem name={`${name}, ${durationWords(duration)}`}>
+          {choices ? 'selon le tarif' : formatPrice(price)}
         </DescriptionItem>
-        <DescriptionItem name={isGroup ? 'pour le groupe' : 'par personne'}>
-          × {isGroup ? 1 : people}
-        </DescriptionItem>
+        {choices ? (
+          tariffLines(tariffs, choices)?.map(({ label, quantity, unitCents }) => (
+            <DescriptionItem key={label} name={label}>
+              {quantity} × {formatPrice(unitCents / 100)}
+            </DescriptionItem>
+          ))
+        ) : (
+          <DescriptionItem name={isGroup ? 'pour le groupe' : 'par personne'}>
+            × {isGroup ? 1 : people}
+          </DescriptionItem>
+        )}
         <div className={styles.total}>
           <dt>Total TTC</dt>
           <dd>
@@ -99,11 +135,15 @@ function Receipt({ activity, bill }: { activity: Activity; bill: Bill }) {
         </div>
         {people > 1 && <DescriptionItem name="soit chacun">{formatPrice(each)}</DescriptionItem>}
       </dl>
+      {problem && <p>{problem}</p>}
       <ButtonLink
         tone="primary"
         wide
         to="/reservations"
-        search={{ activity: activity.id, participants: people }}
+        search={{
+          activity: id,
+          ...(choices ? { tariffs: writeChoices(choices) || undefined } : { participants: people }),
+        }}
       >
         {people > 1 ? `Réserver pour ${people}` : 'Réserver'}
       </ButtonLink>
@@ -119,10 +159,20 @@ type Bill = {
   each: number
 }
 
-/** What a party pays, brought within the numbers that the activity takes. */
-export function billOf(activity: Activity, wanted: number): Bill {
-  const { minParticipants, maxParticipants } = activity
-  const people = Math.min(Math.max(wanted, minParticipants), maxParticipants)
-  const total = totalPrice(activity, people)
+/** As many of the first tariff as make the number of people. */
+function firstChoice(tariffs: readonly Tariff[], wanted: number): Choice[] {
+  return tariffs.slice(0, 1).map(({ id, people }) => {
+    return { id, quantity: Math.max(1, Math.floor(wanted / people)) }
+  })
+}
+
+/** What a party pays: by its tariffs, or brought within the numbers that the activity takes. */
+export function billOf(activity: Activity, wanted: number, choices: readonly Choice[] = []): Bill {
+  const { minParticipants, maxParticipants, tariffs } = activity
+  const lines = tariffs && (tariffLines(tariffs, choices) ?? [])
+  const people = lines
+    ? peopleIn(lines)
+    : Math.min(Math.max(wanted, minParticipants), maxParticipants)
+  const total = lines ? totalCentsOf(lines) / 100 : totalPrice(activity, people)
   return { people, total, each: Math.ceil(toCents(total) / people) / 100 }
 }

@@ -26,3 +26,19 @@ test('prices in cents are added in cents', () => {
   const activity = { ...named('arcade'), price: 0.1 }
   expect(billOf(activity, 3)).toEqual({ people: 3, total: 0.3, each: 0.1 })
 })
+
+test('tariffs are added by themselves; nobody pays nothing', () => {
+  const activity = {
+    ...named('arcade'),
+    tariffs: [
+      { id: 'adulte', name: 'Adulte', price: 14, people: 1, seats: 1 },
+      { id: 'famille', name: 'Famille', price: 38, people: 4, seats: 3 },
+    ],
+  }
+  const choices = [
+    { id: 'famille', quantity: 1 },
+    { id: 'adulte', quantity: 2 },
+  ]
+  expect(billOf(activity, 4, choices)).toEqual({ people: 6, total: 66, each: 11 })
+  expect(billOf(activity, 4, [])).toMatchObject({ people: 0, total: 0 })
+})

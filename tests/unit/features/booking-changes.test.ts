@@ -11,7 +11,8 @@ import {
   tariffsFor,
   whenInWords,
 } from '../../../src/features/booking/change/changes.ts'
-import { readOptions, withOption, writeOptions } from '../../../src/features/booking/draft/draft.ts'
+import { withChoice } from '../../../shared/rules/tariff.ts'
+import { readOptions, writeOptions } from '../../../src/features/booking/draft/draft.ts'
 import { pollDelay } from '../../../src/features/booking/status.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
@@ -116,11 +117,11 @@ describe('options in an address', () => {
       { id: 'gateau', quantity: 1 },
       { id: 'photo', quantity: 4 },
     ]
-    expect(withOption(chosen, 'photo', 5)).toEqual([
+    expect(withChoice(chosen, 'photo', 5)).toEqual([
       { id: 'gateau', quantity: 1 },
       { id: 'photo', quantity: 5 },
     ])
-    expect(withOption(chosen, 'gateau', 0)).toEqual([{ id: 'photo', quantity: 4 }])
+    expect(withChoice(chosen, 'gateau', 0)).toEqual([{ id: 'photo', quantity: 4 }])
   })
 })
 

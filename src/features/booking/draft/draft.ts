@@ -211,13 +211,3 @@ export function readOptions(
 export function writeOptions(choices: readonly OptionChoice[]): string | undefined {
   return writeChoices(choices) || undefined
 }
-
-/** The choices with another number of one option. */
-export function withOption(
-  choices: readonly OptionChoice[],
-  id: string,
-  quantity: number,
-): OptionChoice[] {
-  const others = choices.filter((choice) => choice.id !== id)
-  return quantity > 0 ? [...others, { id, quantity }] : others
-}

@@ -2,9 +2,9 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { maxQuantity, optionsOf } from '../../../../shared/rules/option.ts'
-import { withOption } from '../draft/draft.ts'
+import { withChoice } from '../../../../shared/rules/tariff.ts'
+import { CountRow } from '../../../ui/fields/CountRow.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { CountRow } from './CountRow.tsx'
 import { type StepFold, Step } from './Step.tsx'
 
 type OptionsStepProps = {
@@ -33,7 +33,7 @@ export function OptionsStep({ activity, participants, fold, chosen, onChange }: 
             price={`${formatPrice(option.price)} ${option.unit}`}
             quantity={countOf(option.id)}
             isMost={countOf(option.id) >= maxQuantity(option, participants)}
-            onCount={(quantity) => onChange(withOption(chosen, option.id, quantity))}
+            onCount={(quantity) => onChange(withChoice(chosen, option.id, quantity))}
           />
         ))}
       </ul>

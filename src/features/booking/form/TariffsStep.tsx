@@ -6,17 +6,13 @@ import {
   type Choice,
   linesInWords,
   peopleIn,
-  salesOf,
   type Tariff,
   tariffLines,
-  termsInWords,
 } from '../../../../shared/rules/tariff.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import layout from '../../../ui/styles/layout.module.css'
+import { TariffCounts } from '../../../ui/fields/TariffCounts.tsx'
 import text from '../../../ui/styles/text.module.css'
-import { partyProblem, withOption } from '../draft/draft.ts'
-import styles from './form.module.css'
-import { CountRow } from './CountRow.tsx'
+import { partyProblem } from '../draft/draft.ts'
 import { type StepFold, Step } from './Step.tsx'
 import { rangeInWords } from '../slots.ts'
 
@@ -32,10 +28,9 @@ type TariffsStepProps = {
 
 /** Who comes, by tariff: how many of each, what it costs, and what is to be shown for it. */
 export function TariffsStep(props: TariffsStepProps) {
-  const { activity, tariffs, chosen, fold, places = Infinity, onChange } = props
+  const { activity, tariffs, chosen, fold, places, onChange } = props
   const lines = tariffLines(tariffs, chosen) ?? []
   const people = peopleIn(lines)
-  const seats = salesOf({ per: 'person', tariffs }, { participants: people, tariffs: chosen })
   const problem = partyProblem({ ...activity, tariffs }, chosen)
   return (
     <Step
@@ -44,21 +39,10 @@ export function TariffsStep(props: TariffsStepProps) {
       title="Participants"
       chosen={linesInWords(lines) || 'Personne encore'}
     >
-      <ul className={`${layout.grid2} ${styles.tariffs}`} aria-label="Tarifs">
-        {tariffs.map((tariff) => (
-          <CountRow
-            key={tariff.id}
-            name={tariff.name}
-            note={termsInWords(tariff)}
-            price={formatPrice(tariff.price)}
-            quantity={chosen.find(({ id }) => id === tariff.id)?.quantity ?? 0}
-            isMost={
-              people + tariff.people > activity.maxParticipants || seats + tariff.seats > places
-            }
-            onCount={(quantity) => onChange(withOption(chosen, tariff.id, quantity))}
-          />
-        ))}
-      </ul>
+      <TariffCounts
+        {...{ tariffs, chosen, onChange }}
+        most={{ people: activity.maxParticipants, places }}
+      />
       <p role="status">
         <strong>
           {people > 0 ? partyInWords(people) : 'Personne encore'},{' '}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
-import layout from '../../../ui/styles/layout.module.css'
-import text from '../../../ui/styles/text.module.css'
-import styles from './form.module.css'
+import { Button } from '../Button.tsx'
+import { Icon } from '../drawings/Icon.tsx'
+import layout from '../styles/layout.module.css'
+import text from '../styles/text.module.css'
+import styles from './counts.module.css'
 
 type CountRowProps = {
   name: string
@@ -19,13 +19,13 @@ type CountRowProps = {
 export function CountRow({ name, note, price, quantity, isMost, onCount }: CountRowProps) {
   const isNone = quantity === 0
   return (
-    <li className={`${layout.between} ${styles.option}`} data-chosen={!isNone}>
-      <p className={styles.optionWords}>
+    <li className={`${layout.between} ${styles.row}`} data-chosen={!isNone}>
+      <p className={styles.words}>
         <strong>{name}</strong>
         {note && <span className={text.note}>{note}</span>}
         <span className={text.note}>{price}</span>
       </p>
-      <div className={styles.optionStepper} role="group" aria-label={name}>
+      <div className={styles.stepper} role="group" aria-label={name}>
         <Button
           aria-label={`En retirer\u00a0: ${name}`}
           aria-disabled={isNone}
