@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DoorDecision } from '../../src/features/scan/createDoor.ts'
+import { type Choice, type Tariff, tariffLines } from '../../shared/rules/tariff.ts'
 import { VerdictPanel } from '../../src/features/scan/VerdictPanel.tsx'
 import {
   address,
@@ -17,7 +18,7 @@ import { realFetch, route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 import { nextSaturday } from '../support/people/days.ts'
 
-const tariffs = [
+const tariffs: Tariff[] = [
   { id: 'adulte', name: 'Adulte', price: 14, minAge: 14, people: 1, seats: 1 },
   {
     id: 'enfant',
@@ -32,11 +33,16 @@ const tariffs = [
   { id: 'duo', name: 'Duo', price: 20, people: 2, seats: 2 },
 ]
 
+/** What the venue sells now. */
+let sold = tariffs
 /** The headsets, for four at most, sold by tariffs. */
 beforeEach(() => {
+  sold = tariffs
   route('/venue/activities', async (request) => {
     const told: { id: string }[] = await (await realFetch(request)).json()
-    return Response.json(told.map((one) => (one.id === 'vr' ? { ...one, price: 9, tariffs } : one)))
+    return Response.json(
+      told.map((one) => (one.id === 'vr' ? { ...one, price: 9, tariffs: sold } : one)),
+    )
   })
 })
 
@@ -112,7 +118,7 @@ test('where a party does not fit any more, the way back to its tariffs leads on'
   await expect.element(bookButton).toHaveTextContent('14,00')
 })
 
-/** Opens a visit of two adults; gives what is sent of its changes, of which the venue refuses the first. */
+/** Opens a visit of two adults; gives what is sent of its changes, of which the venue refuses two. */
 async function openVisit(): Promise<unknown[]> {
   const { call } = await customer()
   const wish = { activityId: 'vr', date: nextSaturday(), time: '15:00', participants: 2 }
@@ -120,34 +126,43 @@ async function openVisit(): Promise<unknown[]> {
   const { bookingId } = v.parse(v.object({ data: v.object({ bookingId: v.string() }) }), made).data
   const path = `/venue/bookings/${bookingId}`
   const told: object = Object(await call(path))
-  let visit = { ...told, lines: [lineOf('adulte', 2)], totalPrice: 28 }
+  let visit = { ...told, lines: linesOf(two), totalPrice: 28 }
   const sent: unknown[] = []
   route(path, async (request) => {
     if (request.method === 'GET') return Response.json(visit)
     sent.push(await request.json())
     if (sent.length === 1) return Response.json(refusal, { status: 422 })
-    visit = { ...told, lines: [lineOf('adulte', 1), lineOf('enfant', 1)], totalPrice: 23 }
+    if (sent.length === 2) {
+      sold = tariffs.map((one) => (one.id === 'enfant' ? { ...one, price: 10 } : one))
+      return Response.json(dearer, { status: 409 })
+    }
+    visit = { ...told, lines: linesOf(mixed), totalPrice: 24 }
     return Response.json(visit)
   })
   await openApp(`/reservation-confirmation?bookingId=${bookingId}`)
   return sent
 }
 
-function lineOf(tariff: string, quantity: number): object {
-  const { id, name, price, people, seats } = tariffs.find((one) => one.id === tariff) ?? tariffs[0]
-  return {
-    option: null,
-    label: name,
-    unitPrice: price,
-    quantity,
-    tariff: { id, people, seats },
-  }
+function linesOf(choices: Choice[]): object[] {
+  const lines = tariffLines(tariffs, choices) ?? []
+  return lines.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 }))
 }
+const two = [{ id: 'adulte', quantity: 2 }]
+const mixed = [
+  { id: 'enfant', quantity: 1 },
+  { id: 'adulte', quantity: 1 },
+]
 const refusal = {
   success: false,
   error: 'Le tarif « Enfant » se prend avec « Réduit ».',
   code: 'accompanied',
   field: 'tariffs',
+}
+const dearer = {
+  success: false,
+  error: 'Le prix a changé',
+  code: 'price-changed',
+  current: { shown: 2300, total: 2400 },
 }
 
 test('a change of tariffs tells its total; who would come alone is told at the field, and nothing sent', async () => {
@@ -171,18 +186,14 @@ test('a change of tariffs tells its total; who would come alone is told at the f
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(refusal.error)
   await expect.element(step).toHaveTextContent(/2 personnes, 23,00/)
   await submit.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(dearer.error)
+  await expect.element(dialog).toHaveTextContent(/24,00\s€\s*au lieu de 28,00/)
+  await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
-  await expect.element(page.getByRole('article')).toHaveTextContent('23,00')
-  const change = {
-    participants: 2,
-    tariffs: [
-      { id: 'enfant', quantity: 1 },
-      { id: 'adulte', quantity: 1 },
-    ],
-    total: 2300,
-  }
-  expect(sent).toMatchObject([change, change])
+  await expect.element(page.getByRole('article')).toHaveTextContent('24,00')
+  const change = { participants: 2, tariffs: mixed, total: 2300 }
+  expect(sent).toMatchObject([change, change, { ...change, total: 2400 }])
 })
 
 test('the door tells each tariff, and what is to be shown for it', async () => {
@@ -209,4 +220,21 @@ test('the door tells each tariff, and what is to be shown for it', async () => {
   ])
   root.unmount()
   element.remove()
+})
+
+test('« Combien pour nous ? » counts by tariffs, and leads on to the booking of those', async () => {
+  await openApp('/pricing')
+  const till = page.getByRole('region', { name: 'Combien pour nous ?' })
+  const total = till.getByCss('dd [role=status]')
+  await till.getByLabelText('Activité').selectOptions('Réalité virtuelle')
+  await expect.element(total).toHaveTextContent(/^56,00\s€$/)
+  await fewer('Adulte').click()
+  await more('Enfant').click()
+  await expect.element(total).toHaveTextContent(/^51,00\s€$/)
+  await expect.element(till).toHaveTextContent(/Adulte\s*3 × 14,00/)
+  await expect.element(more('Adulte')).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  await till.getByRole('link', { name: 'Réserver pour 4' }).click()
+  await expect.poll(address).toMatch(/activity=vr&tariffs=adulte-3.enfant-1/)
+  await expect.element(step).toHaveTextContent('3 × Adulte, 1 × Enfant')
 })

@@ -42,6 +42,13 @@ export function bookingRefusal(error: unknown): BookingRefusal {
   return { kind: 'failed', message: messageOf(error), final: true }
 }
 
+/** What is sold has changed since this device heard of it: its prices, or its tariffs. */
+export function isSoldOtherwise(error: unknown): boolean {
+  if (!(error instanceof Refused)) return false
+  const { code, field } = error.problem
+  return code === 'price-changed' || field === 'tariffs'
+}
+
 /** The server says when it may be tried again, or what to do instead. */
 export function isLimit(error: unknown): error is Broken {
   return error instanceof Broken && error.status === 429 && error.message !== ''

@@ -95,6 +95,7 @@ const lost =
 
 const advice: Partial<Record<string, string>> = {
   full: 'Votre réservation reste comme elle était. Choisissez une autre heure, ou soyez moins nombreux.',
+  'price-changed': 'Le nouveau prix est affiché\u00a0: confirmez s’il vous convient.',
   changed: 'Ce qui est vrai maintenant est affiché.',
   'too-late': 'Votre réservation reste comme elle était.',
 }

@@ -7,6 +7,7 @@ import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { type Answer, request } from '../../../platform/http.ts'
 import { bearer, isCurrentCustomer } from '../../../session/current.ts'
 import { bookingQuery, bookingsQuery } from '../queries.ts'
+import { isSoldOtherwise } from '../refusal.ts'
 
 /** Sends a change of one booking. A broken answer is asked for again; a refusal never is. */
 export function useChange(customerId: string, booking: Booking) {
@@ -23,6 +24,8 @@ export function useChange(customerId: string, booking: Booking) {
       if (error.status === 401) checkInBackground()
       if (error.problem.code === 'full')
         void client.invalidateQueries({ queryKey: ['public', 'availability'] })
+      if (isSoldOtherwise(error))
+        void client.invalidateQueries({ queryKey: ['public', 'activities'] })
     },
   })
 }

@@ -9,7 +9,7 @@ import { bearer, isCurrentCustomer } from '../../../session/current.ts'
 import { contentOf, draftKeys } from '../draft/draftKey.ts'
 import { holdQuery, consumeHold } from '../hold/pageHold.ts'
 import { availabilityQuery, bookingQuery, bookingsQuery } from '../queries.ts'
-import { bookingRefusal } from '../refusal.ts'
+import { bookingRefusal, isSoldOtherwise } from '../refusal.ts'
 import { Broken } from '../../../../shared/api/failure.ts'
 import { checkInBackground } from '../../../session/session.ts'
 
@@ -84,7 +84,8 @@ export function useBook() {
       const { kind } = bookingRefusal(error)
       // Where the server says that the session is over, it ends on this device too.
       if (kind === 'session') checkInBackground()
-      if (kind === 'price') void client.invalidateQueries({ queryKey: ['public', 'activities'] })
+      if (isSoldOtherwise(error))
+        void client.invalidateQueries({ queryKey: ['public', 'activities'] })
       if (kind !== 'slot') return
       void client.invalidateQueries(availabilityQuery(request.activityId, request.date))
     },
