@@ -8,7 +8,11 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import { ID_ALPHABET, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../shared/rules/reference.ts'
+import {
+  ID_ALPHABET,
+  REFERENCE_ALPHABET,
+  REFERENCE_LENGTH,
+} from '../shared/rules/pass/reference.ts'
 
 /** SHA-256 in hex: how tokens are kept at rest. */
 export function sha256(text: string): string {

@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatTime, wallClock } from '../../shared/rules
 import { visitorsInWords } from '../../shared/rules/activityWords.ts'
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
-import { formatReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
 import type { WaitlistOffer, Visit } from '../db/visit.ts'

@@ -157,7 +157,7 @@ export type Wait = v.InferOutput<typeof Wait>
 
 export const Booking = v.object({
   id: v.string(),
-  /** What people read and type (shared/rules/reference.ts); a remote's has none. It opens no address. */
+  /** What people read and type (shared/rules/pass/reference.ts); a remote's has none. It opens no address. */
   reference: v.optional(v.string()),
   activityId: v.string(),
   activityName: v.string(),
@@ -175,7 +175,7 @@ export const Booking = v.object({
   /** Until when its customer cancels or changes it alone, ISO 8601. */
   cancelUntil: v.optional(v.nullable(v.string())),
   lines: v.optional(v.array(BookingLine)),
-  /** The signed pass of a confirmed visit (shared/rules/pass.ts). */
+  /** The signed pass of a confirmed visit (shared/rules/pass/pass.ts). */
   pass: v.optional(v.string()),
 })
 export type Booking = v.InferOutput<typeof Booking>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PassKey } from '../rules/pass.ts'
+import { PassKey } from '../rules/pass/pass.ts'
 import { deviceKinds } from '../rules/staff.ts'
 
 /** Epoch milliseconds. */
@@ -44,7 +44,7 @@ export type Paired = v.InferOutput<typeof Paired>
 
 /** What a tablet knows of a booking: today's, and any that has changed since it was booked. */
 export const VisitEntry = v.object({
-  /** `entryKey(id)` (shared/rules/entry.ts). */
+  /** `entryKey(id)` (shared/rules/pass/entry.ts). */
   key: v.string(),
   serial: v.number(),
   status: v.picklist(['confirmed', 'pending', 'cancelled']),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { call, Success } from './call.ts'
 import { type Check, Manifest, Paired, type Pairing, type Scans, ScansTaken } from './checkIn.ts'
-import { Verdict } from '../rules/verdict.ts'
+import { Verdict } from '../rules/pass/verdict.ts'
 
 /**
  * The tablet's calls, in a table of their own: nobody else's code needs their schemas. All but the

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { Reference } from '../../shared/rules/reference.ts'
+import type { Reference } from '../../shared/rules/pass/reference.ts'
 import { findReferenced } from '../features/booking/queries.ts'
 import { VenueTablet, Visitor } from '../features/scan/visitor/Visitor.tsx'
 import { loadRole } from '../offline/secrets/credentials.ts'

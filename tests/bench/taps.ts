@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { formatReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { fastLine } from '../support/browser/fastLine.ts'
 import { book, bookButton, confirmed } from '../support/people/booking.ts'

@@ -8,7 +8,7 @@ import { median } from './throttle.ts'
 
 /** Milliseconds that a pass takes to be verified in the browser, its key's import included: with the whole processor, and a quarter of it. */
 export async function measureVerify(): Promise<{ full: number; slow: number }> {
-  const script = await bundle('shared/rules/pass.ts')
+  const script = await bundle('shared/rules/pass/pass.ts')
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', request.url === '/pass.js' ? 'text/javascript' : 'text/html')
     response.end(request.url === '/pass.js' ? script : '<!doctype html><title>Pass</title>')

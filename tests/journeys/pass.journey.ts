@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPass } from '../../shared/rules/pass.ts'
+import { readPass } from '../../shared/rules/pass/pass.ts'
 import { book, referenceOn } from '../support/people/booking.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { openAsCustomer, register } from '../support/people/person.ts'

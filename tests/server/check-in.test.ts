@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noLimits } from '../support/server/limits.ts'
-import { entryKey, decryptWithPass } from '../../shared/rules/entry.ts'
+import { entryKey, decryptWithPass } from '../../shared/rules/pass/entry.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import {
   entryScan,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice } from '../../server/db/checkIn/devices.ts'
-import { formatReference, REFERENCE_ALPHABET } from '../../shared/rules/reference.ts'
+import { formatReference, REFERENCE_ALPHABET } from '../../shared/rules/pass/reference.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { entryScan, pairTablet } from '../support/server/pairedTablet.ts'
 import { visitsOf } from '../support/people/visits.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { sectorId } from '../../venue/venue.ts'
 import { databaseDigest } from '../support/server/database.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'

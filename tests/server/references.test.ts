@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { parseReference } from '../../shared/rules/reference.ts'
+import { parseReference } from '../../shared/rules/pass/reference.ts'
 import { readRows } from '../../server/db/statement.ts'
 import { book, bookTogether } from '../../server/booking/book.ts'
 import { type Booking, bookingStatement } from '../../server/booking/bookingStatement.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueBookingEmails } from '../../server/db/messages/queueBookingEmails.ts'
-import { formatReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { createMail } from '../../server/mail/create.ts'
 import type { Email } from '../../server/mail/mail.ts'
 import { readCalendar, valueOf } from '../support/people/ics.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Booking } from '../../shared/api/booking.ts'
-import { formatReference } from '../../shared/rules/reference.ts'
+import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { remote } from '../../server/upstreams/remote.ts'
 import { upstreamRequest } from '../../server/upstreams/upstream.ts'
 import { remoteVenue } from '../../server/upstreams/venue/remote.ts'

@@ -1,8 +1,8 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { VisitEntry } from '../../../shared/api/checkIn.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
-import { createReferenceKeys, ENTRY_KEY, encryptForPass } from '../../../shared/rules/entry.ts'
-import type { Reference } from '../../../shared/rules/reference.ts'
+import { createReferenceKeys, ENTRY_KEY, encryptForPass } from '../../../shared/rules/pass/entry.ts'
+import type { Reference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
 import { accounts, userProfiles } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
 const MAX_ENTRIES_AHEAD = 200
 
-/** `entryKey` (shared/rules/entry.ts), in the database. */
+/** `entryKey` (shared/rules/pass/entry.ts), in the database. */
 export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.prefix} || ${bookings.id}, 'UTF8')), 'hex'), ${sql.raw(String(ENTRY_KEY.length))})`
 
 /**

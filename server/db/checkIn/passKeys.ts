@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PassKey, type WebCryptoKey } from '../../../shared/rules/pass.ts'
+import { PassKey, type WebCryptoKey } from '../../../shared/rules/pass/pass.ts'
 import { encryptText, decryptText } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { passKeys } from '../schema/checkIn.ts'

@@ -89,7 +89,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** What people read and type (shared/rules/reference.ts); null where an older release made the booking. */
+    /** What people read and type (shared/rules/pass/reference.ts); null where an older release made the booking. */
     reference: text('reference'),
     customer: text('customer').notNull(),
     activityId: text('activity_id').notNull(),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { Booking, Bookings, endOf, startOf } from '../../../shared/api/booking.ts'
-import { EARLY_ENTRY_MINUTES, signPass } from '../../../shared/rules/pass.ts'
+import { EARLY_ENTRY_MINUTES, signPass } from '../../../shared/rules/pass/pass.ts'
 import type { Database } from '../../db/database.ts'
 import { createSigners, type Signer } from '../../db/checkIn/passKeys.ts'
 import { readRows } from '../../db/statement.ts'

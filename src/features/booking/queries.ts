@@ -4,7 +4,7 @@ import { ages } from '../../offline/cache/ages.ts'
 import { request } from '../../platform/http.ts'
 import { bearer } from '../../session/current.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { matchesReference, type Reference } from '../../../shared/rules/reference.ts'
+import { matchesReference, type Reference } from '../../../shared/rules/pass/reference.ts'
 
 /** A customer's bookings, of every status, in the server's order. */
 export function bookingsQuery(customerId: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayWords, formatTime } from '../../../shared/rules/day.ts'
-import { formatReference } from '../../../shared/rules/reference.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { venue } from '../../../venue/venue.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatReference } from '../../../shared/rules/reference.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { builtInActivities } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'

@@ -6,7 +6,7 @@ import {
   MAX_SCANS_PER_REQUEST,
 } from '../../../shared/api/checkIn.ts'
 import { Refused } from '../../../shared/api/failure.ts'
-import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/reference.ts'
+import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/pass/reference.ts'
 import type { DeviceKind } from '../../../shared/rules/staff.ts'
 import type { request } from '../../platform/http.ts'
 import {

@@ -4,14 +4,14 @@ import {
   entryKey,
   decryptWithPass,
   passOfEntry,
-} from '../../../shared/rules/entry.ts'
-import { isPass, type Pass, verifyPass } from '../../../shared/rules/pass.ts'
+} from '../../../shared/rules/pass/entry.ts'
+import { isPass, type Pass, verifyPass } from '../../../shared/rules/pass/pass.ts'
 import {
   parseReference,
   type Reference,
   typedReferenceWaitMs,
-} from '../../../shared/rules/reference.ts'
-import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/verdict.ts'
+} from '../../../shared/rules/pass/reference.ts'
+import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/pass/verdict.ts'
 import { doorNow, type DoorState, knownScans, wrongReferences } from './doorStore.ts'
 
 /** `too-many`: wrong references were typed, the next may be at `until`; `forced`: let in by hand. */

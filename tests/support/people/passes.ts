@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { instantOf } from '../../../shared/rules/day.ts'
-import { EARLY_ENTRY_MINUTES, type Pass, PassKey, signPass } from '../../../shared/rules/pass.ts'
+import {
+  EARLY_ENTRY_MINUTES,
+  type Pass,
+  PassKey,
+  signPass,
+} from '../../../shared/rules/pass/pass.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }

@@ -10,8 +10,8 @@ import {
   PASS_PREFIX,
   readPass,
   verifyPass,
-} from '../../../shared/rules/pass.ts'
-import { entryKey, decryptWithPass, encryptForPass } from '../../../shared/rules/entry.ts'
+} from '../../../shared/rules/pass/pass.ts'
+import { entryKey, decryptWithPass, encryptForPass } from '../../../shared/rules/pass/entry.ts'
 import { drawQr } from '../../../src/features/pass/draw.ts'
 import { testKey } from '../../support/people/passes.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'

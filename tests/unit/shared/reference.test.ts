@@ -6,7 +6,7 @@ import {
   formatReference,
   REFERENCE_ALPHABET,
   typedReferenceWaitMs,
-} from '../../../shared/rules/reference.ts'
+} from '../../../shared/rules/pass/reference.ts'
 import { randomId, randomReference } from '../../../server/secret.ts'
 
 const short = { kind: 'short', value: 'K7QM3XRD' }

@@ -1,5 +1,5 @@
 import type { VisitEntry } from '../../../shared/api/checkIn.ts'
-import type { Verdict } from '../../../shared/rules/verdict.ts'
+import type { Verdict } from '../../../shared/rules/pass/verdict.ts'
 
 /**
  * What happens at the door, told in the venue's terms. The same rows are decided by the tablet's

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownScan } from '../../../shared/api/checkIn.ts'
-import { decideVerdict } from '../../../shared/rules/verdict.ts'
-import { verifyPass } from '../../../shared/rules/pass.ts'
+import { decideVerdict } from '../../../shared/rules/pass/verdict.ts'
+import { verifyPass } from '../../../shared/rules/pass/pass.ts'
 import { atWall, passOf, testKey } from '../../support/people/passes.ts'
 import { type Case, cases, strangers } from './verdict-cases.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Booking, endOf } from '../../../../shared/api/booking.ts'
-import { formatReference } from '../../../../shared/rules/reference.ts'
+import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'

@@ -1,4 +1,4 @@
-import { parseReference, type Reference } from '../../../../shared/rules/reference.ts'
+import { parseReference, type Reference } from '../../../../shared/rules/pass/reference.ts'
 
 /** Where something scanned or typed leads. A scan is only another way to type an address. */
 export type ScanTarget =

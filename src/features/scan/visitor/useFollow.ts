@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
-import type { Reference } from '../../../../shared/rules/reference.ts'
+import type { Reference } from '../../../../shared/rules/pass/reference.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { isPass, readPass } from '../../../../shared/rules/pass.ts'
+import { isPass, readPass } from '../../../../shared/rules/pass/pass.ts'
 import { bookingPath, parseScan, type ScanTarget } from './scanTarget.ts'
 
 /** The id of the customer's own booking with this reference; rejects where nobody is signed in. */

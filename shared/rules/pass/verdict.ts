@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type VisitEntry, type KnownScan, standingEntries } from '../api/checkIn.ts'
-import { today } from './day.ts'
+import { type VisitEntry, type KnownScan, standingEntries } from '../../api/checkIn.ts'
+import { today } from '../day.ts'
 import type { Pass, PassReading } from './pass.ts'
 
 /** What the door says of a code. Instants are epoch milliseconds. */

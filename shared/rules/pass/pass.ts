@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MINUTE_MS } from './time.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** What a signed pass says. Instants are epoch milliseconds, of whole minutes. */
 export type Pass = {

@@ -1,6 +1,6 @@
-import type { VisitEntry } from '../api/checkIn.ts'
+import type { VisitEntry } from '../../api/checkIn.ts'
 import { EARLY_ENTRY_MINUTES, type Pass, type WebCryptoKey } from './pass.ts'
-import { HOUR_MS, MINUTE_MS } from './time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /**
  * What a tablet carries of a booking says nothing without its pass: it is found under a hash of the

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './time.ts'
+import { MINUTE_MS } from '../time.ts'
 /** What a booking's short reference is made of: no two of these look alike. */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REFERENCE_LENGTH = 8
