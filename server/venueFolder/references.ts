@@ -72,6 +72,7 @@ export function findContradictions(files: RawFiles, pictures: Pictures): Contrad
     ...findUnknown(files),
     ...findUnsellable(files),
     ...findUneven(files),
+    ...findGroupTariffs(files),
     ...findSignless(files, pictures),
   ]
 }
@@ -163,6 +164,25 @@ function findUneven(files: RawFiles): Contradiction[] {
       ? [{ file, path, text: `${value.length} cases ; attendu : ${columns}, une par colonne` }]
       : [],
   )
+}
+
+/** Formulas and formats are told with what they add to one price. */
+function findGroupTariffs(files: RawFiles): Contradiction[] {
+  const file = 'activities.yaml'
+  return ['birthday', 'business'].flatMap((module) => {
+    const isOff = find(files['venue.yaml'], `modules.${module}`).some(
+      ({ value }) => value === false,
+    )
+    const own = find(files[file], 'activities.*.id').find(({ value }) => value === module)
+    const text = `de trop ; attendu : un prix (price, per), auquel s’ajoutent ses formules, ou « ${module}: false » dans venue.yaml`
+    return isOff
+      ? []
+      : find(files[file], `activities.${own?.path[1]}.tariffs`).map(({ path }) => ({
+          file,
+          path,
+          text,
+        }))
+  })
 }
 
 const { resolve } = createRequire(import.meta.url)

@@ -62,4 +62,11 @@ export const tariffMistakes: Record<string, Kind> = {
     /champ absent ; attendu : un prix en euros/,
     'id: enfant, name: Enfant }',
   ),
+  'tariffs of what has formulas': [
+    'activities.yaml',
+    'price: 150\n    per: group\n',
+    `tariffs:\n      ${adult.trim()}\n      - { id: enfant, name: Enfant, price: 15 }\n`,
+    /de trop ; attendu : un prix .* ou « birthday: false »/,
+    'tariffs:\n      - { id: adulte',
+  ],
 }
