@@ -16,6 +16,7 @@ import { AccountRequest, UserProfileRequest } from '../../shared/api/registratio
 import { inquirySchema } from '../../shared/api/request.ts'
 import { Credentials } from '../../shared/api/session.ts'
 import { ProfileEdit } from '../../server/upstreams/dialect.ts'
+import { NewDevice, NewPerson, PinChoice, PinSignIn, RoleChange } from '../../shared/api/staff.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 
@@ -44,6 +45,15 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/check-in/scans': Scans,
   'POST /api/check-in/check': Check,
   'DELETE /api/check-in': none,
+  'POST /api/staff/session': PinSignIn,
+  'DELETE /api/staff/session': none,
+  'POST /api/staff/pin': PinChoice,
+  'POST /api/staff/people': NewPerson,
+  'PUT /api/staff/people/:id': RoleChange,
+  'DELETE /api/staff/people/:id': none,
+  'POST /api/staff/people/:id/code': none,
+  'POST /api/staff/devices': NewDevice,
+  'DELETE /api/staff/devices/:id': none,
   'POST /provider/api/users': AccountRequest,
   'POST /provider/api/auth/signin': Credentials,
   'POST /venue/bookings': BookingRequest,

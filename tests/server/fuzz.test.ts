@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodiesOf, strange } from '../support/faults/arbitrary.ts'
 import { watchChanges } from '../support/server/databaseChanges.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
+import { type Desk, openDesk } from '../support/server/staffDesk.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { hints, schemas } from './fuzz-bodies.ts'
 
@@ -12,11 +13,13 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 let app: TestApp
 let client: Person
 let provider: string
+let desk: Desk
 let changes: Awaited<ReturnType<typeof watchChanges>>
 beforeAll(async () => {
   app = await createTestApp()
   client = await app.register()
   provider = String((await app.call('/api/heitz/token')).body.token)
+  desk = await openDesk(app)
   changes = await watchChanges(app)
 })
 afterAll(() => app.close())
@@ -82,7 +85,7 @@ const headers = fc.record(
       fc.constantFrom('text/plain', 'application/json; charset=utf-16', ''),
     ),
     authorization: fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom('session', 'provider') },
+      { weight: 6, arbitrary: fc.constantFrom('session', 'provider', 'office') },
       fc.constantFrom('', 'Bearer ', 'Basic x', `Bearer ${'x'.repeat(600)}`),
     ),
     'idempotency-key': fc.string({ maxLength: 300 }),
@@ -185,10 +188,12 @@ async function send({ method, path, headers, body }: Strange): Promise<Response>
   const bearers: Record<string, string> = {
     session: `Bearer ${client.token}`,
     provider: `Bearer ${provider}`,
+    office: `Bearer ${desk.token}`,
   }
   const sent = new Headers()
   for (const [name, value] of Object.entries({
     ...headers,
+    'staff-session': desk.session.token,
     authorization: bearers[headers['authorization'] ?? ''] ?? headers['authorization'] ?? '',
   })) {
     if (/^[\x20-\x7e]*$/.test(value)) sent.set(name, value)
@@ -221,6 +226,7 @@ async function expectProblem(response: Response, method: string): Promise<void> 
 async function stayHere(): Promise<void> {
   const { body } = await app.call('/api/auth', { token: client.token })
   if (!body['isAuthenticated']) client = await app.register()
+  if ((await desk.signed('/people')).status !== 200) desk = await openDesk(app)
   await app.call('/venue/users/bookings', { token: client.token })
   await changes.hasChanged()
 }
