@@ -58,6 +58,10 @@ function isNearing(event: Event): boolean {
  * tracker's back and typed again.
  */
 function retyping(element: Element): Again {
+  // It has its files still; emptied like a text it would lose them.
+  if (element instanceof HTMLInputElement && element.type === 'file') {
+    return () => void element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {
     const { checked } = element
     return () => {
