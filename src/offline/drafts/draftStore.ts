@@ -21,11 +21,7 @@ const keyOf = (owner: string, name: string) => `${owner}/${name}`
 export async function keepDraft(owner: string, name: string, draft: StoredDraft): Promise<void> {
   const key = keyOf(owner, name)
   const note = keepBackup(key, draft)
-  const isKept = await change((records) => {
-    records.put(draft, key)
-    // Not left to the page, which may be going: an open transaction ends with it, undone.
-    records.transaction.commit?.()
-  })
+  const isKept = await write(key, draft)
   if (isKept && note) dropBackup(key, note)
 }
 
@@ -60,7 +56,15 @@ export async function takeDraft(owner: string, name: string, now: number): Promi
 export async function forgetDraft(owner: string, name: string, now: number): Promise<void> {
   const key = keyOf(owner, name)
   dropBackup(key)
-  await change((records) => records.put(forgotten(now), key))
+  await write(key, forgotten(now))
+}
+
+/** Not left to the page, which may be going: an open transaction ends with it, undone. */
+function write(key: string, draft: StoredDraft): Promise<boolean> {
+  return change((records) => {
+    records.put(draft, key)
+    records.transaction.commit?.()
+  })
 }
 
 const forgotten = (at: number): StoredDraft => ({ value: undefined, at })
