@@ -3,7 +3,8 @@ import { totalCentsOf } from '../../shared/rules/option.ts'
 import {
   type Choice,
   choicesIn,
-  isSameChoice,
+  isSameParty,
+  partyIn,
   soldTerms,
   type Tariff,
 } from '../../shared/rules/tariff.ts'
@@ -40,7 +41,7 @@ export async function changeBooking(
   const act = async (tx: Transaction, row: BookingRow) => {
     const wanted = wantedOf(row, change)
     const isLive = row.status === 'confirmed'
-    const isResized = isOtherParty(row, wanted)
+    const isResized = !isSameParty(partyIn(row), wanted)
     if (isLive && !isResized && names.every((name) => wanted[name] === row[name])) return undefined
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
@@ -52,10 +53,6 @@ export async function changeBooking(
 }
 
 const names = ['day', 'time', 'notes'] as const
-
-function isOtherParty(row: BookingRow, { participants, tariffs }: WantedVisit): boolean {
-  return participants !== row.participants || !isSameChoice(tariffs, choicesIn(row.lines))
-}
 
 function wantedOf(
   row: BookingRow,
@@ -84,7 +81,7 @@ async function apply(
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
   if (startsAt instanceof Response) return startsAt
-  const isResized = isOtherParty(row, wanted)
+  const isResized = !isSameParty(partyIn(row), wanted)
   const refusal = isResized && partyRefused(row, wanted, known)
   if (refusal) return refusal
   const { lines, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))

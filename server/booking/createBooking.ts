@@ -12,7 +12,7 @@ import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { priceBooking } from './pricing.ts'
 import { ruleRefusal, notAvailable, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
-import { choicesIn, isSameChoice } from '../../shared/rules/tariff.ts'
+import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
 import type { Booking } from './bookingStatement.ts'
 
 /** What takes places for customers. */
@@ -88,18 +88,14 @@ async function judge(till: BookingDeps, customer: string, wish: BookingRequest) 
   return { offer, start, priced, now }
 }
 
-function isFor(
-  hold: HoldRow,
-  customer: string,
-  { activityId, date, time, participants, tariffs }: BookingRequest,
-): boolean {
+function isFor(hold: HoldRow, customer: string, request: BookingRequest): boolean {
+  const { activityId, date, time } = request
   return (
     hold.customer === customer &&
     hold.activityId === activityId &&
     hold.day === date &&
     hold.time === time &&
-    hold.participants === participants &&
-    isSameChoice(choicesIn(hold.lines ?? []), tariffs)
+    isSameParty(partyIn(hold), request)
   )
 }
 

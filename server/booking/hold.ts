@@ -7,7 +7,7 @@ import { retryOnConflict } from './retryOnConflict.ts'
 import { deleteHolds } from './expiredHolds.ts'
 import { EXTENSION_MS, holdRow, holdStatement, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
-import { choicesIn, isSameChoice } from '../../shared/rules/tariff.ts'
+import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 
@@ -33,7 +33,7 @@ export async function findSame(
   db: Database,
   { customer, request, offer, now }: Pick<HoldWish, 'customer' | 'request' | 'offer' | 'now'>,
 ): Promise<HoldRow | undefined> {
-  const { date, time, participants, tariffs } = request
+  const { date, time, participants } = request
   const rows = await db
     .select()
     .from(holds)
@@ -48,7 +48,7 @@ export async function findSame(
         gt(holds.expiresAt, new Date(now)),
       ),
     )
-  return rows.find(({ lines }) => isSameChoice(choicesIn(lines ?? []), tariffs))
+  return rows.find((row) => isSameParty(partyIn(row), request))
 }
 
 /** Its row becomes the new hold's, so that whoever waits for it (an account's end) finds it. */
@@ -60,8 +60,7 @@ async function moveHold(db: Database, id: string, wish: HoldWish): Promise<boole
     if (!former) return false
     const isSame =
       former.activityId === fresh.activityId &&
-      former.participants === fresh.participants &&
-      isSameChoice(choicesIn(former.lines ?? []), wish.request.tariffs) &&
+      isSameParty(partyIn(former), wish.request) &&
       former.startsAt.getTime() === fresh.startsAt.getTime()
     if (isSame && former.expiresAt.getTime() > wish.now) return true
     await movePlaces(tx, { take: [fresh], give: [former] })

@@ -48,6 +48,7 @@ export type Party = { participants: number; tariffs?: readonly Choice[] | undefi
 export type SoldLine = Omit<BillLine, 'unitCents'>
 
 type Line = Pick<BillLine, 'quantity' | 'tariff'>
+type Priced = { participants: number; lines?: readonly Line[] | null | undefined }
 type Sold = { per: 'person' | 'group'; tariffs?: readonly Tariff[] | undefined }
 
 /** One line for each tariff that was chosen, in the venue's order; nothing where a choice cannot be had. */
@@ -109,13 +110,30 @@ export function choicesIn(lines: readonly Line[]): Choice[] | undefined {
   return choices.length ? choices : undefined
 }
 
+/** What is named before anybody chooses: as many of the first tariff as let so many people in, one at least. */
+export function firstChoices(tariffs: readonly Tariff[], participants: number): Choice[] {
+  return tariffs.slice(0, 1).map(({ id, people }) => {
+    return { id, quantity: Math.max(1, Math.floor(participants / people)) }
+  })
+}
+
 /** The choices with another number of one of them. */
 export function withChoice(choices: readonly Choice[], id: string, quantity: number): Choice[] {
   const others = choices.filter((choice) => choice.id !== id)
   return quantity > 0 ? [...others, { id, quantity }] : others
 }
 
-/** Whether two parties name the same of each tariff, in whatever order. */
+/** Who comes by what a visit or a hold of it was sold as. */
+export function partyIn({ participants, lines }: Priced): Party {
+  return { participants, tariffs: choicesIn(lines ?? []) }
+}
+
+/** Whether two parties are as many people, by as many of each tariff in whatever order. */
+export function isSameParty(a: Party, b: Party): boolean {
+  return a.participants === b.participants && isSameChoice(a.tariffs, b.tariffs)
+}
+
+/** Whether both name the same of each tariff, in whatever order. */
 export function isSameChoice(a: readonly Choice[] = [], b: readonly Choice[] = []): boolean {
   return (
     a.length === b.length &&

@@ -187,6 +187,7 @@ async function offerOne(
   return true
 }
 
-function partyOf({ participants, tariffs }: typeof waits.$inferSelect) {
+/** Who waits. */
+export function partyOf({ participants, tariffs }: typeof waits.$inferSelect) {
   return { participants, ...(tariffs && { tariffs }) }
 }

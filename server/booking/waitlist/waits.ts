@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { HoldRequest, Wait } from '../../../shared/api/booking.ts'
-import { isSameChoice } from '../../../shared/rules/tariff.ts'
+import { isSameParty } from '../../../shared/rules/tariff.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { activities, holds, waits } from '../../db/schema/booking.ts'
 import { randomId } from '../../secret.ts'
-import { withdrawOffers } from './offerPlaces.ts'
+import { partyOf, withdrawOffers } from './offerPlaces.ts'
 import type { Start } from '../slots.ts'
 
 /** How many slots one customer may wait for at once. */
@@ -76,7 +76,7 @@ export function joinWait(
       ({ activityId, startsAt }) =>
         activityId === request.activityId && startsAt.getTime() === start.at,
     )
-    if (same) return isSameParty(same, request) ? same.id : { refused: 'waiting' }
+    if (same) return isSameParty(partyOf(same), request) ? same.id : { refused: 'waiting' }
     if (mine.length >= MAX_WAITS) return { refused: 'too-many' }
     const { date: day, ...wish } = request
     const id = randomId()
@@ -84,10 +84,6 @@ export function joinWait(
     await tx.insert(waits).values({ id, customer, day, ...wish, ...times })
     return id
   })
-}
-
-function isSameParty(wait: typeof waits.$inferSelect, wish: HoldRequest): boolean {
-  return wait.participants === wish.participants && isSameChoice(wait.tariffs ?? [], wish.tariffs)
 }
 
 /** Leaves a queue and gives back what was offered; whether it was this customer's. */

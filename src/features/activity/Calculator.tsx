@@ -7,8 +7,8 @@ import { totalCentsOf } from '../../../shared/rules/option.ts'
 import {
   accompanimentOf,
   type Choice,
+  firstChoices,
   peopleIn,
-  type Tariff,
   tariffLines,
   writeChoices,
 } from '../../../shared/rules/tariff.ts'
@@ -34,7 +34,7 @@ export function Calculator() {
   const activity = activities.find(({ id }) => id === chosen) ?? activities[0]
   if (!activity) return null
   const { tariffs } = activity
-  const choices = tariffs && (counted ?? firstChoice(tariffs, wanted))
+  const choices = tariffs && (counted ?? firstChoices(tariffs, wanted))
   const bill = billOf(activity, wanted, choices)
   return (
     <section className={layout.stack4} aria-labelledby="combien" data-hue={hueOf(activity.id)}>
@@ -157,13 +157,6 @@ type Bill = {
   total: number
   /** Euros for one, rounded up to the cent. */
   each: number
-}
-
-/** As many of the first tariff as make the number of people. */
-function firstChoice(tariffs: readonly Tariff[], wanted: number): Choice[] {
-  return tariffs.slice(0, 1).map(({ id, people }) => {
-    return { id, quantity: Math.max(1, Math.floor(wanted / people)) }
-  })
 }
 
 /** What a party pays: by its tariffs, or brought within the numbers that the activity takes. */

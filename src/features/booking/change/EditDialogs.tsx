@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
-import { choicesIn, isSameChoice, type Party } from '../../../../shared/rules/tariff.ts'
+import { isSameParty, partyIn, type Party } from '../../../../shared/rules/tariff.ts'
 import styles from './change.module.css'
 import { ParticipantsStep } from '../form/ParticipantsStep.tsx'
 import { TariffsStep } from '../form/TariffsStep.tsx'
@@ -75,8 +75,7 @@ export function PartyDialog({
   activity,
   onClose,
 }: ChangeProps & { activity: Activity }) {
-  const sold = choicesIn(booking.lines ?? [])
-  const [party, setParty] = useState<Party>({ participants: booking.participants, tariffs: sold })
+  const [party, setParty] = useState<Party>(() => partyIn(booking))
   const { participants, tariffs: chosen } = party
   const tariffs = tariffsFor(booking, activity)
   const { mutate, isPending, error } = useChange(customerId, booking)
@@ -86,7 +85,7 @@ export function PartyDialog({
   // While the places are not known, only fewer people are sure to fit.
   const largest = slot ? largestParty(slot, activity) : placesOf(booking, activity)
   const price = priceFor(booking, party, activity.tariffs)
-  const isSame = participants === booking.participants && isSameChoice(chosen, sold)
+  const isSame = isSameParty(party, partyIn(booking))
   const problem = tariffs && partyProblem({ ...activity, tariffs }, chosen)
   const save = () =>
     mutate(

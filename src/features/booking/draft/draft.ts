@@ -8,6 +8,7 @@ import {
   accompanimentOf,
   type BillLine,
   type Choice,
+  firstChoices,
   peopleIn,
   readChoices,
   type Tariff,
@@ -68,17 +69,12 @@ function readTariffs(
   text: string | undefined,
   participants: number,
 ): Choice[] {
-  if (text !== undefined) {
-    const named = readChoices(text)
-    return tariffs.flatMap(({ id }) => {
-      const quantity = named.find((one) => one.id === id)?.quantity ?? 0
-      return quantity ? [{ id, quantity }] : []
-    })
-  }
-  const [first] = tariffs
-  return first
-    ? [{ id: first.id, quantity: Math.max(1, Math.floor(participants / first.people)) }]
-    : []
+  if (text === undefined) return firstChoices(tariffs, participants)
+  const named = readChoices(text)
+  return tariffs.flatMap(({ id }) => {
+    const quantity = named.find((one) => one.id === id)?.quantity ?? 0
+    return quantity ? [{ id, quantity }] : []
+  })
 }
 
 type ByTariffs = { tariffs?: readonly Tariff[] | undefined }
