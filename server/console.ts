@@ -21,11 +21,6 @@ function explain(error: unknown, usage: string): string {
   return `The database cannot be used (${codeOf(error) ?? 'no answer'}).`
 }
 
-/** A code as people read it out: `ABCD-EFGH`. */
-export function spacedCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`
-}
-
 /** Names of earlier releases may hold what a terminal obeys. */
 export function printable(name: string): string {
   return name.replaceAll(/\p{C}/gu, '·')

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, getConfig } from './config.ts'
-import { printAnswer, printable, spacedCode } from './console.ts'
+import { printAnswer, printable } from './console.ts'
 import type { Database } from './db/database.ts'
 import { forgetDevice, listDevices, openPairing, PAIRING_LIFETIME } from './db/checkIn/devices.ts'
 import { loadSecret } from './db/open.ts'
 import { addPassKey } from './db/checkIn/passKeys.ts'
 import { connectToRunning } from './db/connectToRunning.ts'
+import { spacedCode } from '../shared/rules/staff.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 
 const USAGE = `npm run pair                   a code by which one tablet becomes the venue's

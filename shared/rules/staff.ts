@@ -26,3 +26,8 @@ export function isTrivialPin(pin: string): boolean {
     ['012345678901234', '432109876543210'].some((row) => row.includes(pin))
   )
 }
+
+/** A code as people read it out: `ABCD-EFGH`. */
+export function spacedCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}

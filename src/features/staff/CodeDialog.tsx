@@ -1,5 +1,6 @@
 import type { OneTimeCode } from '../../../shared/api/staff.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { spacedCode } from '../../../shared/rules/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './staff.module.css'
@@ -19,7 +20,7 @@ export function CodeDialog({ made: { code, expiresAt }, how, onClose }: CodeDial
         </Button>
       }
     >
-      <p className={styles.code}>{`${code.slice(0, 4)}-${code.slice(4)}`}</p>
+      <p className={styles.code}>{spacedCode(code)}</p>
       <p>{`${how} Il est valable jusqu’à ${formatTime(wallClock(expiresAt).time)} et ne sera plus montré.`}</p>
     </Dialog>
   )
