@@ -48,7 +48,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a hold for other people is confirmed',
     file: 'server/booking/createBooking.ts',
-    find: 'hold.participants === participants',
+    find: 'isSameParty(partyIn(hold), request)',
     replace: 'hold.participants > 0',
     killedBy: server('hold-confirm'),
   },
