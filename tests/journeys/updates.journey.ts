@@ -30,6 +30,17 @@ test('a new version waits, and the next navigation opens it', async ({ device, v
   await expect(page.getByText('nouvelle version')).toHaveCount(0)
 })
 
+test('a page on its way while the first worker takes over is one of its pages too', async ({
+  device,
+  versions,
+}) => {
+  const first = await device.open('/')
+  const arriving = await (await device.context()).newPage()
+  versions.deploy('first', (path) => (path === '/pricing' ? isControlled(first) : undefined))
+  await arriving.goto('/pricing')
+  await isControlled(arriving)
+})
+
 test('while a tab holds words, no tab is reloaded; once it is closed the next navigation does', async ({
   device,
   versions,

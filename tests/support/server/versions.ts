@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Assets, createAssets } from '../../../server/http/assets.ts'
 
-/** What stands in the place of a file of a broken build. */
-export type Break = (path: string) => Response | undefined
+/** What stands in the place of a file of a broken build, or when the sound one may come. */
+export type Break = (path: string) => Response | Promise<void> | undefined
 
 /** The site as a person reaches it: files of the build that is deployed, all else from the product. */
 export type Versions = {
@@ -36,10 +36,9 @@ export async function openVersions(product: { url: string }): Promise<Versions> 
     if (isDown) return void incoming.socket.destroy()
     if (api.test(incoming.url ?? '')) return pass(product.url, incoming, outgoing)
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-    const spoilt = spoil(url.pathname)
-    const headers = flat(incoming)
-    const answer = spoilt ?? assets(new Request(url, { headers }))
-    void Promise.resolve(answer).then((response) => send(response, outgoing))
+    const spoilt = Promise.resolve(spoil(url.pathname))
+    const sound = () => assets(new Request(url, { headers: flat(incoming) }))
+    void spoilt.then(async (spoilt) => send(spoilt ?? (await sound()), outgoing))
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const address = server.address()
