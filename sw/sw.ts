@@ -63,11 +63,13 @@ self.addEventListener('message', (event) => {
   if (tier) event.waitUntil(keepTier(tier, listed).catch(() => undefined))
   // What this device has come to keep since this version was installed comes before its turn.
   if (message === 'SKIP_WAITING') event.waitUntil(keepTiers(listed).then(() => self.skipWaiting()))
-  // A page that was on its way while this version took over was not there yet to be claimed.
-  if (message === 'FETCH_MISSING') event.waitUntil(self.clients.claim())
-  if (message === 'FETCH_MISSING') event.waitUntil(fetchMissing(files))
-  if (message === 'FETCH_MISSING' && event.source instanceof WindowClient)
-    event.waitUntil(keepPage(event.source.url).catch(() => undefined))
+  if (message === 'FETCH_MISSING') {
+    // A page that was on its way while this version took over was not there yet to be claimed.
+    event.waitUntil(self.clients.claim())
+    event.waitUntil(fetchMissing(files))
+    if (event.source instanceof WindowClient)
+      event.waitUntil(keepPage(event.source.url).catch(() => undefined))
+  }
 })
 
 // The network is back, perhaps with no page open: send what waits.

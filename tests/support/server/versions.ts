@@ -36,9 +36,9 @@ export async function openVersions(product: { url: string }): Promise<Versions> 
     if (isDown) return void incoming.socket.destroy()
     if (api.test(incoming.url ?? '')) return pass(product.url, incoming, outgoing)
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-    const spoilt = Promise.resolve(spoil(url.pathname))
-    const sound = () => assets(new Request(url, { headers: flat(incoming) }))
-    void spoilt.then(async (spoilt) => send(spoilt ?? (await sound()), outgoing))
+    const answer = async () =>
+      (await spoil(url.pathname)) ?? assets(new Request(url, { headers: flat(incoming) }))
+    void answer().then((response) => send(response, outgoing))
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const address = server.address()
