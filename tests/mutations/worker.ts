@@ -70,8 +70,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the former version’s files are not opened',
     file: 'sw/precache.ts',
-    find: '(await caches.match(request.url, { cacheName: FORMER_CACHE })) ?? fetch(request)',
-    replace: 'fetch(request)',
+    find: '(await caches.match(request.url)) ?? fetch(request, {',
+    replace: 'fetch(request, {',
     killedBy: unit('precache'),
   },
   {
@@ -98,9 +98,16 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a version does not wait until it is told',
     file: 'sw/sw.ts',
-    find: 'event.waitUntil(keepPreviousFiles(files).catch(() => undefined))',
+    find: 'event.waitUntil(keepPreviousFiles(listed).catch(() => undefined))',
     replace:
-      'event.waitUntil(Promise.all([keepPreviousFiles(files).catch(() => undefined), self.skipWaiting()]))',
+      'event.waitUntil(Promise.all([keepPreviousFiles(listed).catch(() => undefined), self.skipWaiting()]))',
     killedBy: journeys('updates', 'a new version waits, and the next navigation opens it'),
+  },
+  {
+    name: 'a page on its way at the takeover stays without worker',
+    file: 'sw/sw.ts',
+    find: 'to be claimed.\n    event.waitUntil(self.clients.claim())',
+    replace: 'to be claimed.',
+    killedBy: journeys('updates', 'a page on its way while the first worker takes over'),
   },
 ]
