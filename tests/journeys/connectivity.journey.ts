@@ -6,6 +6,8 @@ import { tierReady, workerReady } from '../support/browser/journey.ts'
 
 /** Milliseconds within which the indicator must be right: from the first touch of a changed network. */
 const RIGHT = { timeout: 5000 }
+/** After a cold start: a busy machine's own time to load the scripts is in it. */
+const RIGHT_AFTER_START = { timeout: 20_000 }
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -102,7 +104,7 @@ test('connections that hang: every page opens at once, and no request hangs for 
   await phone.kill()
   page = await phone.open('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bar(page)).toBeVisible(RIGHT)
+  await expect(bar(page)).toBeVisible(RIGHT_AFTER_START)
 })
 
 test('a name that is not found: what was seen is readable, and the indicator says so', async ({
@@ -115,7 +117,7 @@ test('a name that is not found: what was seen is readable, and the indicator say
   phone.switches = ['--host-resolver-rules=MAP localhost ^NOTFOUND']
   page = await phone.open('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bar(page)).toContainText('Hors connexion', RIGHT)
+  await expect(bar(page)).toContainText('Hors connexion', RIGHT_AFTER_START)
 })
 
 /** A page whose clock goes as ours does, and can be put forward. */

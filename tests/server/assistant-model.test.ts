@@ -16,6 +16,8 @@ let reply: (response: ServerResponse) => void
 let seen: { path: string; key: string; sent: v.InferOutput<typeof Sent> }[] = []
 const server = createServer((request, response) => void receive(request, response))
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Given up by who asked, a request may arrive only in the next test: this one is not counted.
+  if (request.url?.startsWith('/silent')) return
   const sent = v.parse(Sent, JSON.parse(await text(request)))
   seen.push({ path: request.url ?? '', key: request.headers.authorization ?? '', sent })
   reply(response)
@@ -102,7 +104,7 @@ const broken: [string, () => void][] = [
   ['cut off by its limit', () => says('La réalité virtuelle coûte', 'length')],
   [
     'a broken connection',
-    () => (reply = (response) => response.writeHead(200, { 'Content-Length': '100' }).end('{"cho')),
+    () => (reply = (response) => response.write('{"cho', () => response.destroy())),
   ],
   [
     'endless',
@@ -123,8 +125,7 @@ test.each(broken)('%s: the pages answer instead', async (_, failing) => {
 })
 
 test('a model that takes too long is not waited for', async () => {
-  reply = () => undefined
-  const model = createModel({ url, key: '', model: 'lent' }, 50)
+  const model = createModel({ url: new URL('/silent', url).href, key: '', model: 'lent' }, 50)
   expect(await model([{ role: 'user', content: 'a' }])).toBeUndefined()
 })
 
