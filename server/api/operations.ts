@@ -14,6 +14,7 @@ import { passwords } from './passwords.ts'
 import { push } from './push.ts'
 import { sendRequest } from './requests.ts'
 import { sessions } from './sessions.ts'
+import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   analytics,
   ...checkIn,
   ...staffSession,
+  ...staffBookings,
   ...staffPeople,
   ...staffDevices,
   ...providerGateway,

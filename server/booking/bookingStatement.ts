@@ -1,8 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Limits } from '../../shared/rules/limits.ts'
 import type { IdempotencyKey } from '../db/idempotency.ts'
 import { randomReference } from '../secret.ts'
-import { customerLimits, withinLimits } from './customerLimits.ts'
+import { customerLimits, noLimits, withinLimits } from './customerLimits.ts'
 import { cancelDeadline } from './cancelPolicy.ts'
 import type { BookingPrice } from './pricing.ts'
 import type { BookableActivity } from './rules.ts'
@@ -23,6 +24,8 @@ export type Booking = {
   start: Start
   limits: Limits
   now: number
+  /** Who of the team books it for a guest: no customer's limit counts it, and no guest cancels it alone. */
+  actor?: string
 }
 
 /**
@@ -41,7 +44,7 @@ const text = `
       id text, reference text, customer text, account bigint, key text, body_hash text, answer json, activity_id text,
       activity_name text, pool text, quanta timestamptz[], units int, starts_at timestamptz, day date, time text, duration int,
       buffer int, participants int, price_cents int, notes text, at timestamptz,
-      cancel_until timestamptz, hold text, lines json, limits json)
+      cancel_until timestamptz, hold text, lines json, limits json, actor text)
   ), here as (
     select id from accounts where id in (select account from wish) for key share
   ), allowed as (
@@ -73,7 +76,8 @@ const text = `
     returning id, reference, customer, units, created_at
   ), noted as (
     insert into booking_events (booking, actor, at, from_status, to_status, why)
-    select id, customer, created_at, null, 'confirmed', 'booked' from booked
+    select booked.id, wish.actor, booked.created_at, null, 'confirmed', 'booked'
+    from booked join wish on wish.id = booked.id
     returning booking
   ), taken as (
     insert into pool_load (pool, quantum, load, stations, capacity)
@@ -87,6 +91,12 @@ const text = `
     returning quantum
   )
   select id, reference from booked where (select count(*) from taken) >= 0`
+
+/** One booking in the transaction of what else belongs to it. */
+export function bookingSql(booking: Booking): SQL {
+  const [before = '', after = ''] = text.split('$1')
+  return sql`${sql.raw(before)}${JSON.stringify([rowOf(booking)])}${sql.raw(after)}`
+}
 
 /** The prepared statement for bookings of at most one of each customer. */
 export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
@@ -104,6 +114,7 @@ function rowOf(booking: Booking) {
     start,
     limits,
     now,
+    actor,
     newReference = randomReference,
   } = booking
   const reference = newReference()
@@ -129,10 +140,11 @@ function rowOf(booking: Booking) {
     price_cents: priced.totalCents,
     notes: request.notes ?? null,
     at: new Date(now),
-    cancel_until: cancelDeadline(start.at, offer.cancelBefore * MINUTE_MS, now),
+    cancel_until: actor ? null : cancelDeadline(start.at, offer.cancelBefore * MINUTE_MS, now),
     hold: request.holdId ?? null,
     lines: priced.lines,
-    limits: customerLimits(limits),
+    limits: actor ? noLimits : customerLimits(limits),
+    actor: actor ?? once.customer,
   }
 }
 

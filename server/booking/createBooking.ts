@@ -67,7 +67,11 @@ export async function createBooking(
 }
 
 /** What the venue makes of a wish: its offer, price and start; or why it cannot be. */
-async function judge(till: BookingDeps, customer: string, wish: BookingRequest) {
+export async function judge(
+  till: Pick<BookingDeps, 'db' | 'facts' | 'now'>,
+  customer: string,
+  wish: BookingRequest,
+) {
   const { offers, hours } = await till.facts()
   const offer = offers.get(wish.activityId)
   if (!offer) return unknownActivity()

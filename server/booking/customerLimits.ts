@@ -30,6 +30,10 @@ export function customerLimits(limits: Limits) {
   }
 }
 
+/** The same for what the team books: more than there can be. */
+const MOST = 2 ** 31 - 1
+export const noLimits = { ahead: MOST, places: MOST, that_day: MOST }
+
 const text = `select counted.* from (select $1::text as customer, $2::date as day, $3::timestamptz as at) as wish,
   lateral (${countText('wish')}) as counted`
 

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
+import { eraseGuests } from './guests.ts'
 import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
@@ -15,13 +16,14 @@ export const INQUIRY_RETENTION_MS = 365 * DAY_MS
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
 const COUNT_RETENTION_HOURS = 25
 
-/** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, old counts. */
+/** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, guests, old counts. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, new Date(now)))
   await db.delete(staffCodes).where(lt(staffCodes.expiresAt, new Date(now)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - RETENTION_MS)))
+  await eraseGuests(db, now)
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - RETENTION_MS)))
   await db.delete(inquiries).where(lt(inquiries.createdAt, new Date(now - INQUIRY_RETENTION_MS)))
   await db

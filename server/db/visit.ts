@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
-import { accounts } from './schema/people.ts'
+import { accounts, guests } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds } from './schema/booking.ts'
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
@@ -25,7 +25,9 @@ export async function findVisitsToSummarize(
   email: string,
   { since, now }: { since: Date; now: Date },
 ) {
-  const isOwn = sql`${bookings.customer} = (select ${accounts.id}::text from ${accounts} where lower(${accounts.email}) = lower(${email}))`
+  const isOwn = sql`${bookings.customer} in (
+    select ${accounts.id}::text from ${accounts} where lower(${accounts.email}) = lower(${email})
+    union all select ${guests.id} from ${guests} where lower(${guests.email}) = lower(${email}))`
   const isNew = sql`exists (select from ${bookingEvents} where ${bookingEvents.booking} = ${bookings.id}
     and ${bookingEvents.at} >= ${since.toISOString()}::timestamptz)`
   const isTold = and(isOwn, gt(bookings.startsAt, now), or(ne(bookings.status, 'cancelled'), isNew))

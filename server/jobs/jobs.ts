@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { queueReminders } from '../db/messages/reminders.ts'
 import { queueBookingEmails, skipBookingEmails } from '../db/messages/queueBookingEmails.ts'
+import { isOfGuest } from '../db/guests.ts'
 import { errorFacts } from '../failure.ts'
 import { sendEmails } from '../mail/emailQueue.ts'
 import { sendPushes } from '../push/send.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts'
 const WAKE_DELAY_MS = 1000
 
 /** What may follow from a booking, a change, a cancellation, places given back. */
-const writes = ['/venue/*', '/api/proxy', '/api/deletion']
+const writes = ['/venue/*', '/api/proxy', '/api/deletion', '/api/staff/bookings']
 
 /** Calls `wake` after each call that other work may follow from; the call never waits for it. */
 export function scheduleJobs({ wake }: Pick<Services, 'wake'>): Hono {
@@ -52,7 +53,7 @@ export async function runJobs(services: Services): Promise<void> {
 }
 
 async function tell({ db, config, now }: Services): Promise<void> {
-  if (config.provider) return skipBookingEmails(db, now())
+  if (config.provider) await skipBookingEmails(db, now())
   await queueBookingEmails(db, now())
-  await queueReminders(db, now())
+  await queueReminders(db, now(), config.provider && isOfGuest)
 }

@@ -5,6 +5,7 @@ import { formatPrice } from '../../shared/rules/money.ts'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
+import { isGuest } from '../db/guests.ts'
 import type { WaitlistOffer, Visit } from '../db/visit.ts'
 import { addressLine, emailText, type Email, moment, rows } from './mail.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -48,14 +49,17 @@ export function visitEmail(
   if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= context.now))
     return undefined
   const shownKind = isCancelled ? 'booking-cancelled' : kind
-  const link = `${context.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
+  // A guest has no account in which to see it.
+  const page = isGuest(visit.customer)
+    ? undefined
+    : `${context.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
   const { subject, line } = intros[shownKind]
   return {
     id: context.id,
     to: context.to,
     subject: `${shownKind === 'booking-reminder' ? whenWords(visit, context.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
-    text: emailText([line, '', ...facts(visit), '', ...advice(visit, link, context.now)]),
-    calendar: calendarOf(visit, link, context),
+    text: emailText([line, '', ...facts(visit), '', ...advice(visit, page, context.now)]),
+    calendar: calendarOf(visit, page ?? context.site, context),
   }
 }
 
@@ -124,13 +128,13 @@ function facts(visit: Visit): string[] {
   ])
 }
 
-function advice({ status, cancelUntil }: Visit, link: string, now: number): string[] {
-  const page = ['La réservation, toujours à jour :', link]
-  if (status === 'cancelled') return ['Rien n’est à payer.', '', ...page]
+function advice({ status, cancelUntil }: Visit, link: string | undefined, now: number): string[] {
+  const page = link ? ['', 'La réservation, toujours à jour :', link] : []
+  if (status === 'cancelled') return ['Rien n’est à payer.', ...page]
   const call = `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}.`
-  if (!cancelUntil || cancelUntil.getTime() <= now) return [call, '', ...page]
+  if (!cancelUntil || cancelUntil.getTime() <= now) return [call, ...page]
   const until = `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}.`
-  return [until, '', ...page]
+  return [until, ...page]
 }
 
 function calendarOf(

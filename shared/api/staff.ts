@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { deviceKinds, isTrivialPin, staffRoles } from '../rules/staff.ts'
+import { isMailable } from './request.ts'
+import { BookingRequest } from './booking.ts'
 import { PairingCode } from './checkIn.ts'
 
 export const DeviceKind = v.picklist(deviceKinds)
@@ -86,6 +88,31 @@ export type StaffDevice = v.InferOutput<typeof StaffDevice>
 export const StaffDevices = v.object({ devices: v.array(StaffDevice) })
 export type StaffDevices = v.InferOutput<typeof StaffDevices>
 
+/** Who comes, where the team books; for one visit alone. */
+export const Guest = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Demandez un nom\u00a0: la réservation est à ce nom.'),
+    v.maxLength(80, 'Ce nom est trop long\u00a0: 80 caractères au plus.'),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.transform((phone) => phone.replace(/[\s.-]/g, '')),
+    v.regex(/^\d{10}$/, 'Le numéro de téléphone doit contenir exactement 10 chiffres.'),
+  ),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.check(isMailable, 'Adresse email invalide.'))),
+})
+export type Guest = v.InferOutput<typeof Guest>
+
+/** `POST /api/staff/bookings`: `total` as it was told; without a guest it begins within the hour. */
+export const StaffBookingRequest = v.object({
+  ...v.omit(BookingRequest, ['holdId', 'notes', 'total']).entries,
+  total: v.unwrap(BookingRequest.entries.total),
+  guest: v.optional(Guest),
+})
+export type StaffBookingRequest = v.InferOutput<typeof StaffBookingRequest>
+
 /** What is journaled. */
 export const staffActions = [
   'sign-in',
@@ -99,6 +126,7 @@ export const staffActions = [
   'device-code',
   'device-paired',
   'device-revoked',
+  'booked',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

@@ -1,4 +1,5 @@
 import { call, Success } from './call.ts'
+import { Booking } from './booking.ts'
 import {
   Journal,
   type NewDevice,
@@ -8,6 +9,7 @@ import {
   type PinChoice,
   type PinSignIn,
   type RoleChange,
+  type StaffBookingRequest,
   StaffDevices,
   StaffNames,
   StaffSession,
@@ -25,6 +27,8 @@ export const staffCalls = {
   staffSignOut: call<void, unknown>('own', 'DELETE', '/api/staff/session', Success),
   /** 401 `wrong-code` for a code that is wrong, used or too old. */
   choosePin: call<PinChoice, StaffSession>('own', 'POST', '/api/staff/pin', StaffSession),
+  /** For a guest, on the phone or at the counter. 409 `full`, or `price-changed` with `current`. */
+  bookForGuest: call<StaffBookingRequest, Booking>('own', 'POST', '/api/staff/bookings', Booking),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),
   addPerson: call<NewPerson, OneTimeCode>('own', 'POST', '/api/staff/people', OneTimeCode),
   changeRole: call<RoleChange & { id: string }, unknown>(

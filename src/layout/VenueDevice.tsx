@@ -8,16 +8,28 @@ import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
+import layout from '../ui/styles/layout.module.css'
+
+/** A view of the team's. */
+type DeskView = 'team' | 'sell'
+const viewNames = { team: 'Équipe', sell: 'Réserver' } as const
+const viewIcons = { team: 'user-round', sell: 'calendar-plus' } as const
 
 declare module '@tanstack/history' {
   interface HistoryState {
     /** What the venue's own device shows at /scan; the door, where nothing is said. */
-    view?: 'team'
+    view?: DeskView
   }
 }
 
 /** What only the venue's own devices need: one import, which nobody else makes. */
 export const venueDevice = { PairingForm, Terminal, TabletScreen }
+
+/** Those of a device of this kind. */
+function viewsOf(kind: string | undefined): readonly DeskView[] {
+  if (kind === 'office') return ['team', 'sell']
+  return kind === 'reception' ? ['sell'] : []
+}
 
 function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const shown = useSyncedDoor(onForgotten)
@@ -25,34 +37,34 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const router = useRouter()
   const view = useRouterState({ select: ({ location }) => location.state.view })
   if (!shown?.device) return null
-  if (shown.device.kind !== 'office' || !hours.can?.includes('desk')) {
+  const { kind, token } = shown.device
+  const own = hours.can?.includes('desk') ? viewsOf(kind) : []
+  const ways = own
+    .filter((one) => one !== view)
+    .map((one) => (
+      <Button
+        key={one}
+        onClick={() =>
+          void router.navigate({ to: '/scan', state: { view: one }, replace: view !== undefined })
+        }
+      >
+        <Icon name={viewIcons[one]} />
+        {viewNames[one]}
+      </Button>
+    ))
+  if (view && own.includes(view)) {
     return (
-      <Tablet shown={shown}>
-        <TerminalStart />
-      </Tablet>
-    )
-  }
-  if (view === 'team') {
-    return (
-      <Team deviceToken={shown.device.token} onUnpaired={syncDoorNow}>
+      <Team deviceToken={token} view={view} onUnpaired={syncDoorNow} onSold={syncDoorNow}>
         <Button tone="quiet" onClick={() => router.history.back()}>
           <Icon name="door-open" />
           Porte
         </Button>
+        {ways}
       </Team>
     )
   }
-  const openTeam = () => void router.navigate({ to: '/scan', state: { view: 'team' } })
   return (
-    <Tablet
-      shown={shown}
-      views={
-        <Button onClick={openTeam}>
-          <Icon name="user-round" />
-          Équipe
-        </Button>
-      }
-    >
+    <Tablet shown={shown} views={<div className={layout.line}>{ways}</div>}>
       <TerminalStart />
     </Tablet>
   )

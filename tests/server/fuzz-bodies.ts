@@ -16,7 +16,14 @@ import { AccountRequest, UserProfileRequest } from '../../shared/api/registratio
 import { inquirySchema } from '../../shared/api/request.ts'
 import { Credentials } from '../../shared/api/session.ts'
 import { ProfileEdit } from '../../server/upstreams/dialect.ts'
-import { NewDevice, NewPerson, PinChoice, PinSignIn, RoleChange } from '../../shared/api/staff.ts'
+import {
+  NewDevice,
+  NewPerson,
+  PinChoice,
+  PinSignIn,
+  RoleChange,
+  StaffBookingRequest,
+} from '../../shared/api/staff.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 
@@ -48,6 +55,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/session': PinSignIn,
   'DELETE /api/staff/session': none,
   'POST /api/staff/pin': PinChoice,
+  'POST /api/staff/bookings': StaffBookingRequest,
   'POST /api/staff/people': NewPerson,
   'PUT /api/staff/people/:id': RoleChange,
   'DELETE /api/staff/people/:id': none,

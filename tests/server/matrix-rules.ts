@@ -92,6 +92,10 @@ export const rules: Record<string, Rule> = {
   'POST /api/staff/session': { access: 'nobody', body: () => ({ staff: 'x', pin: '204817' }) },
   'DELETE /api/staff/session': nobody,
   'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
+  'POST /api/staff/bookings': {
+    access: 'nobody',
+    body: () => ({ ...wish, total: 1500, guest: { name: 'Intrus', phone: '0612345678' } }),
+  },
   'GET /api/staff/people': nobody,
   'POST /api/staff/people': { access: 'nobody', body: () => ({ name: 'Intrus', role: 'manager' }) },
   'PUT /api/staff/people/:id': { access: 'nobody', body: () => ({ role: 'manager' }) },

@@ -15,6 +15,7 @@ import { type Guard, routeOf } from '../operation.ts'
 type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true }
 
 const staffed: Right = { kinds: ['door', 'reception', 'office'] }
+const desk: Right = { kinds: ['reception', 'office'], role: 'host', names: true }
 const management: Right = { kinds: ['office'], role: 'manager', names: true }
 
 /** Every call of the team's, by method and path; what is not here is nobody's. */
@@ -23,6 +24,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/session': staffed,
   'DELETE /api/staff/session': { ...staffed, role: 'host' },
   'POST /api/staff/pin': staffed,
+  'POST /api/staff/bookings': desk,
   'GET /api/staff/people': management,
   'POST /api/staff/people': management,
   'PUT /api/staff/people/:id': management,

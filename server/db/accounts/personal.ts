@@ -1,6 +1,16 @@
 import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
-import { attempt, counter, venue, mine, request, type Rule, secret, visit } from './personalRule.ts'
+import {
+  attempt,
+  counter,
+  guest,
+  venue,
+  mine,
+  request,
+  type Rule,
+  secret,
+  visit,
+} from './personalRule.ts'
 import { ofTeam } from './personalTeam.ts'
 import type * as schema from '../schema/booking.ts'
 import { ofVenue } from './personalVenue.ts'
@@ -91,6 +101,7 @@ export const personal = {
     nextAttemptAt: mine,
   },
   attempts: { key: attempt, count: attempt, startedAt: attempt, until: attempt },
+  guests: { id: guest, name: guest, phone: guest, email: guest, erasedAt: guest },
   userProfiles: {
     customer: mine,
     email: mine,

@@ -38,6 +38,14 @@ export const request: Rule = {
   deleted: { kept: 'not proven to be the customer’s; swept after twelve months' },
 }
 
+/** Whom the team booked for: a name and a number that somebody said prove nothing, as those of a form. */
+export const guest: Rule = {
+  exported: {
+    not: 'Ce que l’équipe note d’une réservation au téléphone ou au comptoir n’est lié à aucun compte ; c’est effacé 90 jours après la visite. Demandez-le-nous par e-mail.',
+  },
+  deleted: { kept: 'not proven to be the customer’s; erased 90 days after the visit' },
+}
+
 export const attempt: Rule = {
   exported: { not: 'Les compteurs de tentatives ne portent ni nom, ni adresse, ni compte.' },
   deleted: { kept: 'a keyed hash and counts; swept within days' },

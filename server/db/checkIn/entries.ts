@@ -4,7 +4,7 @@ import { addDays, today } from '../../../shared/rules/day.ts'
 import { createReferenceKeys, ENTRY_KEY, encryptForPass } from '../../../shared/rules/pass/entry.ts'
 import type { Reference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
-import { accounts, userProfiles } from '../schema/people.ts'
+import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -114,11 +114,14 @@ function select(db: Database, which: SQL | undefined) {
       day,
       party: participants,
       lines,
-      firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName})`,
-      lastName: sql<string | null>`coalesce(${accounts.lastName}, ${userProfiles.lastName})`,
+      firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName},
+        split_part(${guests.name}, ' ', 1))`,
+      lastName: sql<string | null>`coalesce(${accounts.lastName}, ${userProfiles.lastName},
+        substring(${guests.name} from ' (.*)'))`,
     })
     .from(bookings)
     .leftJoin(accounts, eq(accounts.id, account))
+    .leftJoin(guests, eq(guests.id, customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, customer))
     .where(which)
     .orderBy(startsAt, id)

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
+import { isGuest, isOfGuest } from '../guests.ts'
 import { type NewEmail, queueEmails } from './emails.ts'
-import { accounts } from '../schema/people.ts'
+import { accounts, guests } from '../schema/people.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
 
 /** How many bookings are told of in one transaction. */
@@ -74,7 +75,7 @@ function kindOf({ status }: Booked, events: readonly Event[]): NewEmail['kind'] 
 type BookingEmail = { id: string; customer: string; kind: NewEmail['kind'] }
 type EmailContext = { emails: ReadonlyMap<string, string>; now: number }
 
-/** Queues e-mails to accounts of the embedded provider; a customer who is none, or has gone, gets none. */
+/** Queues e-mails to accounts of the embedded provider, and to guests; whoever has no address gets none. */
 export function queueForCustomers(
   tx: Transaction,
   wanted: readonly BookingEmail[],
@@ -95,8 +96,9 @@ export async function lockEmails(
   tx: Transaction,
   of: readonly { customer: string }[],
 ): Promise<Map<string, string>> {
+  const ofGuests = await lockGuestEmails(tx, of)
   const ids = of.map(({ customer }) => Number(customer)).filter(Number.isSafeInteger)
-  if (!ids.length) return new Map()
+  if (!ids.length) return ofGuests
   const { id, email } = accounts
   const rows = await tx
     .select({ id, email })
@@ -104,13 +106,35 @@ export async function lockEmails(
     .where(inArray(id, ids))
     .orderBy(id)
     .for('key share')
-  return new Map(rows.map((row) => [String(row.id), row.email]))
+  return new Map([...ofGuests, ...rows.map((row) => [String(row.id), row.email] as const)])
 }
 
-/** An event that needs no e-mail: the account is gone, or another provider keeps it. */
+/** Likewise of guests who gave one. */
+async function lockGuestEmails(
+  tx: Transaction,
+  of: readonly { customer: string }[],
+): Promise<Map<string, string>> {
+  const ids = of.map(({ customer }) => customer).filter(isGuest)
+  if (!ids.length) return new Map()
+  const { id, email } = guests
+  const rows = await tx
+    .select({ id, email })
+    .from(guests)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('key share')
+  return new Map(rows.flatMap((row) => (row.email ? [[row.id, row.email] as const] : [])))
+}
+
+/** An event that needs no e-mail of ours: another provider keeps the customer. A guest is the venue's own. */
 export async function skipBookingEmails(db: Database, now: number): Promise<void> {
   await db
     .update(bookingEvents)
     .set({ toldAt: new Date(now) })
-    .where(isNull(bookingEvents.toldAt))
+    .where(
+      and(
+        isNull(bookingEvents.toldAt),
+        sql`not exists (select from ${bookings} where ${bookings.id} = ${bookingEvents.booking} and ${isOfGuest})`,
+      ),
+    )
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, wallClock } from '../../../shared/rules/day.ts'
 import { reminderTime } from '../../../shared/rules/reminder.ts'
 import type { Database } from '../database.ts'
@@ -8,14 +8,15 @@ import { lockEmails, queueForCustomers } from './queueBookingEmails.ts'
 
 /**
  * Queues the reminder of each visit whose evening before has come, once. What was booked or moved
- * after that moment has just been told, and is not told again. `now` in epoch milliseconds.
+ * after that moment has just been told, and is not told again. `now` in epoch milliseconds; `of`: whose.
  */
-export async function queueReminders(db: Database, now: number): Promise<void> {
+export async function queueReminders(db: Database, now: number, of?: SQL): Promise<void> {
   const { day: today } = wallClock(now)
   const evenings = or(...[today, addDays(today, 1)].flatMap((day) => isDueOn(day, now) ?? []))
   if (!evenings) return
   const isDue = and(
     evenings,
+    of,
     eq(bookings.status, 'confirmed'),
     isNull(bookings.remindedAt),
     gt(bookings.startsAt, new Date(now)),

@@ -14,6 +14,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
+/** Whoever the team books for; `bookings.customer` is the id. A walk-in has no name. */
+export const guests = pgTable('guests', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  phone: text('phone'),
+  email: text('email'),
+  /** When it was forgotten who it was. */
+  erasedAt: instant('erased_at'),
+})
+
 /** The embedded provider's customers, with the fields of the account-creation call. */
 export const accounts = pgTable(
   'accounts',

@@ -10,16 +10,30 @@ import layout from '../../ui/styles/layout.module.css'
 import { DeviceList } from './DeviceList.tsx'
 import { JournalList } from './JournalList.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import type { DeskDraft } from './sell/deskDraft.ts'
+import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
 import { useLock } from './useLock.ts'
 
-type TeamProps = { deviceToken: string; onUnpaired: () => void; children: ReactNode }
+type TeamProps = {
+  deviceToken: string
+  /** What is shown to whoever is signed in. */
+  view: 'team' | 'sell'
+  onUnpaired: () => void
+  /** The door's list has more to tell. */
+  onSold: () => void
+  children: ReactNode
+}
 
-/** The office: who is of the team, which devices are the venue's, who did what. The session is in memory alone. */
-export function Team({ deviceToken, onUnpaired, children }: TeamProps) {
+const titles = { team: 'Équipe', sell: 'Réserver' }
+
+/** The team's views of this device: who is of it and who did what, and the counter. The session is in memory alone. */
+export function Team({ deviceToken, view, onUnpaired, onSold, children }: TeamProps) {
   const [session, setSession] = useState<StaffSession>()
+  // All but names outlives the lock.
+  const [draft, setDraft] = useState<DeskDraft>({})
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
     const onLocked = () => setSession(undefined)
@@ -36,7 +50,7 @@ export function Team({ deviceToken, onUnpaired, children }: TeamProps) {
     <Page
       wide
       noindex
-      title="Équipe"
+      title={titles[view]}
       aside={
         <div className={layout.line}>
           {children}
@@ -50,7 +64,10 @@ export function Team({ deviceToken, onUnpaired, children }: TeamProps) {
       }
     >
       {!session && <SignIn client={client} onSession={setSession} />}
-      {session?.staff.role === 'manager' && (
+      {session && view === 'sell' && (
+        <Sell client={client} draft={draft} onDraft={setDraft} onSold={onSold} />
+      )}
+      {view === 'team' && session?.staff.role === 'manager' && (
         <div className={styles.team}>
           <PeopleList client={client} own={session.staff.id} />
           <div className={layout.stack6}>
@@ -59,7 +76,7 @@ export function Team({ deviceToken, onUnpaired, children }: TeamProps) {
           </div>
         </div>
       )}
-      {session && session.staff.role !== 'manager' && (
+      {view === 'team' && session && session.staff.role !== 'manager' && (
         <Notice title="Réservé au gérant">
           L’équipe, les appareils et le journal se gèrent avec le rôle de gérant.
         </Notice>

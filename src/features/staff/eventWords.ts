@@ -14,11 +14,12 @@ const words: Record<StaffAction, (subject: string) => string> = {
   'device-code': () => 'Code pour un appareil',
   'device-paired': (subject) => `Appareil appairé : ${subject}`,
   'device-revoked': (subject) => `Appareil retiré : ${subject}`,
+  booked: (reference) => `Réservation ${reference}`,
 }
 
 /** What happened, with the role or the kind that it was about. */
 export function eventWords({ action, subject, before, after }: StaffEvent): string {
-  const name = subject ?? before?.['name'] ?? 'un appareil retiré depuis'
+  const name = subject ?? before?.['name'] ?? after?.['reference'] ?? 'un appareil retiré depuis'
   const detail = [before, after].flatMap((facts) => factWords(facts)).join(' → ')
   return words[action](`${name}`) + (detail && ` (${detail})`)
 }

@@ -22,12 +22,14 @@ export function createStaffClient({ deviceToken, session, ...on }: StaffClientDe
   return async <Input, Output>(
     endpoint: Endpoint<Input, Output>,
     input: NoInfer<Input>,
+    /** The same for the same act again, where its answer may have been lost. */
+    idempotencyKey = randomKey(),
   ): Promise<Output> => {
     try {
       const answer = await request(endpoint, input, {
         bearer: deviceToken,
         ...(session && { headers: { 'Staff-Session': session.token } }),
-        ...(endpoint.method !== 'GET' && { idempotencyKey: randomKey() }),
+        ...(endpoint.method !== 'GET' && { idempotencyKey }),
       })
       if (endpoint.method !== 'GET') on.onWritten()
       return answer.value

@@ -1,0 +1,67 @@
+import { type StaffBookingRequest as Wish, StaffBookingRequest } from '../../../shared/api/staff.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
+import { HOUR_MS } from '../../../shared/rules/time.ts'
+import { bookForGuest } from '../../booking/bookForGuest.ts'
+import { judge } from '../../booking/createBooking.ts'
+import { createSalesDataLoader } from '../../booking/facts.ts'
+import { findBooking } from '../../booking/loadBookings.ts'
+import { notAvailable } from '../../booking/refusals.ts'
+import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { refuse } from '../../http/messages.ts'
+import { metrics } from '../../metrics.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, type OperationContext } from '../operation.ts'
+import { type StaffAsking, staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+/** Whoever stands at the counter needs no name for what begins so soon, in milliseconds. */
+const WALK_IN_MS = HOUR_MS
+
+const sell = bodyOperation(
+  staffCalls.bookForGuest,
+  {
+    summary: 'Books for a guest, on the phone or at the counter; one key books once.',
+    needs: requireCapability('desk'),
+    idempotencyKey: 'optional',
+    load: 'booking',
+    who: staffMember(staffCalls.bookForGuest),
+    body: StaffBookingRequest,
+  },
+  bookAtDesk,
+)
+
+/** Guest, booking, journal and key are one transaction, which is done anew as any booking's. */
+async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish }) {
+  const { services, body } = asked
+  const { db, now, config } = services
+  const { guest, ...request } = body
+  const known = await judge({ db, now, facts: createSalesDataLoader(db, now) }, '', request)
+  const isKnown = !(known instanceof Response)
+  const claim = isKnown ? { ...known.offer, startsAt: new Date(known.start.at) } : undefined
+  const booked = await retryOnConflict(db, { claim, now: now() }, () =>
+    writeOnce(asked, staffCalls.bookForGuest, async (tx, by, at) => {
+      // Judged here, so that a repetition gets its first answer, whatever is sold by now.
+      if (known instanceof Response) return known
+      if (!guest && known.start.at > at + WALK_IN_MS) return nameless()
+      const sold = { ...known, request, limits: config.limits, actor: `staff:${by.staff}` }
+      const visit = await findBooking(tx, await bookForGuest(tx, guest, sold))
+      if (!visit) throw new Error('a booking that was made is not there')
+      const event = { ...by, action: 'booked' as const, subject: visit.id }
+      const after = { reference: formatReference(visit), people: visit.participants }
+      await recordStaffEvent(tx, { ...event, after }, at)
+      return visit
+    }),
+  )
+  if (booked === 'full' || booked === 'busy') metrics.bookings.inc({ outcome: booked })
+  return booked === 'full' || booked === 'busy' ? notAvailable(booked) : booked
+}
+
+function nameless(): Response {
+  const error =
+    'Demandez un nom et un téléphone\u00a0: sans nom, on réserve pour l’heure qui vient.'
+  return refuse(422, 'guest', error, { field: 'guest.name' })
+}
+
+export const staffBookings = [sell]

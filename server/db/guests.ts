@@ -1,0 +1,41 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Guest } from '../../shared/api/staff.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
+import { randomId } from '../secret.ts'
+import type { Database, Transaction } from './database.ts'
+import { bookings, customerVersions } from './schema/booking.ts'
+import { guests } from './schema/people.ts'
+
+/** Milliseconds after a visit that it is known who came, where the team booked it. */
+const GUEST_RETENTION_MS = 90 * DAY_MS
+
+const PREFIX = 'guest:'
+
+/** Whether a booking's customer is a guest: no provider's id looks like it, and no token is made for it. */
+export function isGuest(customer: string): boolean {
+  return customer.startsWith(PREFIX)
+}
+
+/** The same, of a row of `bookings`. */
+export const isOfGuest = sql`${bookings.customer} like ${`${PREFIX}%`}`
+
+/** Somebody without an account, of one visit; a walk-in gives no name. Answers whose the booking is. */
+export async function addGuest(tx: Transaction, guest: Guest | undefined): Promise<string> {
+  const id = `${PREFIX}${randomId()}`
+  await tx.insert(guests).values({ id, ...guest })
+  return id
+}
+
+/** Forgets who came, 90 days after the visit; the visit itself stays, of nobody. `now` in epoch ms. */
+export async function eraseGuests(db: Database, now: number): Promise<void> {
+  const since = new Date(now - GUEST_RETENTION_MS).toISOString()
+  const isOver = sql`not exists (select from ${bookings} where ${bookings.customer} = ${guests.id}
+    and ${bookings.startsAt} >= ${since}::timestamptz)`
+  const erased = await db
+    .update(guests)
+    .set({ name: null, phone: null, email: null, erasedAt: new Date(now) })
+    .where(and(isNull(guests.erasedAt), isOver))
+    .returning({ id: guests.id })
+  const ids = erased.map(({ id }) => id)
+  if (ids.length) await db.delete(customerVersions).where(inArray(customerVersions.customer, ids))
+}

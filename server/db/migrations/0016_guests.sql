@@ -1,0 +1,7 @@
+CREATE TABLE "guests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"phone" text,
+	"email" text,
+	"erased_at" timestamp with time zone
+);

@@ -1,0 +1,80 @@
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import styles from './sell.module.css'
+
+/** As it is typed; in the memory of the form alone. */
+export type TypedGuest = { name: string; phone: string; email: string }
+export const nobody: TypedGuest = { name: '', phone: '', email: '' }
+
+type GuestFieldsProps = {
+  /** Whether it may be sold without a name, and whether it is. */
+  canBeNameless: boolean
+  isNameless: boolean
+  onNameless: (isNameless: boolean) => void
+  guest: TypedGuest
+  onChange: (edited: Partial<TypedGuest>) => void
+  wordsOf: (field: keyof TypedGuest) => { error?: string | undefined; silent?: boolean }
+}
+
+/** Who it is for: nobody in particular at the counter, a name and a phone for later. */
+export function GuestFields(props: GuestFieldsProps) {
+  const { canBeNameless, isNameless, onNameless, guest, onChange, wordsOf } = props
+  return (
+    <div className={layout.stack3}>
+      {canBeNameless && (
+        <div role="radiogroup" aria-label="À quel nom" className={styles.names}>
+          <RadioTile
+            className={styles.start}
+            input={{ name: 'named', checked: isNameless, onChange: () => onNameless(true) }}
+          >
+            <span className={styles.time}>Sans nom</span>
+          </RadioTile>
+          <RadioTile
+            className={styles.start}
+            input={{ name: 'named', checked: !isNameless, onChange: () => onNameless(false) }}
+          >
+            <span className={styles.time}>À un nom</span>
+          </RadioTile>
+        </div>
+      )}
+      {!isNameless && (
+        <div className={layout.pair}>
+          <TextField
+            label="Nom"
+            name="name"
+            value={guest.name}
+            onChange={(name) => onChange({ name })}
+            autoComplete="off"
+            maxLength={80}
+            required
+            {...wordsOf('name')}
+          />
+          <TextField
+            label="Téléphone"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            value={guest.phone}
+            onChange={(phone) => onChange({ phone })}
+            autoComplete="off"
+            maxLength={20}
+            required
+            {...wordsOf('phone')}
+          />
+          <TextField
+            label="Email (facultatif)"
+            name="email"
+            type="email"
+            inputMode="email"
+            hint="Pour recevoir la confirmation."
+            value={guest.email}
+            onChange={(email) => onChange({ email })}
+            autoComplete="off"
+            {...wordsOf('email')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

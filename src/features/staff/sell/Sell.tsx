@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import type { Booking } from '../../../../shared/api/booking.ts'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import { useNow } from '../../../ui/useNow.ts'
+import type { StaffClient } from '../staffClient.ts'
+import { useLoaded } from '../useLoaded.ts'
+import { ActivityChoice } from './ActivityChoice.tsx'
+import type { DeskDraft } from './deskDraft.ts'
+import { SaleForm } from './SaleForm.tsx'
+import { SoldVisit } from './SoldVisit.tsx'
+
+type SellProps = {
+  client: StaffClient
+  draft: DeskDraft
+  onDraft: (draft: DeskDraft) => void
+  /** The door's list has more to tell. */
+  onSold: () => void
+}
+
+/** « Réserver »: what, when, who, for whom; then the reference, and the next one. */
+export function Sell({ client, draft, onDraft, onSold }: SellProps) {
+  const {
+    value: activities,
+    error,
+    reload,
+  } = useLoaded(useCallback(() => client(endpoints.activities, undefined), [client]))
+  const now = useNow()
+  const [visit, setVisit] = useState<Booking>()
+  if (visit) return <SoldVisit visit={visit} now={now} onNext={() => setVisit(undefined)} />
+  const activity = activities?.find(({ id }) => id === draft.activityId)
+  return (
+    <div className={layout.stack5}>
+      {error !== undefined && <Notice tone="error">{errorSentence(error)}</Notice>}
+      {activities ? (
+        <ActivityChoice
+          activities={activities}
+          chosen={activity?.id}
+          onChoose={(activityId) => onDraft({ activityId, date: draft.date })}
+        />
+      ) : (
+        !error && <Spinner />
+      )}
+      {activity && (
+        <SaleForm
+          key={activity.id}
+          {...{ client, activity, draft, onDraft, now }}
+          onPriceChanged={reload}
+          onSold={(sold) => {
+            onDraft({})
+            setVisit(sold)
+            onSold()
+          }}
+        />
+      )}
+    </div>
+  )
+}

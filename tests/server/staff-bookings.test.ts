@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Booking } from '../../shared/api/booking.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
+import { sweep } from '../../server/db/sweep.ts'
+import { entryScan } from '../support/server/pairedTablet.ts'
+import { runDueJobs } from '../support/server/jobs.ts'
+import {
+  addColleague,
+  callsOf,
+  type Desk,
+  openDesk,
+  pairKind,
+  PIN,
+} from '../support/server/staffDesk.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+
+/** Saturday 28 November 2026, 14:30 in Paris: half an hour before the visit. */
+const before = Date.parse('2026-11-28T13:30Z')
+const start = before + 30 * MINUTE_MS
+const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2, total: 5000 }
+const camille = { name: 'Camille Durand', phone: '06 12 34 56 78', email: 'camille@exemple.fr' }
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await createTestApp({ now: saturday })
+  desk = await openDesk(app)
+})
+beforeEach(async () => {
+  await app.database.pool.query(
+    'truncate bookings, booking_events, pool_load, holds, guests, letters, customer_versions, attempts',
+  )
+  app.mails.length = 0
+  await signInAt(saturday)
+})
+afterAll(() => app.close())
+
+let session = ''
+const sell = (body: object, headers: Record<string, string> = {}) =>
+  desk.call('/bookings', { body, session, headers })
+const rowsOf = async (text: string) =>
+  (await app.database.pool.query<Record<string, unknown>>(text)).rows
+const sold = async () =>
+  (await rowsOf('select coalesce(sum(units), 0)::int as n from bookings'))[0]?.['n']
+
+/** Goes to a moment, at which the desk is signed in anew: a long silence locks it. */
+async function signInAt(now: number) {
+  app.clock.now = now
+  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
+  session = String(body.token)
+}
+
+test('a walk-in is sold without a name for the hour that comes, and comes in by its reference', async () => {
+  await signInAt(before)
+  const { status, body } = await sell(wish)
+  expect(status).toBe(200)
+  const visit = v.parse(Booking, body)
+  expect(visit).toMatchObject({ participants: 2, totalPrice: 50, status: 'confirmed' })
+  expect(visit.reference).toMatch(/^\w{8}$/)
+  const { token } = await pairKind(app, 'door')
+  const type = () => app.call('/api/check-in/check', { body: { text: visit.reference }, token })
+  expect((await type()).body['kind']).toBe('valid')
+  const scan = await entryScan({ id: visit.id, participants: 2 }, before)
+  const taken = await app.call('/api/check-in/scans', { body: { scans: [scan] }, token })
+  expect(taken.status).toBe(200)
+  expect((await type()).body['kind']).toBe('in')
+  const manifest = await app.call('/api/check-in', { token })
+  expect(manifest.body['entries']).toMatchObject([{ party: 2, name: null }])
+  await runDueJobs(app)
+  expect(app.mails).toEqual([])
+})
+
+test('a booking ahead wants a name and a phone, at their fields', async () => {
+  const refusals = [
+    [{}, 'guest.name'],
+    [{ guest: { name: '  ', phone: camille.phone } }, 'guest.name'],
+    [{ guest: { name: 'Camille', phone: '12' } }, 'guest.phone'],
+    [{ guest: { ...camille, email: 'camille' } }, 'guest.email'],
+  ] as const
+  for (const [more, field] of refusals) {
+    const { status, body } = await sell({ ...wish, ...more })
+    expect([status, body.field]).toEqual([422, field])
+  }
+  await signInAt(start - HOUR_MS - 1)
+  expect((await sell(wish)).body.field, 'a moment more than an hour before').toBe('guest.name')
+  expect(await rowsOf('select id from guests')).toEqual([])
+  expect(await sold()).toBe(0)
+  await signInAt(start - HOUR_MS)
+  expect((await sell(wish)).status).toBe(200)
+})
+
+test('the guest stands with the visit, and the team’s name in both journals', async () => {
+  const { status, body } = await sell({ ...wish, guest: camille })
+  expect(status).toBe(200)
+  expect(await rowsOf('select name, phone, email, erased_at from guests')).toEqual([
+    { ...camille, phone: '0612345678', erased_at: null },
+  ])
+  expect(
+    await rowsOf(`select actor, why, (select customer = (select id from guests) from bookings) as own,
+      (select cancel_until from bookings) as cancel_until from booking_events`),
+  ).toEqual([{ actor: `staff:${desk.staff.id}`, why: 'booked', own: true, cancel_until: null }])
+  const [event] = await rowsOf('select staff, action, subject from staff_events order by id desc')
+  expect(event).toEqual({ staff: desk.staff.id, action: 'booked', subject: body.id })
+  const { token } = await pairKind(app, 'door')
+  app.clock.now = before
+  const { body: manifest } = await app.call('/api/check-in', { token })
+  expect(manifest['entries']).toMatchObject([{ party: 2, name: expect.any(String) }])
+})
+
+test('a guest with an address is told and reminded, of no page that they cannot open', async () => {
+  await sell({ ...wish, guest: camille })
+  await sell({ ...wish, guest: { name: 'Sans adresse', phone: camille.phone } })
+  await runDueJobs(app)
+  expect(app.mails.map(({ to, subject }) => [to, subject.split(' : ')[0]])).toEqual([
+    [camille.email, 'Votre réservation est confirmée'],
+  ])
+  expect(app.mails[0]?.text).not.toContain('/reservation-confirmation')
+  expect(app.mails[0]?.text).toContain('Pour la changer ou l’annuler, appelez-nous')
+  app.clock.now = Date.parse('2026-11-27T18:30Z')
+  await runDueJobs(app)
+  expect(app.mails.slice(1).map(({ to, subject }) => [to, subject.split(' : ')[0]])).toEqual([
+    [camille.email, 'C’est demain'],
+  ])
+})
+
+test('where another provider keeps the customers, a guest is told by the venue all the same', async () => {
+  await sell({ ...wish, guest: camille })
+  const config = { ...app.config, provider: { url: 'http://127.0.0.1:9', key: 'K' } }
+  await runDueJobs({ ...app, config })
+  expect(app.mails.map(({ to }) => to)).toEqual([camille.email])
+})
+
+test('a repetition books nothing anew, also once the slot is over; the key of another wish is refused', async () => {
+  const key = { 'Idempotency-Key': 'desk-1' }
+  const answers = await Promise.all([1, 2, 3].map(() => sell({ ...wish, guest: camille }, key)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await sold()).toBe(2)
+  expect(
+    (await sell({ ...wish, participants: 1, total: 2500, guest: camille }, key)).body.code,
+  ).toBe('key-reused')
+  await signInAt(start + MINUTE_MS)
+  const late = await sell({ ...wish, guest: camille }, key)
+  expect([late.status, late.body.id]).toEqual([200, answers[0]?.body.id])
+  expect(await rowsOf('select id from guests')).toHaveLength(1)
+})
+
+test('another price than was told, a full slot and an unknown party change nothing', async () => {
+  const price = await sell({ ...wish, total: 4000, guest: camille })
+  expect([price.status, price.body.code, price.body['current']]).toEqual([
+    409,
+    'price-changed',
+    { shown: 4000, total: 5000 },
+  ])
+  const { total: _, ...untold } = wish
+  expect((await sell({ ...untold, guest: camille })).status).toBe(422)
+  expect((await sell({ ...wish, participants: 40, total: 1, guest: camille })).body.field).toBe(
+    'participants',
+  )
+  await sell({ ...wish, participants: 4, total: 10_000, guest: camille })
+  const full = await sell({ ...wish, guest: camille })
+  expect([full.status, full.body.code]).toEqual([409, 'full'])
+  expect(await rowsOf('select id from guests')).toHaveLength(1)
+  const free = await app.call('/venue/availability?activityId=vr&date=2026-11-28')
+  expect(free.body.slots?.find(({ time }) => time === '15:00')?.remaining).toBe(0)
+})
+
+test('a hold that is over gives its places to the desk; a living one keeps them', async () => {
+  const client = await app.register()
+  const hold = { ...wish, participants: 4, total: undefined }
+  expect((await app.call('/venue/holds', { body: hold, token: client.token })).status).toBe(201)
+  expect((await sell({ ...wish, guest: camille })).body.code).toBe('full')
+  await rowsOf("update holds set expires_at = created_at + interval '1 second'")
+  app.clock.now += 2 * MINUTE_MS
+  expect((await sell({ ...wish, guest: camille })).status).toBe(200)
+})
+
+test('no limit of customers holds the desk', async () => {
+  await app.database.pool.query("update pools set stations = 100 where id = 'vr'")
+  for (let n = 0; n < 14; n++) {
+    const ahead = { ...wish, participants: 4, total: 10_000, guest: camille }
+    expect((await sell(ahead)).status).toBe(200)
+  }
+  await app.database.pool.query("update pools set stations = 4 where id = 'vr'")
+})
+
+test('a host at the reception books as the manager does; ninety days later nobody knows for whom', async () => {
+  const signed: Desk['signed'] = (path, call) => desk.call(path, { ...call, session })
+  const host = await addColleague({ ...desk, signed }, 'Bo', 'host')
+  const call = callsOf(app, (await pairKind(app, 'reception')).token)
+  const entered = await call('/session', { body: { staff: host.id, pin: PIN } })
+  const body = { ...wish, guest: camille }
+  expect((await call('/bookings', { body, session: String(entered.body.token) })).status).toBe(200)
+  const { db } = app.database
+  await sweep(db, start + 90 * DAY_MS)
+  expect(await rowsOf('select name from guests')).toEqual([{ name: camille.name }])
+  await sweep(db, start + 90 * DAY_MS + 1)
+  expect(
+    await rowsOf('select name, phone, email, erased_at is not null as erased from guests'),
+  ).toEqual([{ name: null, phone: null, email: null, erased: true }])
+  expect(await rowsOf('select customer from customer_versions')).toEqual([])
+  expect(await sold(), 'the visit stays').toBe(2)
+})
+
+/** Half of them want 48 places: neither sells all alone. */
+const CLIENTS = 24
+const PLACES = 60
+
+/** Clients and the desk at the same slot at the same moment, parties of 1 to 3. */
+async function storm(): Promise<{ statuses: number[]; sold: unknown }> {
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => app.register()))
+  // Their accounts have keys too.
+  await app.database.pool.query('truncate idempotency')
+  const party = (nth: number) => ({
+    ...wish,
+    participants: 1 + (nth % 3),
+    total: 2500 * (1 + (nth % 3)),
+  })
+  const calls = people.flatMap(({ token }, nth) => [
+    app.call('/venue/bookings', { body: party(nth), token }),
+    sell({ ...party(nth + 1), guest: camille }),
+  ])
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  return { statuses, sold: await sold() }
+}
+
+test('a storm of clients and of the desk sells every place, and none twice', async () => {
+  await app.database.pool.query(`update pools set stations = ${PLACES} where id = 'vr'`)
+  const { statuses, sold: units } = await storm()
+  expect(units).toBe(PLACES)
+  expect(new Set(statuses)).toEqual(new Set([200, 201, 409]))
+  expect(statuses).toContain(201)
+  expect(statuses).toContain(200)
+  const desked = statuses.filter((status) => status === 200).length
+  expect(await rowsOf('select id from guests'), 'a refusal leaves no guest').toHaveLength(desked)
+  // What the desk sells has two keys: the team's own, and its guest's.
+  const expected = { ...noInconsistencies, keys: `${-desked}` }
+  expect(await findInconsistencies(app.database.pool)).toEqual(expected)
+}, 60_000)
+
+test('without the CHECKs the same storm oversells (negative control)', async () => {
+  const { pool } = app.database
+  await pool.query(
+    'alter table pool_load drop constraint pool_load_fits, drop constraint pool_load_bound',
+  )
+  const { sold: units } = await storm()
+  expect(units).toBeGreaterThan(PLACES)
+}, 60_000)
