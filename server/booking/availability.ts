@@ -1,12 +1,35 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Slot } from '../../shared/api/booking.ts'
-import { wallClock } from '../../shared/rules/day.ts'
+import type { MonthDay, Slot } from '../../shared/api/booking.ts'
+import { addDays, today, wallClock } from '../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
+import { sessionsOn } from '../../shared/rules/timetable.ts'
 import type { Database } from '../db/database.ts'
 import { holds, poolLoad } from '../db/schema/booking.ts'
-import type { BookableActivity } from './rules.ts'
+import { type BookableActivity, MAX_DAYS_AHEAD } from './rules.ts'
 import { leastSales } from '../../shared/rules/tariff.ts'
-import { quantaIn, type Start } from './slots.ts'
+import { type Channel, isOnSale, quantaIn, type Start, startsOf } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+
+type DayQuery = { date: string; offer: BookableActivity; hours: Hours; now: number }
+type SaleDay = Omit<MonthDay, 'slots'> & { starts: Start[] }
+
+/** A day of an activity: the starts that are still sold, or why there are none. */
+export function saleDayOf(
+  { date, offer, hours, now }: DayQuery,
+  channel: Channel = 'online',
+): SaleDay {
+  const from = today(now)
+  if (date < from) return { date, state: 'past', starts: [] }
+  if (date > addDays(from, MAX_DAYS_AHEAD)) return { date, state: 'too-far', starts: [] }
+  const { span, reason: unusual } = hoursOf(hours, date)
+  const own = span && offer.timetable && sessionsOn(offer.timetable, date).reason
+  const reason = own ?? unusual
+  const why = reason === undefined ? {} : { reason }
+  if (!span) return { date, state: 'closed', ...why, starts: [] }
+  const all = startsOf(hours, date, offer, channel)
+  const starts = all.filter((start) => isOnSale(start, offer, now, channel))
+  return { date, state: 'open', ...why, starts }
+}
 
 /** No visit lasts longer, tidying included: in milliseconds. */
 const MAX_OCCUPANCY_MS = 24 * 60 * MINUTE_MS
@@ -17,7 +40,11 @@ type HeldPlaces = { quanta: number[]; units: number; expiresAt: number }
  * How many stations of a pool are free in each quarter of an hour that anybody took something of (in all
  * others: all of them), and how many there are: nothing that expired takes any, swept or not.
  */
-type PoolUsage = { free: Map<number, number>; capacity: Map<number, number>; living: HeldPlaces[] }
+export type PoolUsage = {
+  free: Map<number, number>
+  capacity: Map<number, number>
+  living: HeldPlaces[]
+}
 
 /**
  * Places left at each start (in order), in sales: what is shown, and what booking never trusts. Costs
@@ -30,12 +57,23 @@ export async function loadSlots(
   now: number,
   ownHold?: string,
 ): Promise<Slot[]> {
+  const usage = await loadUsage(db, offer, starts, now, ownHold)
+  return starts.map((start) => slotOf(offer, start, usage))
+}
+
+/** What is taken of an activity's pool from the first of some starts, in order, to the end of the last. */
+export async function loadUsage(
+  db: Database,
+  offer: BookableActivity,
+  starts: readonly Start[],
+  now: number,
+  ownHold?: string,
+): Promise<PoolUsage> {
   const first = starts[0]
   const last = starts.at(-1)
-  if (!first || !last) return []
+  if (!first || !last) return { free: new Map(), capacity: new Map(), living: [] }
   const end = last.at + (offer.duration + offer.buffer) * MINUTE_MS
-  const taken = await loadTaken(db, offer.pool, { from: first.at, end, now, ownHold })
-  return starts.map((start) => slotOf(offer, start, taken))
+  return loadTaken(db, offer.pool, { from: first.at, end, now, ownHold })
 }
 
 type Window = { from: number; end: number; now: number; ownHold?: string | undefined }
@@ -90,17 +128,33 @@ function release(free: Map<number, number>, { quanta, units }: HeldPlaces): void
   }
 }
 
+/** The quarters of an hour that a visit of an activity takes. */
+export function quantaOf({ duration, buffer }: BookableActivity, { at }: Start): number[] {
+  return quantaIn(at, duration + buffer)
+}
+
+/** How many can be sold in some quarters of an hour, where so much is there in each. */
+export function salesIn(
+  { stations, units }: BookableActivity,
+  quanta: readonly number[],
+  counts: Map<number, number>,
+): number {
+  const least = Math.min(...quanta.map((quantum) => counts.get(quantum) ?? stations))
+  return Math.max(0, Math.floor(least / units))
+}
+
 function slotOf(
   offer: BookableActivity,
-  { time, at }: Start,
+  start: Start,
   { free, capacity, living }: PoolUsage,
 ): Slot {
-  const quanta = quantaIn(at, offer.duration + offer.buffer)
+  const { time, at } = start
+  const quanta = quantaOf(offer, start)
   const least = (counts: Map<number, number>) =>
     Math.min(...quanta.map((quantum) => counts.get(quantum) ?? offer.stations))
-  const salesIn = (stations: number) => Math.max(0, Math.floor(stations / offer.units))
   const left = least(free)
-  const slot = { time, remaining: salesIn(left), capacity: salesIn(least(capacity)) }
+  const remaining = salesIn(offer, quanta, free)
+  const slot = { time, remaining, capacity: salesIn(offer, quanta, capacity) }
   const wanted = offer.units * leastSales(offer, offer.minParticipants)
   if (left >= wanted) return slot
   const own = new Map(quanta.map((quantum) => [quantum, free.get(quantum) ?? offer.stations]))

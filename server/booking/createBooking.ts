@@ -12,6 +12,7 @@ import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { priceBooking } from './pricing.ts'
 import { ruleRefusal, notAvailable, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
+import type { Channel } from './slots.ts'
 import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
 import type { Booking } from './bookingStatement.ts'
 
@@ -71,6 +72,7 @@ export async function judge(
   till: Pick<BookingDeps, 'db' | 'facts' | 'now'>,
   customer: string,
   wish: BookingRequest,
+  channel: Channel = 'online',
 ) {
   const { offers, hours } = await till.facts()
   const offer = offers.get(wish.activityId)
@@ -82,7 +84,7 @@ export async function judge(
   const isLiving = hold && hold.expiresAt.getTime() > now
   const start = isLiving
     ? { time: hold.time, at: hold.startsAt.getTime() }
-    : findStart(wish, offer, hours, now)
+    : findStart(wish, offer, hours, now, channel)
   if ('code' in start) return ruleRefusal(start)
   const kept = (isLiving && hold.lines) || undefined
   const priced = priceBooking(offer, wish, wish.options, kept)

@@ -24,7 +24,8 @@ export function createSalesDataLoader(db: Database, now: () => number): () => Pr
   }
 }
 
-async function readSalesData(db: Database, now: number): Promise<SalesData> {
+/** Reads them now, for whoever asks seldom. */
+export async function readSalesData(db: Database, now: number): Promise<SalesData> {
   const from = today(now)
   const hours = await loadHours(db, from, addDays(from, MAX_DAYS_AHEAD))
   return { offers: await loadBookableActivities(db, now), hours }

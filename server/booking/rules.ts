@@ -10,7 +10,7 @@ import {
   tariffLines,
 } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
-import { isOnSale, type Start, startAt } from './slots.ts'
+import { type Channel, isOnSale, type Start, startAt } from './slots.ts'
 
 /** How many days ahead a visit can be booked. */
 export const MAX_DAYS_AHEAD = 180
@@ -38,6 +38,7 @@ export function findStart(
   offer: BookableActivity,
   hours: Hours,
   now: number,
+  channel: Channel = 'online',
 ): Start | Refusal {
   const { date, time } = request
   const from = today(now)
@@ -54,17 +55,12 @@ export function findStart(
     const why = reason ? ` (${reason})` : ''
     return refusal('closed', 'date', `La salle est fermée ce jour-là${why}.`)
   }
-  const start = startAt(hours, date, time, offer)
+  const start = startAt(hours, date, time, offer, channel)
   if (!start) return refusal('no-slot', 'time', 'Il n’y a pas de créneau à cette heure.')
+  if (isOnSale(start, offer, now, channel)) return partyRefusal(offer, request) ?? start
   if (start.at <= now) return refusal('past', 'time', 'Ce créneau est déjà passé.')
-  if (!isOnSale(start, offer, now)) {
-    return refusal(
-      'cutoff',
-      'time',
-      `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`,
-    )
-  }
-  return partyRefusal(offer, request) ?? start
+  const error = `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`
+  return refusal('cutoff', 'time', error)
 }
 
 type PartyTerms = Pick<BookableActivity, 'minParticipants' | 'maxParticipants' | 'tariffs'>

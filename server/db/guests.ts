@@ -26,16 +26,20 @@ export async function addGuest(tx: Transaction, guest: Guest | undefined): Promi
   return id
 }
 
-/** Forgets who came, 90 days after the visit; the visit itself stays, of nobody. `now` in epoch ms. */
+/** Forgets who came and what was noted of them, 90 days after the visit; the visit itself stays, of nobody. `now` in epoch ms. */
 export async function eraseGuests(db: Database, now: number): Promise<void> {
   const since = new Date(now - GUEST_RETENTION_MS).toISOString()
   const isOver = sql`not exists (select from ${bookings} where ${bookings.customer} = ${guests.id}
     and ${bookings.startsAt} >= ${since}::timestamptz)`
-  const erased = await db
-    .update(guests)
-    .set({ name: null, phone: null, email: null, erasedAt: new Date(now) })
-    .where(and(isNull(guests.erasedAt), isOver))
-    .returning({ id: guests.id })
-  const ids = erased.map(({ id }) => id)
-  if (ids.length) await db.delete(customerVersions).where(inArray(customerVersions.customer, ids))
+  await db.transaction(async (tx) => {
+    const erased = await tx
+      .update(guests)
+      .set({ name: null, phone: null, email: null, erasedAt: new Date(now) })
+      .where(and(isNull(guests.erasedAt), isOver))
+      .returning({ id: guests.id })
+    const ids = erased.map(({ id }) => id)
+    if (!ids.length) return
+    await tx.update(bookings).set({ notes: null }).where(inArray(bookings.customer, ids))
+    await tx.delete(customerVersions).where(inArray(customerVersions.customer, ids))
+  })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deviceKinds, isTrivialPin, staffRoles } from '../rules/staff.ts'
 import { isMailable } from './request.ts'
-import { BookingRequest } from './booking.ts'
+import { BookingRequest, MonthDay } from './booking.ts'
 import { PairingCode } from './checkIn.ts'
 
 export const DeviceKind = v.picklist(deviceKinds)
@@ -105,9 +105,33 @@ export const Guest = v.object({
 })
 export type Guest = v.InferOutput<typeof Guest>
 
+/** A start at the desk: one of the public's, or any other quarter of an hour. */
+export const DeskStart = v.object({
+  time: v.string(),
+  /** Places left. */
+  remaining: v.number(),
+  /** It is sold until its first quarter of an hour is over. */
+  hasBegun: v.boolean(),
+  isPublic: v.boolean(),
+  /**
+   * The public's starts to come that it overlaps where it is none of them: of the places that it takes, so
+   * many (`spare`) cost that start nothing.
+   */
+  costs: v.array(v.object({ time: v.string(), spare: v.number() })),
+})
+export type DeskStart = v.InferOutput<typeof DeskStart>
+
+/** `GET /api/staff/starts`: a day of an activity at the desk. */
+export const DeskStarts = v.object({
+  activityId: v.string(),
+  ...v.omit(MonthDay, ['slots']).entries,
+  starts: v.array(DeskStart),
+})
+export type DeskStarts = v.InferOutput<typeof DeskStarts>
+
 /** `POST /api/staff/bookings`: `total` as it was told; without a guest it begins within the hour. */
 export const StaffBookingRequest = v.object({
-  ...v.omit(BookingRequest, ['holdId', 'notes', 'total']).entries,
+  ...v.omit(BookingRequest, ['holdId', 'total']).entries,
   total: v.unwrap(BookingRequest.entries.total),
   guest: v.optional(Guest),
 })

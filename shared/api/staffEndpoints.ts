@@ -1,6 +1,7 @@
 import { call, Success } from './call.ts'
 import { Booking } from './booking.ts'
 import {
+  DeskStarts,
   Journal,
   type NewDevice,
   type NewPerson,
@@ -27,6 +28,13 @@ export const staffCalls = {
   staffSignOut: call<void, unknown>('own', 'DELETE', '/api/staff/session', Success),
   /** 401 `wrong-code` for a code that is wrong, used or too old. */
   choosePin: call<PinChoice, StaffSession>('own', 'POST', '/api/staff/pin', StaffSession),
+  /** What the desk can sell of an activity on a day: more than the public is offered. */
+  deskStarts: call<{ activityId: string; date: string }, DeskStarts>(
+    'own',
+    'GET',
+    '/api/staff/starts',
+    DeskStarts,
+  ),
   /** For a guest, on the phone or at the counter. 409 `full`, or `price-changed` with `current`. */
   bookForGuest: call<StaffBookingRequest, Booking>('own', 'POST', '/api/staff/bookings', Booking),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),

@@ -92,6 +92,7 @@ export const rules: Record<string, Rule> = {
   'POST /api/staff/session': { access: 'nobody', body: () => ({ staff: 'x', pin: '204817' }) },
   'DELETE /api/staff/session': nobody,
   'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
+  'GET /api/staff/starts': { access: 'nobody', query: '?date=2026-11-28&activityId=arcade' },
   'POST /api/staff/bookings': {
     access: 'nobody',
     body: () => ({ ...wish, total: 1500, guest: { name: 'Intrus', phone: '0612345678' } }),

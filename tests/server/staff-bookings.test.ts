@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Booking } from '../../shared/api/booking.ts'
+import { Availability, Booking } from '../../shared/api/booking.ts'
+import { DeskStarts } from '../../shared/api/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { sweep } from '../../server/db/sweep.ts'
@@ -72,6 +73,95 @@ test('a walk-in is sold without a name for the hour that comes, and comes in by 
   expect(app.mails).toEqual([])
 })
 
+/** At a time of the visit's day, on the wall of the venue. */
+const parisAt = (time: string) => Date.parse(`2026-11-28T${time}+01:00`)
+async function startsAt(time: string, activityId = 'vr'): Promise<DeskStarts> {
+  app.clock.now = parisAt(time)
+  const { body } = await desk.call(`/starts?activityId=${activityId}&date=${wish.date}`)
+  return v.parse(DeskStarts, body)
+}
+/** What the public is offered at some starts. */
+async function leftAt(...times: string[]) {
+  const { body } = await app.call(`/venue/availability?activityId=vr&date=${wish.date}`)
+  const { slots } = v.parse(Availability, body)
+  return times.map((time) => slots.find((slot) => slot.time === time)?.remaining)
+}
+
+test.each([
+  ['14:00', 'at 14:07', 200],
+  ['14:00', 'at 14:15', 'past'],
+  ['13:45', 'at 13:50', 'no-slot'],
+  ['14:15', 'at 14:07', 200],
+  ['14:20', 'at 14:07', 'no-slot'],
+  ['17:45', 'at 14:07', 200],
+  ['23:00', 'at 23:14', 200],
+  ['23:15', 'at 22:30', 'no-slot'],
+])('a visit of %s is sold %s: %s', async (time, moment, outcome) => {
+  await signInAt(parisAt(moment.slice(3)))
+  const { status, body } = await sell({ ...wish, time, guest: camille })
+  expect(status === 200 ? status : body.code).toBe(outcome)
+  expect(await rowsOf('select time from bookings')).toEqual(outcome === 200 ? [{ time }] : [])
+})
+
+test('the desk is told every quarter of an hour from the current one on, the public only its own', async () => {
+  const day = await startsAt('14:07')
+  expect([day.state, day.starts.length]).toEqual(['open', 37])
+  const usual = { remaining: 4, hasBegun: false, isPublic: true, costs: [] }
+  expect(day.starts[0]).toEqual({ ...usual, time: '14:00', hasBegun: true })
+  const cost = [{ time: '15:00', spare: 0 }]
+  expect(day.starts[1]).toEqual({ ...usual, time: '14:15', isPublic: false, costs: cost })
+  expect(day.starts.at(-1)).toEqual({ ...usual, time: '23:00' })
+  expect(await leftAt('14:00', '14:15', '15:00')).toEqual([undefined, undefined, 4])
+  expect((await startsAt('14:15')).starts[0]).toMatchObject({ time: '14:15', hasBegun: true })
+  expect((await startsAt('23:15')).starts).toEqual([])
+  // Half of the tables for each group, and no cut-off.
+  expect((await startsAt('14:07', 'birthday')).starts[0]).toMatchObject({ remaining: 2 })
+  const unknown = await desk.call('/starts?activityId=nothing&date=2026-11-28')
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-activity'])
+})
+
+test('between two of the public’s starts a visit costs both, and is told to', async () => {
+  const told = async (time: string) =>
+    (await startsAt('14:07')).starts.find((start) => start.time === time)?.costs
+  expect(await told('15:15')).toEqual([
+    { time: '15:00', spare: 0 },
+    { time: '16:00', spare: 0 },
+  ])
+  await signInAt(parisAt('14:07'))
+  expect((await sell({ ...wish, time: '15:15', guest: camille })).status).toBe(200)
+  expect(await leftAt('15:00', '16:00', '17:00')).toEqual([2, 2, 4])
+  // The quarter that it shares with 16:00 has two places to spare: only 17:00 loses any.
+  expect(await told('16:45')).toEqual([
+    { time: '16:00', spare: 2 },
+    { time: '17:00', spare: 0 },
+  ])
+  expect((await sell({ ...wish, time: '16:45', guest: camille })).status).toBe(200)
+  expect(await leftAt('15:00', '16:00', '17:00')).toEqual([2, 2, 2])
+  const full = await sell({
+    ...wish,
+    time: '15:30',
+    participants: 4,
+    total: 10_000,
+    guest: camille,
+  })
+  expect([full.status, full.body.code, full.body.field]).toEqual([409, 'full', 'time'])
+})
+
+test('the cut-off is the public’s: at the counter a birthday begins now', async () => {
+  await signInAt(before)
+  const { token } = await app.register()
+  const party = { activityId: 'birthday', date: wish.date, time: '14:30', participants: 8 }
+  const online = await app.call('/venue/bookings', { body: { ...party, time: '16:00' }, token })
+  expect(online.body.code).toBe('cutoff')
+  const options = [{ id: 'photo', quantity: 8 }]
+  const sold = await sell({ ...party, options, total: 18_200, guest: camille })
+  expect(sold.status).toBe(200)
+  expect(v.parse(Booking, sold.body).lines?.map(({ label }) => label)).toEqual([
+    'Anniversaire',
+    'La photo souvenir',
+  ])
+})
+
 test('a booking ahead wants a name and a phone, at their fields', async () => {
   const refusals = [
     [{}, 'guest.name'],
@@ -141,10 +231,37 @@ test('a repetition books nothing anew, also once the slot is over; the key of an
   expect(
     (await sell({ ...wish, participants: 1, total: 2500, guest: camille }, key)).body.code,
   ).toBe('key-reused')
-  await signInAt(start + MINUTE_MS)
+  await signInAt(start + HOUR_MS)
   const late = await sell({ ...wish, guest: camille }, key)
   expect([late.status, late.body.id]).toEqual([200, answers[0]?.body.id])
   expect(await rowsOf('select id from guests')).toHaveLength(1)
+})
+
+test('a key is the device’s: a colleague repeats the same sale, and of another one is told what was sold', async () => {
+  const key = { 'Idempotency-Key': 'desk-2' }
+  const first = await sell({ ...wish, guest: camille, notes: 'Vient à vélo' }, key)
+  const signed: Desk['signed'] = (path, call) => desk.call(path, { ...call, session })
+  const host = await addColleague({ ...desk, signed }, 'Zoé', 'host')
+  const { body } = await desk.call('/session', { body: { staff: host.id, pin: PIN } })
+  const again = (more: object) =>
+    desk.call('/bookings', {
+      body: { ...wish, guest: camille, notes: 'Vient à vélo', ...more },
+      session: String(body.token),
+      headers: key,
+    })
+  const same = await again({})
+  expect([same.status, same.body.id]).toEqual([200, first.body.id])
+  const other = await again({ participants: 1, total: 2500 })
+  expect([other.status, other.body.code]).toEqual([422, 'key-reused'])
+  expect(v.parse(Booking, other.body['current']).reference).toBe(first.body['reference'])
+  expect(await sold()).toBe(2)
+  // What another call has answered under the key is not told.
+  const person = await desk.call('/people', {
+    body: { name: 'Yann', role: 'host' },
+    session,
+    headers: key,
+  })
+  expect([person.body.code, person.body['current']]).toEqual(['key-reused', undefined])
 })
 
 test('another price than was told, a full slot and an unknown party change nothing', async () => {
@@ -191,16 +308,19 @@ test('a host at the reception books as the manager does; ninety days later nobod
   const host = await addColleague({ ...desk, signed }, 'Bo', 'host')
   const call = callsOf(app, (await pairKind(app, 'reception')).token)
   const entered = await call('/session', { body: { staff: host.id, pin: PIN } })
-  const body = { ...wish, guest: camille }
+  const body = { ...wish, guest: camille, notes: 'Vient à vélo' }
   expect((await call('/bookings', { body, session: String(entered.body.token) })).status).toBe(200)
   const { db } = app.database
   await sweep(db, start + 90 * DAY_MS)
+  const noted = () => rowsOf('select notes from bookings')
   expect(await rowsOf('select name from guests')).toEqual([{ name: camille.name }])
+  expect(await noted()).toEqual([{ notes: 'Vient à vélo' }])
   await sweep(db, start + 90 * DAY_MS + 1)
   expect(
     await rowsOf('select name, phone, email, erased_at is not null as erased from guests'),
   ).toEqual([{ name: null, phone: null, email: null, erased: true }])
   expect(await rowsOf('select customer from customer_versions')).toEqual([])
+  expect(await noted()).toEqual([{ notes: null }])
   expect(await sold(), 'the visit stays').toBe(2)
 })
 

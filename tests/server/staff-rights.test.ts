@@ -27,6 +27,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/session': [staffed, everybody],
   'DELETE /api/staff/session': [staffed, team],
   'POST /api/staff/pin': [staffed, everybody],
+  'GET /api/staff/starts': [['reception', 'office'], everybody],
   'POST /api/staff/bookings': [['reception', 'office'], team],
   'GET /api/staff/people': [['office'], ['manager']],
   'POST /api/staff/people': [['office'], ['manager']],

@@ -1,29 +1,50 @@
+import * as v from 'valibot'
+import { BookingRequest } from '../../../shared/api/booking.ts'
 import { type StaffBookingRequest as Wish, StaffBookingRequest } from '../../../shared/api/staff.ts'
 import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 import { bookForGuest } from '../../booking/bookForGuest.ts'
 import { judge } from '../../booking/createBooking.ts'
-import { createSalesDataLoader } from '../../booking/facts.ts'
+import { loadDeskStarts } from '../../booking/deskStarts.ts'
+import { readSalesData } from '../../booking/facts.ts'
 import { findBooking } from '../../booking/loadBookings.ts'
-import { notAvailable } from '../../booking/refusals.ts'
+import { notAvailable, unknownActivity } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { refuse } from '../../http/messages.ts'
+import { answer, refuse } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
-import { bodyOperation, type OperationContext } from '../operation.ts'
-import { type StaffAsking, staffMember } from './rights.ts'
+import { bodyOperation, operation, type OperationContext } from '../operation.ts'
+import { type StaffAsking, staffedDevice, staffMember } from './rights.ts'
 import { writeOnce } from './writeOnce.ts'
 
 /** Whoever stands at the counter needs no name for what begins so soon, in milliseconds. */
 const WALK_IN_MS = HOUR_MS
 
+const needs = requireCapability('desk')
+
+const starts = operation(
+  staffCalls.deskStarts,
+  {
+    summary:
+      'Tells what the desk can sell of an activity on a day, down to the quarter of an hour.',
+    needs,
+    load: 'availability',
+    who: staffedDevice(staffCalls.deskStarts),
+    query: v.pick(BookingRequest, ['activityId', 'date']),
+  },
+  async ({ services: { db, now }, query: { activityId = '', date = '' } }) => {
+    const found = await loadDeskStarts(db, { activityId, date }, now())
+    return found ? answer(found) : unknownActivity(404)
+  },
+)
+
 const sell = bodyOperation(
   staffCalls.bookForGuest,
   {
     summary: 'Books for a guest, on the phone or at the counter; one key books once.',
-    needs: requireCapability('desk'),
+    needs,
     idempotencyKey: 'optional',
     load: 'booking',
     who: staffMember(staffCalls.bookForGuest),
@@ -37,7 +58,8 @@ async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish })
   const { services, body } = asked
   const { db, now, config } = services
   const { guest, ...request } = body
-  const known = await judge({ db, now, facts: createSalesDataLoader(db, now) }, '', request)
+  const facts = () => readSalesData(db, now())
+  const known = await judge({ db, now, facts }, '', request, 'desk')
   const isKnown = !(known instanceof Response)
   const claim = isKnown ? { ...known.offer, startsAt: new Date(known.start.at) } : undefined
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
@@ -64,4 +86,4 @@ function nameless(): Response {
   return refuse(422, 'guest', error, { field: 'guest.name' })
 }
 
-export const staffBookings = [sell]
+export const staffBookings = [starts, sell]

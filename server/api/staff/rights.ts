@@ -15,7 +15,9 @@ import { type Guard, routeOf } from '../operation.ts'
 type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true }
 
 const staffed: Right = { kinds: ['door', 'reception', 'office'] }
-const desk: Right = { kinds: ['reception', 'office'], role: 'host', names: true }
+/** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake. */
+const counter: Right = { kinds: ['reception', 'office'] }
+const desk: Right = { ...counter, role: 'host', names: true }
 const management: Right = { kinds: ['office'], role: 'manager', names: true }
 
 /** Every call of the team's, by method and path; what is not here is nobody's. */
@@ -24,6 +26,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/session': staffed,
   'DELETE /api/staff/session': { ...staffed, role: 'host' },
   'POST /api/staff/pin': staffed,
+  'GET /api/staff/starts': counter,
   'POST /api/staff/bookings': desk,
   'GET /api/staff/people': management,
   'POST /api/staff/people': management,

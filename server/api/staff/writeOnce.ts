@@ -15,7 +15,9 @@ type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Respo
 
 /**
  * Does a write of the team's and journals it, in one transaction and once under its key: its repetition
- * gets the first answer. What is refused leaves nothing. An answer is kept encrypted, for it may hold a code.
+ * gets the first answer. The key is the device's: whoever unlocks it next repeats the same. One that was
+ * used for something else says what came of that. What is refused leaves nothing. An answer is kept encrypted,
+ * for it may hold a code.
  */
 export async function writeOnce(
   asked: Asked,
@@ -26,7 +28,7 @@ export async function writeOnce(
   const { db, secret } = services
   const now = services.now()
   const once = {
-    customer: `staff:${who.staff.id}`,
+    customer: `device:${who.device.id}`,
     key: key ?? `staff ${randomId()}`,
     bodyHash: hashBody(`${endpoint.method} ${routeOf(endpoint)}`, { ...params, body }),
   }
@@ -46,10 +48,15 @@ export async function writeOnce(
 
   async function repeated(): Promise<Response> {
     const earlier = await recallAnswer(db, once)
-    const sealed = earlier?.isSame ? v.safeParse(Sealed, earlier.answer) : undefined
-    const told = sealed?.success ? decryptText(secret, sealed.output.sealed) : undefined
-    if (told !== undefined) return replayed({ status: 200, answer: JSON.parse(told) })
-    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+    const sealed = v.safeParse(Sealed, earlier?.answer)
+    const told = sealed.success ? decryptText(secret, sealed.output.sealed) : undefined
+    const done: unknown = told && JSON.parse(told)
+    if (done && earlier?.isSame) return replayed({ status: 200, answer: done })
+    // Only what this call tells: another one's answer may be for other eyes.
+    const known = v.safeParse(endpoint.output, done)
+    const current = known.success ? { current: known.output } : {}
+    const error = 'Cette clé d’idempotence a déjà servi pour un autre envoi.'
+    return refuse(422, 'key-reused', error, current)
   }
 }
 

@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import type { MonthDay } from '../../../shared/api/booking.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
-import { sessionsOn } from '../../../shared/rules/timetable.ts'
 import type { Database } from '../../db/database.ts'
 import { loadHours } from '../../db/venueValues/hours.ts'
 import { answer, parse, unauthenticated } from '../../http/messages.ts'
@@ -10,9 +8,8 @@ import { isBearer } from '../bearer.ts'
 import { AvailabilityQuery, MonthQuery } from '../dialect.ts'
 import { loadBookableActivities } from '../../booking/activities.ts'
 import { unknownActivity } from '../../booking/refusals.ts'
-import { MAX_DAYS_AHEAD, type BookableActivity } from '../../booking/rules.ts'
-import { isOnSale, type Start, startsOf } from '../../booking/slots.ts'
-import { loadSlots } from '../../booking/availability.ts'
+import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
+import { loadSlots, saleDayOf } from '../../booking/availability.ts'
 
 type AvailabilityDeps = { db: Database; key: string; now: () => number }
 
@@ -56,7 +53,7 @@ async function lookUp(
   ])
   const offer = offers.get(activityId)
   if (!offer) return undefined
-  const days = dates.map((date) => dayOf({ date, offer, hours, now }))
+  const days = dates.map((date) => saleDayOf({ date, offer, hours, now }))
   const slots = await loadSlots(
     db,
     offer,
@@ -65,22 +62,6 @@ async function lookUp(
     ownHold,
   )
   return days.map(({ starts, ...day }) => ({ ...day, slots: slots.splice(0, starts.length) }))
-}
-
-type DayQuery = { date: string; offer: BookableActivity; hours: Hours; now: number }
-type Day = Omit<MonthDay, 'slots'> & { starts: Start[] }
-
-function dayOf({ date, offer, hours, now }: DayQuery): Day {
-  const from = today(now)
-  if (date < from) return { date, state: 'past', starts: [] }
-  if (date > addDays(from, MAX_DAYS_AHEAD)) return { date, state: 'too-far', starts: [] }
-  const { span, reason: unusual } = hoursOf(hours, date)
-  const own = span && offer.timetable && sessionsOn(offer.timetable, date).reason
-  const reason = own ?? unusual
-  const why = reason === undefined ? {} : { reason }
-  if (!span) return { date, state: 'closed', ...why, starts: [] }
-  const starts = startsOf(hours, date, offer).filter((start) => isOnSale(start, offer, now))
-  return { date, state: 'open', ...why, starts }
 }
 
 /** Every day of `YYYY-MM`. */

@@ -111,5 +111,14 @@ test.each(changes)(
       return shown.length === 1 ? [{ time, at: shown[0] }] : []
     })
     expect(starts).toEqual(expected)
+    // At the desk every quarter of an hour, and each of those once as well.
+    const quarters = startsOf(night, day, timing, 'desk')
+    const isReal = ({ time, at }: { time: string; at: number }) => {
+      const shown = shownAt(day, time)
+      return shown.length === 1 && shown[0] === at
+    }
+    expect(quarters.every(isReal)).toBe(true)
+    // The hour that is skipped or doubled lacks its four; five hours hold the last visit's start.
+    expect(quarters).toHaveLength(21 - 4)
   },
 )

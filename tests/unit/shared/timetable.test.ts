@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startAt, startsOf } from '../../../server/booking/slots.ts'
+import { isOnSale, startAt, startsOf } from '../../../server/booking/slots.ts'
 import type { Timetable } from '../../../shared/rules/schedule.ts'
 import { FIRST_DAY, LAST_DAY, sessionsOn, weeksInWords } from '../../../shared/rules/timetable.ts'
 import { answerByRule } from '../../../shared/assistant/answers.ts'
@@ -47,6 +47,35 @@ test('a session is a start where the venue is open for all of it, and nothing el
   )
   expect(startAt(builtInHours, '2026-12-05', '15:00', timing)).toBeUndefined()
   expect(startAt(builtInHours, '2026-12-05', '10:15', timing)).toBeUndefined()
+})
+
+test('the desk holds sessions as they are, and sells one until a quarter of an hour after it began', () => {
+  const desk = startsOf(builtInHours, '2026-12-05', timing, 'desk')
+  expect(desk.map(({ time }) => time)).toEqual(['15:50'])
+  expect(startAt(builtInHours, '2026-12-05', '16:00', timing, 'desk')).toBeUndefined()
+  const at = Date.parse('2026-12-05T14:50Z')
+  const minutes = [-180, 0, 14, 15].map((late) => at + late * 60_000)
+  const sold = (channel: 'online' | 'desk') =>
+    minutes.map((now) => isOnSale({ time: '15:50', at }, { cutoff: 60 }, now, channel))
+  expect(sold('desk')).toEqual([true, true, true, false])
+  expect(sold('online')).toEqual([true, false, false, false])
+})
+
+test('where the opening is off the quarters, the desk has the public’s starts and the quarters of the clock', () => {
+  const span = { open: '14:10', close: '16:30' }
+  const exceptional = [{ day: '2026-12-05', span, reason: 'Tournoi' }]
+  const steps = { step: 60, duration: 60 }
+  const desk = startsOf({ ...builtInHours, exceptional }, '2026-12-05', steps, 'desk')
+  expect(desk.map(({ time }) => time)).toEqual([
+    '14:10',
+    '14:15',
+    '14:30',
+    '14:45',
+    '15:00',
+    '15:10',
+    '15:15',
+    '15:30',
+  ])
 })
 
 test('a session that a change of clocks skips or doubles is not held', () => {
