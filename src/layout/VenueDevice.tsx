@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { syncDoorNow, useSyncedDoor } from '../features/scan/door.ts'
 import { PairingForm } from '../features/scan/PairingForm.tsx'
 import { Tablet } from '../features/scan/Tablet.tsx'
+import { newDraft } from '../features/staff/sell/deskDraft.ts'
 import { Team } from '../features/staff/Team.tsx'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
 import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
@@ -34,6 +36,7 @@ function viewsOf(kind: string | undefined): readonly DeskView[] {
 function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const shown = useSyncedDoor(onForgotten)
   const { hours } = useHours()
+  const [draft, setDraft] = useState(newDraft)
   const router = useRouter()
   const view = useRouterState({ select: ({ location }) => location.state.view })
   if (!shown?.device) return null
@@ -54,7 +57,11 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
     ))
   if (view && own.includes(view)) {
     return (
-      <Team deviceToken={token} view={view} onUnpaired={syncDoorNow} onSold={syncDoorNow}>
+      <Team
+        {...{ deviceToken: token, view, draft, onDraft: setDraft }}
+        onUnpaired={syncDoorNow}
+        onSold={syncDoorNow}
+      >
         <Button tone="quiet" onClick={() => router.history.back()}>
           <Icon name="door-open" />
           Porte

@@ -1,35 +1,47 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { openPairing } from '../../server/db/checkIn/devices.ts'
 import { openManager } from '../../server/db/staff/manager.ts'
+import { addPerson, openPersonCode } from '../../server/db/staff/people.ts'
 import { loadSecret } from '../../server/db/open.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
+import { loseAnswer } from '../support/browser/pageRoutes.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { instantOf, wallClock } from '../../shared/rules/day.ts'
+import { addDays, formatTime, instantOf, today, wallClock } from '../../shared/rules/day.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
 
 const NAME = 'Canari-Gérante'
+const HOST = 'Canari-Hôte'
 const PIN = '204817'
 
 /** So that something begins within the hour, whatever the hour of this test is. */
-async function openAllDay(product: Product): Promise<void> {
-  const { day } = wallClock(Date.now())
+async function openAllDay(product: Product, ...days: string[]): Promise<void> {
   await inDatabase(product, async (db) => {
-    await db.execute(sql`insert into exceptional_days (day, open, close, reason, origin)
-      values (${day}, '00:00', '24:00', 'Nuit du jeu', 'staff')
-      on conflict (day) do update set open = '00:00', close = '24:00'`)
+    for (const day of days) {
+      await db.execute(sql`insert into exceptional_days (day, open, close, reason, origin)
+        values (${day}, '00:00', '24:00', 'Nuit du jeu', 'staff')
+        on conflict (day) do update set open = '00:00', close = '24:00'`)
+    }
     await db.execute(
       sql`update activities set step = 15, duration = 15, origin = 'staff' where id = 'vr'`,
     )
   })
 }
 
-/** The last headset of the day's last quarter of an hour goes to somebody else. */
-async function sellOut(product: Product): Promise<void> {
-  const at = new Date(instantOf(wallClock(Date.now()).day, '23:45') ?? 0).toISOString()
+/** A quarter of an hour that begins soon, but not while this test plays. */
+function soon() {
+  const quarter = 15 * MINUTE_MS
+  return wallClock(Math.ceil((Date.now() + 5 * MINUTE_MS) / quarter) * quarter)
+}
+
+/** The last headset of a day's last quarter of an hour goes to somebody else. */
+async function sellOut(product: Product, day: string): Promise<void> {
+  const at = new Date(instantOf(day, '23:45') ?? 0).toISOString()
   await inDatabase(product, (db) =>
     db.execute(sql`insert into pool_load (pool, quantum, load, stations, capacity)
       select id, ${at}, stations, stations, stations from pools where id = 'vr'`),
@@ -40,6 +52,34 @@ async function sellOut(product: Product): Promise<void> {
 async function managerCode(product: Product): Promise<string> {
   const secret = await loadSecret(product.config)
   return inDatabase(product, (db) => openManager(db, secret, NAME, Date.now()))
+}
+
+/** A reception's code and a host's, as a manager makes them. */
+async function receptionCodes(product: Product): Promise<{ device: string; host: string }> {
+  const secret = await loadSecret(product.config)
+  const now = Date.now()
+  return inDatabase(product, (db) =>
+    db.transaction(async (tx) => {
+      const device = await openPairing(tx, secret, now, { kind: 'reception' })
+      const id = await addPerson(tx, { name: HOST, role: 'host' }, {}, now)
+      return { device, host: await openPersonCode(tx, secret, id ?? '', {}, now) }
+    }),
+  )
+}
+
+/** Makes this device one of the venue's. */
+async function pairAs(page: Page, code: string, name: string): Promise<void> {
+  await page.getByText('Espace de l’équipe').click()
+  await page.getByLabel('Code d’appairage').fill(code)
+  await page.getByLabel('Nom de la tablette').fill(name)
+  await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
+}
+
+async function choosePin(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code à usage unique').fill(code)
+  await page.getByLabel('Code PIN', { exact: true }).fill(PIN)
+  await page.getByLabel('Encore une fois').fill(PIN)
+  await page.getByRole('button', { name: 'Choisir ce code PIN' }).click()
 }
 
 async function typePin(page: Page): Promise<void> {
@@ -110,26 +150,23 @@ test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, 
   device,
   product,
 }) => {
-  test.skip(wallClock(Date.now()).time >= '23:40', 'nothing begins any more today')
-  await openAllDay(product)
+  const tomorrow = addDays(today(Date.now()), 1)
+  const first = soon()
+  await openAllDay(product, today(Date.now()), tomorrow)
   const page = await device.open('/scan')
   const code = await managerCode(product)
-  await page.getByText('Espace de l’équipe').click()
-  await page.getByLabel('Code d’appairage').fill(code)
-  await page.getByLabel('Nom de la tablette').fill('Comptoir')
-  await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
+  await pairAs(page, code, 'Comptoir')
   await page.getByRole('button', { name: 'Réserver' }).click()
-  await page.getByLabel('Code à usage unique').fill(code)
-  await page.getByLabel('Code PIN', { exact: true }).fill(PIN)
-  await page.getByLabel('Encore une fois').fill(PIN)
-  await page.getByRole('button', { name: 'Choisir ce code PIN' }).click()
+  await choosePin(page, code)
 
   const sell = page.getByRole('button', { name: 'Réserver', exact: true })
   const starts = page.getByRole('radiogroup', { name: 'Départ' }).getByRole('radio')
   await page.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
-  await expect(starts.first()).toBeVisible()
+  await expect(starts.first()).toHaveAccessibleName(/^Maintenant/)
   await expectAccessible(page)
-  await starts.first().check()
+  await page.getByLabel('Jour').fill(first.day)
+  const time = formatTime(first.time).replaceAll('\u00a0', '\\s')
+  await page.getByRole('radio', { name: new RegExp(`^${time}(?!\\s\\d\\d)`) }).check()
   await expect(page.getByRole('radio', { name: 'Sans nom' })).toBeChecked()
   await expect(page.getByText('Total 50,00')).toBeVisible()
   await sell.click()
@@ -141,6 +178,7 @@ test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, 
   // The next one is for later: a name is due, and what was typed stays but for who it is.
   await page.getByRole('button', { name: 'Une autre' }).click()
   await page.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
+  await page.getByLabel('Jour').fill(tomorrow)
   await starts.last().check()
   await sell.click()
   await expect(page.getByText('Demandez un nom')).toBeVisible()
@@ -154,7 +192,7 @@ test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, 
   await page.context().setOffline(false)
   await expect(page.getByText('Il faut le réseau')).toHaveCount(0)
   expect(await deviceStorage(page)).not.toContain('Canari-Invitée')
-  await sellOut(product)
+  await sellOut(product, tomorrow)
   await sell.click()
   await expect(page.getByText('Ce créneau est complet')).toBeVisible()
   await expect(page.getByText(/^Encore libre\s: .*\(4\splaces\)/)).toBeVisible()
@@ -173,4 +211,55 @@ test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, 
   const verdict = page.getByRole('region', { name: 'Verdict' })
   await expect(verdict.getByRole('heading', { name: 'Entrez' })).toBeVisible()
   await expect(verdict).toContainText(/2\spersonnes/)
+})
+
+test('a reception sells at any quarter; an answer that was lost sells nothing twice, whatever is typed after the lock', async ({
+  device,
+  product,
+}) => {
+  const tomorrow = addDays(today(Date.now()), 1)
+  await openAllDay(product, tomorrow)
+  const page = await device.open('/scan')
+  const codes = await receptionCodes(product)
+  await pairAs(page, codes.device, 'Accueil')
+  await expect(page.getByRole('button', { name: 'Réserver' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Équipe' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Réserver' }).click()
+  await choosePin(page, codes.host)
+
+  const sell = page.getByRole('button', { name: 'Réserver', exact: true })
+  await page.getByRole('radio', { name: /^Anniversaire/ }).check()
+  await page.getByLabel('Jour').fill(tomorrow)
+  await page.getByText('Autres quarts d’heure').click()
+  await page.getByRole('radio', { name: /^15\sh\s15/ }).check()
+  await expect(
+    page.getByText(/^Prend 1\splace aux départs de 14\sh, 15\sh, 16\sh et 17\sh\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'En ajouter\u00a0: La photo souvenir' }).click()
+  await expect(page.getByText('Total 154,00')).toBeVisible()
+  await page.getByLabel('Nom', { exact: true }).fill('Canari-Invitée')
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await page.getByLabel(/^Note/).fill('Canari-Note')
+  await expectAccessible(page)
+  await page.route('**/api/staff/bookings', loseAnswer, { times: 1 })
+  await sell.click()
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
+
+  // The door is looked at meanwhile, and the PIN is due again: who it was for is typed anew, a little otherwise.
+  await page.getByRole('button', { name: 'Porte' }).click()
+  await page.getByRole('button', { name: 'Réserver' }).click()
+  await page.getByRole('button', { name: HOST, exact: true }).click()
+  await typePin(page)
+  await expect(page.getByRole('radio', { name: /^15\sh\s15/ })).toBeChecked()
+  await page.getByLabel('Nom', { exact: true }).fill('Canari')
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await sell.click()
+  const found = page.getByRole('alert').filter({ hasText: 'La vente d’avant est passée' })
+  await expect(found).toContainText(/Anniversaire, 4\spersonnes, demain à 15\sh\s15/)
+  await expectAccessible(page)
+  await found.getByRole('button', { name: 'C’est la même' }).click()
+  await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeFocused()
+  const sold = await inDatabase(product, (db) => db.execute(sql`select notes from bookings`))
+  expect(sold.rows).toEqual([{ notes: 'Canari-Note' }])
+  expect(await deviceStorage(page)).not.toContain('Canari-')
 })

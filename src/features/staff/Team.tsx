@@ -11,6 +11,7 @@ import { DeviceList } from './DeviceList.tsx'
 import { JournalList } from './JournalList.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
+import type { OnDraft } from './sell/useSale.ts'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
@@ -21,6 +22,9 @@ type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
   view: 'team' | 'sell'
+  /** What is being sold: all but names, which outlives the lock and the way to the door. */
+  draft: DeskDraft
+  onDraft: OnDraft
   onUnpaired: () => void
   /** The door's list has more to tell. */
   onSold: () => void
@@ -30,10 +34,9 @@ type TeamProps = {
 const titles = { team: 'Équipe', sell: 'Réserver' }
 
 /** The team's views of this device: who is of it and who did what, and the counter. The session is in memory alone. */
-export function Team({ deviceToken, view, onUnpaired, onSold, children }: TeamProps) {
+export function Team(props: TeamProps) {
+  const { deviceToken, view, draft, onDraft, onUnpaired, onSold, children } = props
   const [session, setSession] = useState<StaffSession>()
-  // All but names outlives the lock.
-  const [draft, setDraft] = useState<DeskDraft>({})
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
     const onLocked = () => setSession(undefined)
@@ -65,7 +68,7 @@ export function Team({ deviceToken, view, onUnpaired, onSold, children }: TeamPr
     >
       {!session && <SignIn client={client} onSession={setSession} />}
       {session && view === 'sell' && (
-        <Sell client={client} draft={draft} onDraft={setDraft} onSold={onSold} />
+        <Sell client={client} draft={draft} onDraft={onDraft} onSold={onSold} />
       )}
       {view === 'team' && session?.staff.role === 'manager' && (
         <div className={styles.team}>

@@ -4,8 +4,8 @@ import layout from '../../../ui/styles/layout.module.css'
 import styles from './sell.module.css'
 
 /** As it is typed; in the memory of the form alone. */
-export type TypedGuest = { name: string; phone: string; email: string }
-export const nobody: TypedGuest = { name: '', phone: '', email: '' }
+export type TypedGuest = { name: string; phone: string; email: string; note: string }
+export const nobody: TypedGuest = { name: '', phone: '', email: '', note: '' }
 
 type GuestFieldsProps = {
   /** Whether it may be sold without a name, and whether it is. */
@@ -72,6 +72,16 @@ export function GuestFields(props: GuestFieldsProps) {
             onChange={(email) => onChange({ email })}
             autoComplete="off"
             {...wordsOf('email')}
+          />
+          <TextField
+            label="Note (facultatif)"
+            name="note"
+            hint="Pour l’équipe seule."
+            value={guest.note}
+            onChange={(note) => onChange({ note })}
+            autoComplete="off"
+            maxLength={500}
+            {...wordsOf('note')}
           />
         </div>
       )}

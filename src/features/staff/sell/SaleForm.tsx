@@ -1,47 +1,48 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Booking, Slot } from '../../../../shared/api/booking.ts'
-import { endpoints } from '../../../../shared/api/endpoints.ts'
-import { Guest } from '../../../../shared/api/staff.ts'
-import { formatTime, today } from '../../../../shared/rules/day.ts'
+import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff.ts'
+import { today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import type { Party } from '../../../../shared/rules/tariff.ts'
+import { optionsOf } from '../../../../shared/rules/option.ts'
+import { type Party, salesOf } from '../../../../shared/rules/tariff.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { useLoaded } from '../useLoaded.ts'
 import {
   type DeskDraft,
   isRoomy,
   isWalkIn,
+  newDraft,
+  optionsFor,
   partyOf,
   partyProblem,
-  startsAhead,
   totalOf,
 } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest } from './GuestFields.tsx'
 import { PartyChoice } from './PartyChoice.tsx'
+import { EarlierNotice, OfflineNotice, RefusalNotice } from './SaleNotices.tsx'
 import styles from './sell.module.css'
-import { placesWords, StartChoice } from './StartChoice.tsx'
-import { useSale } from './useSale.ts'
-
-/** Others sell too. */
-const PLACES_REFRESH_MS = 15_000
+import { StartChoice } from './StartChoice.tsx'
+import { costWords } from './startWords.ts'
+import { useDeskStarts } from './useDeskStarts.ts'
+import { type OnDraft, useSale } from './useSale.ts'
 
 type SaleFormProps = {
   client: StaffClient
   activity: Activity
   draft: DeskDraft
-  onDraft: (draft: DeskDraft) => void
+  onDraft: OnDraft
   now: number
   onPriceChanged: () => void
-  onSold: (visit: Booking) => void
+  onSold: () => void
 }
 
 /** One sale of an activity: what was typed stays, whatever is refused. */
@@ -50,51 +51,41 @@ export function SaleForm(props: SaleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const date = draft.date ?? today(now)
-  const places = useLoaded(
-    useCallback(
-      () => client(endpoints.availability, { activityId: activity.id, date }),
-      [client, activity.id, date],
-    ),
-  )
-  const refresh = useEffectEvent(places.reload)
-  useEffect(() => {
-    const timer = setInterval(() => refresh(), PLACES_REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const starts =
-    places.value?.date === date ? startsAhead(places.value.slots, date, now) : undefined
+  const { day, error, reload } = useDeskStarts(client, activity.id, date)
   const party: Party = partyOf(draft, activity)
-  const total = totalOf(activity, party)
+  const { participants, tariffs } = party
+  const sold = optionsOf(activity.id)
+  const options = optionsFor(draft, activity, participants)
+  const total = totalOf(activity, party, options)
   const problem = partyProblem(activity, party)
-  const start = starts?.find(({ time }) => time === draft.time)
+  const start = day?.starts.find(({ time }) => time === draft.time)
+  const cost = start && costWords(start, salesOf(activity, party))
   const canBeNameless = start !== undefined && isWalkIn(date, start.time, now)
   const [guest, setGuest] = useState<TypedGuest>(nobody)
   const [isNamed, setNamed] = useState(false)
   const isNameless = canBeNameless && !isNamed
   const { show, clear, wordsOf } = useProblems<keyof TypedGuest>(form)
-  const { busy, refusal, sell } = useSale(client)
-  const edit = (edited: Partial<DeskDraft>) => onDraft({ ...draft, ...edited })
+  const { busy, refusal, sell } = useSale(client, draft.key, onDraft)
+  const edit = (edited: Partial<DeskDraft>) => onDraft((before) => ({ ...before, ...edited }))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !start || problem) return
-    const named = isNameless
-      ? undefined
-      : v.safeParse(Guest, { ...guest, email: guest.email || undefined })
-    if (named?.issues) return show(problemsOf(named.issues))
-    const { participants, tariffs } = party
-    const visit = await sell({
+    const who = isNameless ? {} : readGuest(guest)
+    if ('problems' in who) return show(who.problems)
+    const isSold = await sell({
       activityId: activity.id,
       date,
       time: start.time,
       participants,
       ...(tariffs && { tariffs: [...tariffs] }),
+      ...(options.length && { options }),
       total,
-      ...(named && { guest: named.output }),
+      ...who,
     })
-    if (visit) return onSold(visit)
+    if (isSold) return onSold()
     // What is free, and what it costs, is asked for anew: the refusal says what is true by then.
-    places.reload()
+    reload()
     onPriceChanged()
   }
   return (
@@ -106,19 +97,28 @@ export function SaleForm(props: SaleFormProps) {
           type="date"
           value={date}
           min={today(now)}
-          onChange={(day) => edit({ date: day || undefined, time: undefined })}
+          onChange={(picked) => edit({ date: picked || undefined, time: undefined })}
         />
       </div>
       {problem && <Notice tone="warning" title={problem} />}
-      {starts ? (
+      {day && (
         <StartChoice
-          starts={starts}
-          isRoomy={(slot) => isRoomy(slot, activity, party)}
+          day={day}
+          duration={activity.duration}
+          isRoomy={(one) => isRoomy(one, activity, party)}
           chosen={draft.time}
           onChoose={(time) => edit({ time })}
         />
-      ) : (
-        !places.error && <Spinner />
+      )}
+      {!day &&
+        (error === undefined ? <Spinner /> : <Notice tone="error">{errorSentence(error)}</Notice>)}
+      {start && sold.length > 0 && (
+        <div className={styles.options}>
+          <OptionCounts
+            {...{ options: sold, participants, chosen: options }}
+            onChange={(chosen) => edit({ options: chosen })}
+          />
+        </div>
       )}
       {start && (
         <GuestFields
@@ -130,20 +130,26 @@ export function SaleForm(props: SaleFormProps) {
           }}
         />
       )}
+      {draft.earlier && (
+        <EarlierNotice
+          {...{ earlier: draft.earlier, now }}
+          onSame={() => {
+            const { earlier } = draft
+            if (earlier !== 'unknown') onDraft({ ...newDraft(), sold: earlier })
+          }}
+        />
+      )}
       {refusal && (
-        <Notice tone="error" title={refusal.words}>
-          {refusal.code === 'full' && starts
-            ? freeWords(starts.filter((slot) => isRoomy(slot, activity, party)))
-            : undefined}
-        </Notice>
+        <RefusalNotice
+          refusal={refusal}
+          free={day?.starts.filter((one) => isRoomy(one, activity, party))}
+        />
       )}
-      {!isOnline && (
-        <Notice tone="warning" title="Il faut le réseau">
-          Rien ne se réserve hors connexion&nbsp;: notez la demande, ou attendez le retour du
-          réseau.
-        </Notice>
-      )}
+      {!isOnline && <OfflineNotice />}
       <div className={styles.bar}>
+        <p role="status" className={styles.cost}>
+          {cost}
+        </p>
         <p className={styles.total}>
           Total <strong>{formatPrice(total / 100)}</strong>
         </p>
@@ -161,16 +167,18 @@ export function SaleForm(props: SaleFormProps) {
   )
 }
 
-/** « Libre ensuite : 16 h (4 places), 17 h (2 places). » */
-function freeWords(starts: readonly Slot[]): string {
-  const next = starts.slice(0, 3).map((slot) => `${formatTime(slot.time)} (${placesWords(slot)})`)
-  return next.length ? `Encore libre\u00a0: ${next.join(', ')}.` : 'Plus rien de libre ce jour-là.'
-}
+type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>
+type GuestProblem = { field: keyof TypedGuest; message: string }
 
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]) {
+/** Who was typed and what was noted of them, or what is wrong at which field. */
+function readGuest({ note, email, ...named }: TypedGuest): Who | { problems: GuestProblem[] } {
+  const guest = v.safeParse(Guest, { ...named, email: email || undefined })
+  if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
   const fields = ['name', 'phone', 'email'] as const
-  return fields.flatMap((field) => {
-    const found = issues.find((issue) => v.getDotPath(issue) === field)
-    return found ? [{ field, message: found.message }] : []
-  })
+  return {
+    problems: fields.flatMap((field) => {
+      const found = guest.issues.find((issue) => v.getDotPath(issue) === field)
+      return found ? [{ field, message: found.message }] : []
+    }),
+  }
 }

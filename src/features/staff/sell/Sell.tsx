@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { Booking } from '../../../../shared/api/booking.ts'
+import { useCallback } from 'react'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -9,14 +8,15 @@ import { useNow } from '../../../ui/useNow.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { ActivityChoice } from './ActivityChoice.tsx'
-import type { DeskDraft } from './deskDraft.ts'
+import { type DeskDraft, newDraft } from './deskDraft.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { SoldVisit } from './SoldVisit.tsx'
+import type { OnDraft } from './useSale.ts'
 
 type SellProps = {
   client: StaffClient
   draft: DeskDraft
-  onDraft: (draft: DeskDraft) => void
+  onDraft: OnDraft
   /** The door's list has more to tell. */
   onSold: () => void
 }
@@ -29,9 +29,11 @@ export function Sell({ client, draft, onDraft, onSold }: SellProps) {
     reload,
   } = useLoaded(useCallback(() => client(endpoints.activities, undefined), [client]))
   const now = useNow()
-  const [visit, setVisit] = useState<Booking>()
-  if (visit) return <SoldVisit visit={visit} now={now} onNext={() => setVisit(undefined)} />
+  if (draft.sold) {
+    return <SoldVisit visit={draft.sold} now={now} onNext={() => onDraft(newDraft())} />
+  }
   const activity = activities?.find(({ id }) => id === draft.activityId)
+  const { key, earlier, date } = draft
   return (
     <div className={layout.stack5}>
       {error !== undefined && <Notice tone="error">{errorSentence(error)}</Notice>}
@@ -39,7 +41,7 @@ export function Sell({ client, draft, onDraft, onSold }: SellProps) {
         <ActivityChoice
           activities={activities}
           chosen={activity?.id}
-          onChoose={(activityId) => onDraft({ activityId, date: draft.date })}
+          onChoose={(activityId) => onDraft({ key, earlier, date, activityId })}
         />
       ) : (
         !error && <Spinner />
@@ -47,13 +49,8 @@ export function Sell({ client, draft, onDraft, onSold }: SellProps) {
       {activity && (
         <SaleForm
           key={activity.id}
-          {...{ client, activity, draft, onDraft, now }}
+          {...{ client, activity, draft, onDraft, now, onSold }}
           onPriceChanged={reload}
-          onSold={(sold) => {
-            onDraft({})
-            setVisit(sold)
-            onSold()
-          }}
         />
       )}
     </div>

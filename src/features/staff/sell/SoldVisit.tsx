@@ -16,7 +16,8 @@ type SoldVisitProps = { visit: Booking; now: number; onNext: () => void }
 export function SoldVisit({ visit, now, onNext }: SoldVisitProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { activityId, activityName, date, time, participants, totalPrice, lines } = visit
+  const { activityId, activityName, date, time, participants, totalPrice, lines = [] } = visit
+  const options = lines.filter(({ option }) => option !== null)
   return (
     <section
       className={`${surface.card} ${styles.sold}`}
@@ -32,6 +33,12 @@ export function SoldVisit({ visit, now, onNext }: SoldVisitProps) {
       <p className={styles.what}>
         {activityName}, {linesInWords(lines) || partyInWords(participants)}
         <br />
+        {options.length > 0 && (
+          <>
+            {options.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')}
+            <br />
+          </>
+        )}
         {capital(dayWords(date, now))} à {formatTime(time)}
       </p>
       <p className={styles.due}>

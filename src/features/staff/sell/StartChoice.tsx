@@ -1,41 +1,74 @@
-import type { Slot } from '../../../../shared/api/booking.ts'
-import { formatTime } from '../../../../shared/rules/day.ts'
+import { useState } from 'react'
+import type { DeskStart, DeskStarts } from '../../../../shared/api/staff.ts'
+import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from './sell.module.css'
+import { noStartWords, placesWords } from './startWords.ts'
 
 type StartChoiceProps = {
-  starts: readonly Slot[]
-  isRoomy: (slot: Slot) => boolean
+  day: DeskStarts
+  /** Minutes of play. */
+  duration: number
+  isRoomy: (start: DeskStart) => boolean
   chosen: string | undefined
   onChoose: (time: string) => void
 }
 
-/** The starts to come, with the places that are left; those too small for the party cannot be chosen. */
-export function StartChoice({ starts, isRoomy, chosen, onChoose }: StartChoiceProps) {
-  if (starts.length === 0) return <p>Plus aucun départ ce jour-là. Choisissez un autre jour.</p>
+/** Now and the public's starts, then every other quarter of an hour; those too small for the party cannot be chosen. */
+export function StartChoice(props: StartChoiceProps) {
+  const { day, duration, isRoomy, chosen, onChoose } = props
+  const [isOpen, setOpen] = useState(false)
+  const { starts } = day
+  if (starts.length === 0) return <p>{noStartWords(day)}</p>
+  const current = starts.findLast(({ hasBegun }) => hasBegun)
+  const isUsual = (start: DeskStart) => start.isPublic || start === current
+  const others = starts.filter((start) => !isUsual(start))
+  const tile = (start: DeskStart) => (
+    <StartTile
+      key={start.time}
+      start={start}
+      endsAt={start === current ? timeOf(minutesOf(start.time) + duration) : undefined}
+      input={{
+        name: 'start',
+        checked: start.time === chosen,
+        disabled: !isRoomy(start),
+        onChange: () => onChoose(start.time),
+      }}
+    />
+  )
   return (
-    <div role="radiogroup" aria-label="Départ" className={styles.starts}>
-      {starts.map((slot) => (
-        <RadioTile
-          key={slot.time}
-          className={styles.start}
-          input={{
-            name: 'start',
-            checked: slot.time === chosen,
-            disabled: !isRoomy(slot),
-            onChange: () => onChoose(slot.time),
-          }}
+    <div role="radiogroup" aria-label="Départ" className={layout.stack3}>
+      <div className={styles.starts}>{starts.filter(isUsual).map(tile)}</div>
+      {others.length > 0 && (
+        <details
+          className={styles.others}
+          open={isOpen || others.some(({ time }) => time === chosen)}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
         >
-          <span className={styles.time}>{formatTime(slot.time)}</span>
-          <span className={styles.places}>{placesWords(slot)}</span>
-        </RadioTile>
-      ))}
+          <summary>Autres quarts d’heure</summary>
+          <div className={styles.starts}>{others.map(tile)}</div>
+        </details>
+      )}
     </div>
   )
 }
 
-/** « complet », « 1 place », « 4 places »; the counter counts, a visitor does not. */
-export function placesWords({ remaining }: Slot): string {
-  if (remaining <= 0) return 'complet'
-  return remaining === 1 ? '1\u00a0place' : `${remaining}\u00a0places`
+type StartTileProps = {
+  start: DeskStart
+  /** Of the one that has begun. */
+  endsAt: string | undefined
+  input: Parameters<typeof RadioTile>[0]['input']
+}
+
+function StartTile({ start: { time, remaining }, endsAt, input }: StartTileProps) {
+  return (
+    <RadioTile className={styles.start} data-now={endsAt !== undefined} input={input}>
+      <span className={styles.time}>{endsAt ? 'Maintenant' : formatTime(time)}</span>
+      <span className={styles.places}>
+        {endsAt && `jusqu’à ${formatTime(endsAt)}, `}
+        {placesWords(remaining)}
+      </span>
+    </RadioTile>
+  )
 }

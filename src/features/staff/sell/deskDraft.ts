@@ -1,9 +1,15 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Slot } from '../../../../shared/api/booking.ts'
+import type { Booking, OptionChoice } from '../../../../shared/api/booking.ts'
+import type { DeskStart } from '../../../../shared/api/staff.ts'
 import { partyWords } from '../../../../shared/rules/activityWords.ts'
 import { instantOf } from '../../../../shared/rules/day.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import { totalCentsOf } from '../../../../shared/rules/option.ts'
+import {
+  maxQuantity,
+  optionLines,
+  optionsOf,
+  totalCentsOf,
+} from '../../../../shared/rules/option.ts'
 import {
   accompanimentOf,
   type Choice,
@@ -14,15 +20,27 @@ import {
   tariffLines,
 } from '../../../../shared/rules/tariff.ts'
 import { HOUR_MS } from '../../../../shared/rules/time.ts'
+import { randomKey } from '../../../platform/random.ts'
 
 /** What is being sold: all but who it is for, so that it may outlive the lock. */
 export type DeskDraft = {
+  /** Of the sale: the same until one has come of it, so that a lost answer sells nothing twice. */
+  key: string
+  /** What was sold, until the next one is begun. */
+  sold?: Booking | undefined
+  /** What had been sold all the same when its answer was lost, and then something else was asked for. */
+  earlier?: Booking | 'unknown' | undefined
   activityId?: string | undefined
   /** Today, where nothing is said. */
   date?: string | undefined
   time?: string | undefined
   participants?: number | undefined
   tariffs?: Choice[] | undefined
+  options?: OptionChoice[] | undefined
+}
+
+export function newDraft(): DeskDraft {
+  return { key: randomKey() }
 }
 
 /** How many are supposed to come where nobody has said. */
@@ -49,20 +67,32 @@ export function partyProblem(
   return activity.tariffs && accompanimentOf(activity.tariffs, tariffs ?? [])
 }
 
-/** Cents for a party. */
-export function totalOf(activity: Activity, { participants, tariffs }: Party): number {
+/** The options that were typed, as far as so many people may have them. */
+export function optionsFor({ options = [] }: DeskDraft, activity: Activity, participants: number) {
+  return optionsOf(activity.id).flatMap((option) => {
+    const wanted = options.find(({ id }) => id === option.id)?.quantity ?? 0
+    const quantity = Math.min(wanted, maxQuantity(option, participants))
+    return quantity > 0 ? [{ id: option.id, quantity }] : []
+  })
+}
+
+/** Cents for a party and its options. */
+export function totalOf(activity: Activity, party: Party, options: OptionChoice[]): number {
+  const { participants } = party
+  return (
+    visitTotal(activity, party) +
+    totalCentsOf(optionLines(activity.id, participants, options) ?? [])
+  )
+}
+
+function visitTotal(activity: Activity, { participants, tariffs }: Party): number {
   if (activity.tariffs) return totalCentsOf(tariffLines(activity.tariffs, tariffs ?? []) ?? [])
   return toCents(activity.price) * (activity.per === 'group' ? 1 : participants)
 }
 
 /** Whether a party finds its places. */
-export function isRoomy({ remaining }: Slot, activity: Activity, party: Party): boolean {
+export function isRoomy({ remaining }: DeskStart, activity: Activity, party: Party): boolean {
   return remaining >= salesOf(activity, party)
-}
-
-/** The starts of a day that are still to come. */
-export function startsAhead(slots: readonly Slot[], date: string, now: number): Slot[] {
-  return slots.filter(({ time }) => (instantOf(date, time) ?? 0) > now)
 }
 
 /** Whether whoever stands at the counter is sold this without a name. */

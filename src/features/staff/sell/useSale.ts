@@ -1,35 +1,48 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
-import type { Booking } from '../../../../shared/api/booking.ts'
+import { Booking } from '../../../../shared/api/booking.ts'
 import type { StaffBookingRequest } from '../../../../shared/api/staff.ts'
 import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import type { StaffClient } from '../staffClient.ts'
+import { type DeskDraft, newDraft } from './deskDraft.ts'
 
-export type SaleRefusal = { code?: string | undefined; field?: string | undefined; words: string }
+/** What is told of a sale: no note, which may say who comes. */
+const Sale = v.omit(Booking, ['notes'])
 
-/** One sale at a time; the same wish again has the same key, so that a lost answer sells nothing twice. */
-export function useSale(client: StaffClient) {
+export type OnDraft = Dispatch<SetStateAction<DeskDraft>>
+export type SaleRefusal = { field?: string | undefined; words: string }
+
+/**
+ * One sale at a time, under the draft's key, which ends with what has come of it: an answer that is lost,
+ * also to the lock, sells nothing twice, whatever is typed by then. Whether it was sold stands in the draft.
+ */
+export function useSale(client: StaffClient, key: string, onDraft: OnDraft) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<SaleRefusal>()
-  const once = useRef({ wish: '', key: '' })
-  const sell = async (request: StaffBookingRequest): Promise<Booking | undefined> => {
-    const wish = JSON.stringify(request)
-    if (once.current.wish !== wish) once.current = { wish, key: randomKey() }
+  const sell = async (request: StaffBookingRequest): Promise<boolean> => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const visit = await client(staffCalls.bookForGuest, request, once.current.key)
-      once.current = { wish: '', key: '' }
-      return visit
+      const sold = await client(staffCalls.bookForGuest, request, key)
+      onDraft({ ...newDraft(), sold: v.parse(Sale, sold) })
+      return true
     } catch (error) {
-      const { code, field } = error instanceof Refused ? error.problem : {}
-      setRefusal({ code, field, words: errorSentence(error) })
-      return undefined
+      const { code, field, current } = error instanceof Refused ? error.problem : {}
+      if (code === 'key-reused') onDraft((draft) => ({ ...draft, ...earlierSale(current) }))
+      else setRefusal({ field, words: errorSentence(error) })
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, refusal, sell, forget: () => setRefusal(undefined) }
+  return { busy, refusal, sell }
+}
+
+/** What the key was used for; from now on there is another one. */
+function earlierSale(current: unknown): Pick<DeskDraft, 'key' | 'earlier'> {
+  const known = v.safeParse(Sale, current)
+  return { key: randomKey(), earlier: known.success ? known.output : 'unknown' }
 }
