@@ -17,6 +17,13 @@ export const mutations: readonly Mutation[] = [
     killedBy: journeys('hold', 'a tab that leaves keeps them for the tab that stays'),
   },
   {
+    name: 'a sale whose answer was lost is made once more under another key',
+    file: 'src/features/staff/sell/useSale.ts',
+    find: 'client(staffCalls.bookForGuest, request, key)',
+    replace: 'client(staffCalls.bookForGuest, request, randomKey())',
+    killedBy: journeys('staff', 'a reception sells at any quarter'),
+  },
+  {
     name: 'five more minutes are offered again',
     file: 'src/features/booking/hold/HoldBar.tsx',
     find: 'hold && !hold.isExtended && (',
