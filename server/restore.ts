@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { connectionOf } from './db/connectToRunning.ts'
+import { findSecret } from './db/open.ts'
 import { createPool } from './db/pool.ts'
 import { ignore } from './failure.ts'
-import { readIfThere } from './files.ts'
 import { secretFingerprint, runCommand, withOwnCluster } from './db/backup/command.ts'
 import type { BackupFile } from './db/backup/format.ts'
 import { readHeaderOf, restoreFile } from './db/backup/restore.ts'
@@ -37,13 +37,13 @@ async function putFiles(config: Config, files: BackupFile[], mark: string): Prom
     const path = join(config.dataDir, file)
     await writeFile(path, text, { flag: 'wx', mode: 0o600 }).catch(ignore('EEXIST'))
   }
-  const secret = config.sessionSecret ?? (await readIfThere(join(config.dataDir, 'session.secret')))
+  const secret = await findSecret(config)
   if (secret === undefined) {
     return [
       'The secret was not in the backup: put session.secret into DATA_DIR, or set SESSION_SECRET, before you start.',
     ]
   }
-  if (secretFingerprint(secret.trim()) === mark) return []
+  if (secretFingerprint(secret) === mark) return []
   throw new ConfigError(
     'The rows are restored, but the secret is another one: put the former session.secret into DATA_DIR, or set SESSION_SECRET.',
   )

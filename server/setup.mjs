@@ -41,13 +41,18 @@ export function build() {
 
 /** Installs the dependencies where they are missing or out of date. */
 export function install() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Borne needs Node 20.19 or later; this is ${process.versions.node}.`)
-  }
+  const fault = nodeFault()
+  if (fault) throw new Error(fault)
   once('node_modules/.borne', fingerprint(['package-lock.json']), () => {
     run('Installing dependencies', 'npm', ['ci', '--include=dev'])
   })
+}
+
+/** Why a Node of this version cannot run Borne, in a sentence; nothing where it can. */
+export function nodeFault(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return undefined
+  return `Borne needs Node 20.19 or later; this is ${version}.`
 }
 
 /** Does the work unless the stamp says that it was done for this fingerprint. */

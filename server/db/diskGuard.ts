@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 
 /** Four files of PostgreSQL's journal: without room for the next one it ends, and cannot start again. */
-const RESERVE_BYTES = 64 * 1024 * 1024
+export const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_MS = 1000
 
 /** Connections that were told to read only. */

@@ -46,10 +46,14 @@ const Outgoing = v.array(
 )
 
 /** Counts the places that nobody accounts for; `now` in epoch milliseconds, as below. */
-export async function measurePlaces(pool: pg.Pool, now: number): Promise<void> {
+export async function countMismatch(pool: pg.Pool, now: number): Promise<number> {
   const { rows } = await pool.query<Record<string, unknown>>(mismatch, [new Date(now)])
   const [told] = v.parse(Mismatch, rows)
-  metrics.mismatch.set(told.mismatch)
+  return told.mismatch
+}
+
+export async function measurePlaces(pool: pg.Pool, now: number): Promise<void> {
+  metrics.mismatch.set(await countMismatch(pool, now))
 }
 
 /** Counts holds, and what waits to be sent. */

@@ -6,7 +6,7 @@ import { isUnavailable } from '../failure.ts'
 import { createDatabaseClock, type DatabaseClock } from './clock.ts'
 import { freeBytesOf, guardDisk } from './diskGuard.ts'
 import { openCluster } from '../postgres/cluster.ts'
-import { readOrCreateSecret } from '../files.ts'
+import { readIfThere, readOrCreateSecret } from '../files.ts'
 import { migrate } from './migrate.ts'
 import { createPool, databaseOf } from './pool.ts'
 import { findPooler } from './pooler.ts'
@@ -111,7 +111,15 @@ async function untilThere<T>(
   }
 }
 
-/** The secret that signs and seals: a setting, or made once beside the embedded database. */
+/** The secret that signs and seals, as it is: a setting, or what a start made; nothing before that. */
+export async function findSecret({
+  sessionSecret,
+  dataDir,
+}: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string | undefined> {
+  return sessionSecret ?? (await readIfThere(join(dataDir, 'session.secret')))?.trim()
+}
+
+/** The same, made once beside the embedded database. */
 export async function loadSecret(
   config: Pick<Config, 'sessionSecret' | 'dataDir'>,
 ): Promise<string> {

@@ -7,7 +7,12 @@ import type { SendEmail, Email } from './mail.ts'
 
 const SMTP_TIMEOUT_MS = 10_000
 
-export type Mailer = { mail: SendEmail; close: () => void }
+export type Mailer = {
+  mail: SendEmail
+  /** Rejects where messages could not leave at this moment; sends none. */
+  check: () => Promise<unknown>
+  close: () => void
+}
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
   Partial<Pick<Config, 'mail' | 'databaseUrl'>>
@@ -48,6 +53,7 @@ function bySmtp(url: string, from: From): Mailer {
   })
   return {
     mail: async (message) => void (await transport.sendMail(envelope(message, from))),
+    check: () => transport.verify(),
     close: () => transport.close(),
   }
 }
@@ -61,6 +67,7 @@ function byFile(folder: string, from: From): Mailer {
         throw new TypeError('The message was not rendered')
       await writeMail(folder, rendered.message)
     },
+    check: async () => undefined,
     close: () => undefined,
   }
 }

@@ -11,6 +11,7 @@ const floors = [
     'server/log',
     'server/metrics',
     'server/secret',
+    'server/setup',
     'server/venueFolder',
     'src/boot',
   ],
@@ -29,6 +30,7 @@ const floors = [
     'server/staff',
     'server/backup',
     'server/restore',
+    'server/doctor',
     'server/dev',
   ],
   ['src/routeTree.gen'],
@@ -61,7 +63,7 @@ const doors: [RegExp, RegExp][] = [
   ],
   [
     /process\.env/,
-    /^(server\/(main|pair|staff|backup|restore)|server\/venueFolder\/(open|check))\./,
+    /^(server\/(main|pair|staff|backup|restore|doctor)|server\/venueFolder\/(open|check))\./,
   ],
   [/from 'yaml'/, /^server\/venueFolder\//],
   [/from '#venue'/, /^(venue|shared\/venue)\//],
@@ -76,7 +78,7 @@ const doors: [RegExp, RegExp][] = [
 /** What goes by the clock of its process, or asks the database for the one that decides. */
 const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
-const undecided = /^server\/(main|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
+const undecided = /^server\/(main|doctor|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
 
 const files = ['shared', 'venue', 'prerender', 'src', 'sw', 'server']
   .flatMap((folder) =>

@@ -96,7 +96,8 @@ async function reach(config: Config): Promise<pg.Pool | undefined> {
   }
 }
 
-async function hasCluster(dataDir: string): Promise<boolean> {
+/** Whether a start has made the embedded database of a folder. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
   return (await readIfThere(join(dataDir, 'postgres', 'PG_VERSION'))) !== undefined
 }
 

@@ -1,0 +1,74 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { type Config, getConfig, readLimits } from '../config.ts'
+import { freeBytesOf, RESERVE_BYTES } from '../db/diskGuard.ts'
+import { readIfThere } from '../files.ts'
+import { nodeFault } from '../setup.mjs'
+import { venueDigest } from '../venueFolder/open.ts'
+import { builtInActivities, venue } from '../../venue/venue.ts'
+import { fail, ok, type Verdict, warn } from './finding.ts'
+
+export function checkNode(version: string): Verdict {
+  const fault = nodeFault(version)
+  return fault ? fail(fault, 'install a later one') : ok(version)
+}
+
+/** Every setting, parsed as a start parses it. */
+export async function readSettings(env: NodeJS.ProcessEnv): Promise<Config> {
+  return { ...getConfig(env), limits: await readLimits(env) }
+}
+
+export function checkSettings({ smtpUrl, publicUrl }: Config): Verdict {
+  if (smtpUrl && !publicUrl) {
+    return warn('links of e-mails lead to this machine alone', 'set PUBLIC_URL')
+  }
+  return ok('each of them can work')
+}
+
+/** One with mistakes ends every command as it loads, with a line for each. */
+export function checkVenue(): Verdict {
+  if (venueDigest === __VENUE_DIGEST__) {
+    return ok(`${venue.name}, ${builtInActivities.length} activities`)
+  }
+  return warn('changed since the build, whose pages and pictures stay', 'npm run build')
+}
+
+const Version = v.object({ builtAt: v.number() })
+
+/** The app that this server serves, in the folder `client`: of the same build as the server. */
+export async function checkBuild(client: string): Promise<Verdict> {
+  const text = await readIfThere(join(client, 'version.json'))
+  if (text === undefined) return fail('the app is missing', 'npm run build')
+  const { builtAt } = v.parse(Version, JSON.parse(text))
+  const made = `${__VERSION__}, built ${new Date(builtAt).toISOString()}`
+  if (builtAt === __BUILT_AT__) return ok(made)
+  return fail(`the app is ${made}, the server is of another build`, 'npm run build')
+}
+
+/** Below it there is too little for a backup to be tried, or for a release. */
+const SCARCE_BYTES = 16 * RESERVE_BYTES
+
+/** The disk of DATA_DIR: without room the embedded database takes no writes. */
+export async function checkDisk(
+  { dataDir, databaseUrl }: Config,
+  freeBytes = freeBytesOf,
+): Promise<Verdict> {
+  const folder = await findFolder(resolve(dataDir))
+  await access(folder, constants.W_OK)
+  const free = await freeBytes(folder)
+  const found = `${Math.floor(free / 2 ** 20)} MB free for ${resolve(dataDir)}`
+  if (free >= SCARCE_BYTES) return ok(found)
+  if (free >= RESERVE_BYTES || databaseUrl) return warn(found, 'make room')
+  return fail(found, 'make room: the database only reads')
+}
+
+/** A folder, or the one that it will be made in. */
+async function findFolder(path: string): Promise<string> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  return isThere || path === dirname(path) ? path : findFolder(dirname(path))
+}
