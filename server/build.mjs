@@ -19,7 +19,9 @@ await build({
     outDir: 'dist/server',
     copyPublicDir: false,
     rolldownOptions: {
-      input: ['main', 'pair', 'staff', 'backup', 'restore', 'doctor'].map((name) => `server/${name}.ts`),
+      input: ['main', 'pair', 'staff', 'backup', 'restore', 'doctor'].map(
+        (name) => `server/${name}.ts`,
+      ),
       // Beside the entries: what is found by the file's own address stays where it is.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

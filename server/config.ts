@@ -33,6 +33,12 @@ export type Config = {
   maxInFlight: number
   /** Where metrics are served, on loopback. */
   metricsPort: number | undefined
+  /** Where this server keeps the backups that it makes; it makes none without. */
+  backupDir: string | undefined
+  /** From one backup to the next. */
+  backupHours: number
+  /** How many of them stay. */
+  backupKeep: number
   sessionSecret: string | undefined
   provider: Remote | undefined
   venue: Remote | undefined
@@ -78,6 +84,9 @@ export function getConfig(env: Env): Config {
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 60),
     maxInFlight: integer(env, 'MAX_INFLIGHT', 1000, 100_000),
     metricsPort: integer(env, 'METRICS_PORT', 0, 65_535) || undefined,
+    backupDir: text(env, 'BACKUP_DIR'),
+    backupHours: integer(env, 'BACKUP_HOURS', 24, 168, 1),
+    backupKeep: integer(env, 'BACKUP_KEEP', 14, 1000, 1),
     sessionSecret: secret(env),
     provider: remote(env, 'PROVIDER'),
     venue: remote(env, 'VENUE'),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
 import { printAnswer } from './console.ts'
+import { checkBackups } from './doctor/backups.ts'
 import { examineDatabase } from './doctor/database.ts'
 import { examine, type Finding, report } from './doctor/finding.ts'
 import {
@@ -45,9 +46,11 @@ async function examineAll(): Promise<Finding[]> {
 
 async function examineNamed(config: Config): Promise<Finding[]> {
   const advice = 'let Borne write to DATA_DIR'
+  const alone = (finding: Finding) => [finding]
   const found = await Promise.all([
-    examine('disk', () => checkDisk(config), advice).then((disk) => [disk]),
+    examine('disk', () => checkDisk(config), advice).then(alone),
     examineDatabase(config, Date.now),
+    examine('backups', () => checkBackups(config, Date.now()), 'check BACKUP_DIR').then(alone),
     examineSystems(config),
   ])
   return found.flat()

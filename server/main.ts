@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAddressOf } from './http/clientAddress.ts'
+import { BACKUP_LOOK_MS, type Backups, createBackups } from './jobs/backups.ts'
 import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
@@ -127,11 +128,12 @@ async function start(): Promise<Running> {
     await database.close()
     throw error
   }
+  const backups = backupsOf(services)
   const close = async () => {
     const graceMs = lifecycle.phase === 'ready' ? config.drainSeconds * 1000 : 0
     lifecycle.phase = 'draining'
     log('draining')
-    await Promise.all([drain(server, graceMs), inFlightOf(db).end()])
+    await Promise.all([drain(server, graceMs), inFlightOf(db).end(), backups?.end()])
     closeMail()
     await database.close()
   }
@@ -143,6 +145,7 @@ async function start(): Promise<Running> {
     lifecycle.phase = 'ready'
     log('ready')
     startJobs(database, services)
+    if (backups) repeat(BACKUP_LOOK_MS, backups.look)
     process.stdout.write(`Borne: ${siteUrl(config)}\n`)
   }
   return { close, ready: begin() }
@@ -168,6 +171,15 @@ function startJobs(
   if (!config.metricsPort) return
   repeat(HALF_MINUTE_MS, () => measureWork(pool, now()))
   repeat(5 * MINUTE_MS, () => measurePlaces(pool, now()))
+}
+
+/** Where a folder is named for them; the command stands beside this file, as a source and built. */
+function backupsOf(services: Services & { config: Config }): Backups | undefined {
+  const { backupDir } = services.config
+  if (backupDir === undefined) return undefined
+  const name = import.meta.url.endsWith('.ts') ? './backup.ts' : './backup.js'
+  const script = fileURLToPath(new URL(name, import.meta.url))
+  return createBackups({ ...services, folder: resolve(backupDir), script })
 }
 
 /** Where they are asked for: they cost a timer and a few queries. */

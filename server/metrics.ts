@@ -57,6 +57,12 @@ export const metrics = {
     'borne_places_mismatch',
     'Places taken that no booking or hold accounts for, or the other way round: 0.',
   ),
+  /** Told by a server that backs up alone: without a backup it is infinite. */
+  backupAge: new Gauge({
+    name: 'borne_backup_age_seconds',
+    help: 'How old the last backup of BACKUP_DIR is.',
+    registers: [],
+  }),
   build: gauge('borne_build_info', '1.', 'version'),
   draining: gauge('borne_draining', '1 where the process is ending.'),
 }

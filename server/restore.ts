@@ -12,6 +12,7 @@ import { readHeaderOf, restoreFile } from './db/backup/restore.ts'
 const usage = `npm run restore -- FILE    brings a backup into an empty database: that of DATABASE_URL, or a new DATA_DIR`
 
 await runCommand(process.env, usage, async ({ file, config }) => {
+  if (file === undefined) return undefined
   // What is no backup makes no database.
   await readHeaderOf(file)
   const { header, files, rows } = config.databaseUrl

@@ -22,6 +22,7 @@ import { errorFacts } from '../failure.ts'
 import { keyedHash } from '../secret.ts'
 import { accountEmail, isAccountEvent, resetEmail } from './accountEmails.ts'
 import { isVisitEmail, offerEmail, visitEmail, visitSummary } from './visitEmails.ts'
+import { backupAlert } from './backupAlert.ts'
 import { limitAlert } from './limitAlert.ts'
 import type { Email } from './mail.ts'
 import { pinAlert } from './pinAlert.ts'
@@ -106,6 +107,7 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
   if (kind === 'limit-alert') return limitAlert(deps.config.limits, details, id)
   if (kind === 'pin-alert') return pinAlert(details, id)
+  if (kind === 'backup-alert') return backupAlert(details, id)
   if (kind === 'visit-summary') return summaryMessage(deps, row)
   if (kind !== 'password-reset') return visitMessage(deps, row)
   const isNew = attempts === 1

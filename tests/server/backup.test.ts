@@ -181,11 +181,15 @@ test('the commands bring an embedded Borne that runs into another folder', async
   expect((await secret(to)).trim()).toBe((await secret(from)).trim())
   const second = await startServer({ DATA_DIR: to, LIMITS: noLimitsFile })
   expect(await (await fetch(`${second.url}/api/venue`)).json()).toEqual(venue)
+  const look = async () => (await command('doctor', { DATA_DIR: to })).stdout
+  const well = /^ok +database +PostgreSQL 18.*, embedded$[^]*^ok +places[^]*^0 fail/m
+  expect(await look()).toMatch(well)
   await second.end('SIGTERM')
+  expect(await look()).toMatch(well)
   await expect(command('restore', { DATA_DIR: to }, saved)).rejects.toMatchObject({
     stderr: expect.stringContaining('not empty'),
   })
-}, 120_000)
+}, 180_000)
 
 test('what is no file makes no database', async () => {
   const to = join(folder, 'never')

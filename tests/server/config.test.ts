@@ -90,6 +90,8 @@ describe('refuses in one sentence', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ HOST: 'a b' }, 'HOST'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
+    [{ BACKUP_HOURS: '0' }, 'BACKUP_HOURS'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
     [{ DATABASE_DIRECT_URL: 'mysql://u:hunter2@db/x' }, 'DATABASE_DIRECT_URL'],
     [
       { ARTICLES_URL: 'https://a.example', ARTICLES_AUTHORIZATION: 'hunter2\nX: y' },

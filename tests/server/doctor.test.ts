@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig } from '../../server/config.ts'
+import { secretFingerprint } from '../../server/db/backup/command.ts'
+import { backupName } from '../../server/db/backup/folder.ts'
+import type { Header } from '../../server/db/backup/format.ts'
 import { RESERVE_BYTES } from '../../server/db/diskGuard.ts'
+import { schemaVersions } from '../../server/db/migrate.ts'
 import { checkDisk, checkNode } from '../../server/doctor/installation.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 import { openSmtp } from '../support/server/smtp.ts'
 import { createTempFolder } from '../support/server/tempFolder.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
@@ -43,6 +49,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     PUBLIC_URL: 'https://borne.example',
     DATA_DIR: folder,
+    BACKUP_DIR: await keepBackup('backups', Date.now()),
     VENUE_URL: venue.url,
     VENUE_KEY: 'the key of the venue',
   }
@@ -53,6 +60,18 @@ afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** A folder with a backup, as far as its first line, begun at a moment (epoch milliseconds). */
+async function keepBackup(name: string, at: number): Promise<string> {
+  const kept = join(folder, name)
+  await mkdir(kept)
+  const [schema = 0] = schemaVersions().slice(-1)
+  const madeAt = new Date(at).toISOString()
+  const secretMark = secretFingerprint(secret)
+  const header: Header = { borne: 'backup', format: 1, schema, madeAt, secretMark }
+  await writeFile(join(kept, backupName(at)), gzipSync(`${JSON.stringify(header)}\n`))
+  return kept
+}
 
 /** A venue's own system, which knows its key. */
 async function openVenue() {
@@ -86,10 +105,11 @@ describe('the doctor', () => {
       'schema',
       'secret',
       'places',
+      'backups',
       'mail',
       'venue system',
     ])
-    expect([code, out.split('\n').at(-2)]).toEqual([0, '0 fail, 0 warn, 16 ok'])
+    expect([code, out.split('\n').at(-2)]).toEqual([0, '0 fail, 0 warn, 17 ok'])
     expect(lines.get('secret')).toBe('ok opens what was sealed last')
     for (const hidden of [secret, new URL(app.database.url).password, 'key of the venue'])
       expect(out).not.toContain(hidden)
@@ -109,6 +129,7 @@ describe('the doctor', () => {
       PUBLIC_URL: '',
       VENUE_KEY: 'a wrong one',
       PROVIDER_URL: 'http://127.0.0.1:1',
+      BACKUP_DIR: await keepBackup('old', Date.now() - 60 * HOUR_MS),
       DATABASE_POOL: '245',
       DATABASE_DIRECT_URL: 'postgres://127.0.0.1:1/x',
       NODE_OPTIONS: '--import ./tests/support/faults/skew.mjs',
@@ -127,6 +148,7 @@ describe('the doctor', () => {
       schema: 'fail 1 migrations behind: start Borne, it migrates',
       secret: expect.stringMatching(/^fail another one than the data were sealed with: put the/),
       places: expect.stringMatching(/^fail 1 that nothing accounts for.*: make a backup/),
+      backups: 'fail the last of 1 is 60 h old: npm run backup says why',
       mail: expect.stringMatching(/^fail cannot be used \(E[A-Z]+\): check SMTP_URL$/),
       'venue system': 'fail refuses the key: check VENUE_KEY',
       'provider system': 'fail does not answer: check PROVIDER_URL',
@@ -163,6 +185,7 @@ describe('the doctor', () => {
     expect(lines.get('database')).toBe(`warn none yet in ${place}: the first start makes it`)
     expect(lines.get('mail')).toMatch(/^warn each message is a file .*, and nobody gets one/)
     expect(code).toBe(0)
+    expect(lines.get('backups')).toMatch(/^warn Borne makes none: set BACKUP_DIR/)
     await expect(readdir(place)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

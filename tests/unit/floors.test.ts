@@ -78,7 +78,8 @@ const doors: [RegExp, RegExp][] = [
 /** What goes by the clock of its process, or asks the database for the one that decides. */
 const clocks = /\bDate\.now\b|new Date\(\)|_timestamp\b|\bdefaultNow\b/
 /** The log, names of files, waits for a process, rests of a circuit; and the one clock itself. */
-const undecided = /^server\/(main|doctor|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
+const undecided =
+  /^server\/(main|doctor|mail\/files|db\/clock|postgres\/cluster|upstreams\/httpClient)/
 
 const files = ['shared', 'venue', 'prerender', 'src', 'sw', 'server']
   .flatMap((folder) =>

@@ -10,6 +10,7 @@ import { schemaVersion } from '../migrate.ts'
 import { createPool } from '../pool.ts'
 import { withClient } from '../statement.ts'
 import { openCluster } from '../../postgres/cluster.ts'
+import { breakAtEnd } from './ending.ts'
 import { type BackupFile, type End, type Header, LAST_ROW, type Sum, type Table } from './format.ts'
 import { restoreFile } from './restore.ts'
 import { createSum, listTables, rowsOf, settle } from './tables.ts'
@@ -106,7 +107,7 @@ export async function verify(file: string): Promise<void> {
       fsync: 'off',
       full_page_writes: 'off',
     })
-    const pool = createPool({ ...cluster.connection, ssl: false, max: 1 })
+    const pool = breakAtEnd(createPool({ ...cluster.connection, ssl: false, max: 1 }))
     try {
       await restoreFile(pool, file, { isLatest: false })
     } finally {

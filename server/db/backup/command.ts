@@ -8,31 +8,47 @@ import { codeOf } from '../../failure.ts'
 import { readIfThere } from '../../files.ts'
 import { openCluster } from '../../postgres/cluster.ts'
 import { keyFor } from '../../secret.ts'
+import { breakAtEnd, endBySignal, isEnding } from './ending.ts'
 import { BackupError } from './format.ts'
 
-/** What an operator asked for; `file` is the one name that was given. */
-type CommandArgs = { file: string; withSecret: boolean; config: Config }
+/** What an operator asked for; `file` is the one name that was given, if any. */
+type CommandArgs = {
+  file: string | undefined
+  withSecret: boolean
+  isDue: boolean
+  config: Config
+}
 
-/** Runs a command of one file: its answer to the terminal, a failure in one sentence, exit code 1. */
+const options = {
+  'with-secret': { type: 'boolean' },
+  due: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/**
+ * Runs a command of one file: its answer to the terminal, a failure in one sentence, exit code 1. Where
+ * it has no answer to what it was asked, that is how to ask.
+ */
 export async function runCommand(
   env: Record<string, string | undefined>,
   usage: string,
-  act: (asked: CommandArgs) => Promise<string>,
+  act: (asked: CommandArgs) => Promise<string | undefined>,
 ): Promise<void> {
+  endBySignal()
   try {
-    const { values, positionals } = parseArgs({
-      args: process.argv.slice(2),
-      options: { 'with-secret': { type: 'boolean' }, help: { type: 'boolean' } },
-      allowPositionals: true,
-    })
+    const args = process.argv.slice(2)
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file] = positionals
-    if (values.help || file === undefined || positionals.length > 1) {
-      process.stdout.write(`${usage}\n`)
-      process.exitCode = values.help ? 0 : 1
-      return
+    const asked = {
+      file: file === undefined ? undefined : resolve(file),
+      withSecret: values['with-secret'] === true,
+      isDue: values.due === true,
+      config: getConfig(env),
     }
-    const asked = { file: resolve(file), withSecret: values['with-secret'] === true }
-    process.stdout.write(`${await act({ ...asked, config: getConfig(env) })}\n`)
+    const isAsked = !values.help && positionals.length <= 1
+    const answer = isAsked ? await act(asked) : undefined
+    process.stdout.write(`${answer ?? usage}\n`)
+    process.exitCode = answer === undefined && !values.help ? 1 : 0
   } catch (error) {
     process.stderr.write(`${explain(error, usage)}\n`)
     process.exitCode = 1
@@ -42,12 +58,16 @@ export async function runCommand(
 /** Of a database or a disk, its code and never an address. */
 function explain(error: unknown, usage: string): string {
   if (error instanceof ConfigError || error instanceof BackupError) return error.message
+  if (isEnding()) return 'Ended before it was done: nothing is left of it.'
   const code = codeOf(error) ?? 'no answer'
   if (code.startsWith('ERR_PARSE_ARGS')) return usage
   if (/^E[A-Z]+$/.test(code) && !code.startsWith('ECONN'))
     return `The file cannot be used (${code}).`
   return `The database cannot be used (${code}).`
 }
+
+/** One that reads, and one that keeps others from doing the same. */
+const MAX_CONNECTIONS = 2
 
 /** Acts on the database of these settings, whether a Borne runs on it at this moment or not. */
 export async function withDatabase<T>(
@@ -65,7 +85,7 @@ export async function withOwnCluster<T>(
   act: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const cluster = await openCluster(dataDir)
-  const pool = createPool({ ...cluster.connection, ssl: false, max: 1 })
+  const pool = breakAtEnd(createPool({ ...cluster.connection, ssl: false, max: MAX_CONNECTIONS }))
   try {
     return await act(pool)
   } finally {
@@ -84,7 +104,8 @@ async function reach(config: Config): Promise<pg.Pool | undefined> {
     return undefined
   })
   if (!connection) return undefined
-  const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: 5000 })
+  const own = { max: MAX_CONNECTIONS, connectionTimeoutMillis: 5000 }
+  const pool = breakAtEnd(createPool({ ...connection, ...own }))
   try {
     await pool.query('select 1')
     return pool

@@ -132,6 +132,7 @@ export const emails = pgTable(
         'visit-summary',
         'limit-alert',
         'pin-alert',
+        'backup-alert',
       ],
     }).notNull(),
     email: text('email').notNull(),
