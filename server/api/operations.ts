@@ -18,6 +18,7 @@ import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
+import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './users.ts'
 import { venue } from './venue.ts'
@@ -41,6 +42,7 @@ export const operations: readonly Operation[] = [
   ...checkIn,
   ...staffSession,
   ...staffBookings,
+  ...staffVisits,
   ...staffPeople,
   ...staffDevices,
   ...providerGateway,

@@ -88,7 +88,7 @@ async function apply(
   const priceCents = isResized ? totalCentsOf(lines) : row.priceCents
   const { total = priceCents, day, time, participants, notes } = wanted
   if (total !== priceCents) return priceChanged(total, priceCents)
-  const claim = { ...row, startsAt, units }
+  const claim = { ...row, startsAt, units, freedFrom: null }
   await movePlaces(tx, { take: [claim], give: [row] })
   const moved = isMoved && {
     startsAt,
@@ -96,7 +96,8 @@ async function apply(
     remindedAt: null,
   }
   const resized = isResized && { lines, priceCents, participants }
-  const fresh = { day, time, notes, ...moved, ...resized, units }
+  const expected = { absentAt: null, freedFrom: null }
+  const fresh = { day, time, notes, ...moved, ...resized, units, ...expected }
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now: known.now })
   return undefined
 }

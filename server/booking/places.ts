@@ -9,6 +9,8 @@ export type Occupancy = {
   duration: number
   buffer: number
   units: number
+  /** From here on it occupies nothing any more: its places were given back. */
+  freedFrom?: Date | null
 }
 
 type Change = { pool: string; quantum: number; units: number }
@@ -52,8 +54,10 @@ function rowOf({ quantum, ...change }: Change) {
 /** What is left to do once equal taking and giving is struck out, in the order of locking. */
 function changesOf(take: readonly Occupancy[], give: readonly Occupancy[]): Change[] {
   const changes = new Map<string, Change>()
-  const add = ({ pool, startsAt, duration, buffer, units }: Occupancy, sign: 1 | -1) => {
+  const add = ({ pool, startsAt, duration, buffer, units, freedFrom }: Occupancy, sign: 1 | -1) => {
+    const end = freedFrom?.getTime() ?? Infinity
     for (const quantum of quantaIn(startsAt.getTime(), duration + buffer)) {
+      if (quantum >= end) break
       const key = `${pool} ${quantum}`
       const known = changes.get(key)?.units ?? 0
       changes.set(key, { pool, quantum, units: known + sign * units })

@@ -35,22 +35,40 @@ export async function updateOwnBooking(
   return outcome ?? answer(await findBooking(db, id))
 }
 
+/** What the journal says of a change; its customer makes it where nobody else is named. `now` in epoch ms. */
+type Change = { why: string; now: number; actor?: string; reason?: string }
+
 /** Writes a new version of a booking, whose pass is worth nothing any more, and says so in the journal. */
 export async function write(
   tx: Transaction,
   row: BookingRow,
   fresh: Partial<BookingRow>,
-  { why, now }: { why: string; now: number },
+  change: Change,
 ): Promise<void> {
-  const { id, customer, status, serial } = row
+  const { id, status, serial } = row
   await tx
     .update(bookings)
     .set({ ...fresh, serial: serial + 1, pass: null })
     .where(eq(bookings.id, id))
-  const to = fresh.status ?? status
-  await tx
-    .insert(bookingEvents)
-    .values({ booking: id, actor: customer, at: new Date(now), from: status, to, why })
+  await tx.insert(bookingEvents).values(eventOf(row, fresh.status ?? status, change))
+}
+
+/** What changes neither a visit nor its pass: the journal says so, and no letter. */
+export async function recordQuietly(
+  tx: Transaction,
+  row: BookingRow,
+  change: Change,
+): Promise<void> {
+  const event = eventOf(row, row.status, change)
+  await tx.insert(bookingEvents).values({ ...event, toldAt: event.at })
+}
+
+function eventOf(
+  { id, customer, status }: BookingRow,
+  to: BookingRow['status'],
+  { why, now, actor = customer, reason }: Change,
+) {
+  return { booking: id, actor, at: new Date(now), from: status, to, why, reason }
 }
 
 /** Another device was faster, or the booking is over: `current` is what is true. */

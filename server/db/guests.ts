@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Guest } from '../../shared/api/staff.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { randomId } from '../secret.ts'
+import { eraseReasons } from './accounts/reasons.ts'
 import type { Database, Transaction } from './database.ts'
 import { bookings, customerVersions } from './schema/booking.ts'
 import { guests } from './schema/people.ts'
@@ -40,6 +41,7 @@ export async function eraseGuests(db: Database, now: number): Promise<void> {
     const ids = erased.map(({ id }) => id)
     if (!ids.length) return
     await tx.update(bookings).set({ notes: null }).where(inArray(bookings.customer, ids))
+    await eraseReasons(tx, ids)
     await tx.delete(customerVersions).where(inArray(customerVersions.customer, ids))
   })
 }

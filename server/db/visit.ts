@@ -1,19 +1,32 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds } from './schema/booking.ts'
 
-export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+export type Visit = typeof bookings.$inferSelect & { reason?: string | null }
 export type WaitlistOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
-export async function findVisit(db: Database, id: string) {
+export async function findVisit(db: Database, id: string): Promise<Visit | undefined> {
   const [row] = await db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), ne(bookings.customer, ANONYMOUS_CUSTOMER)))
-  return row
+  const isCancelled = row?.status === 'cancelled'
+  return row && { ...row, reason: isCancelled ? await findCancelReason(db, id) : null }
+}
+
+/** What the team said to its customer, where it was the team that cancelled the visit. */
+async function findCancelReason(db: Database, visit: string): Promise<string | null> {
+  const { booking, to, reason, id } = bookingEvents
+  const [event] = await db
+    .select({ reason })
+    .from(bookingEvents)
+    .where(and(eq(booking, visit), eq(to, 'cancelled')))
+    .orderBy(desc(id))
+    .limit(1)
+  return event?.reason ?? null
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 const WAKE_DELAY_MS = 1000
 
 /** What may follow from a booking, a change, a cancellation, places given back. */
-const writes = ['/venue/*', '/api/proxy', '/api/deletion', '/api/staff/bookings']
+const writes = ['/venue/*', '/api/proxy', '/api/deletion', '/api/staff/bookings/*']
 
 /** Calls `wake` after each call that other work may follow from; the call never waits for it. */
 export function scheduleJobs({ wake }: Pick<Services, 'wake'>): Hono {

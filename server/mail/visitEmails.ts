@@ -53,7 +53,8 @@ export function visitEmail(
   const page = isGuest(visit.customer)
     ? undefined
     : `${context.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
-  const { subject, line } = intros[shownKind]
+  const { subject, line: usual } = intros[shownKind]
+  const line = visit.reason ? byVenue(visit.reason) : usual
   return {
     id: context.id,
     to: context.to,
@@ -103,6 +104,11 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   }
 }
 
+/** Who has cancelled a visit, where it was not its customer, and why. */
+function byVenue(reason: string): string {
+  return `Notre équipe a annulé cette réservation, et ses places sont rendues. Motif : ${reason}`
+}
+
 /** « Demain », or « Aujourd’hui » where mail was late. */
 function whenWords({ day }: Visit, now: number): string {
   return day === wallClock(now).day ? 'C’est aujourd’hui' : intros['booking-reminder'].subject
@@ -128,9 +134,18 @@ function facts(visit: Visit): string[] {
   ])
 }
 
-function advice({ status, cancelUntil }: Visit, link: string | undefined, now: number): string[] {
+function advice(
+  { status, cancelUntil, dueCents }: Visit,
+  link: string | undefined,
+  now: number,
+): string[] {
   const page = link ? ['', 'La réservation, toujours à jour :', link] : []
-  if (status === 'cancelled') return ['Rien n’est à payer.', ...page]
+  if (status === 'cancelled') {
+    const due = dueCents
+      ? `Il en reste ${formatPrice(dueCents / 100)} à régler.`
+      : 'Rien n’est à payer.'
+    return [due, ...page]
+  }
   const call = `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}.`
   if (!cancelUntil || cancelUntil.getTime() <= now) return [call, ...page]
   const until = `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}.`

@@ -151,6 +151,12 @@ export const staffActions = [
   'device-paired',
   'device-revoked',
   'booked',
+  'absent',
+  'expected',
+  'returned',
+  'cancelled',
+  'resent',
+  'searched',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

@@ -1,6 +1,14 @@
 import { call, Success } from './call.ts'
 import { Booking } from './booking.ts'
 import {
+  type Absence,
+  type SeenVisit,
+  type StaffCancellation,
+  StaffDay,
+  StaffVisitDetails,
+  StaffVisits,
+} from './staffDay.ts'
+import {
   DeskStarts,
   Journal,
   type NewDevice,
@@ -37,6 +45,42 @@ export const staffCalls = {
   ),
   /** For a guest, on the phone or at the counter. 409 `full`, or `price-changed` with `current`. */
   bookForGuest: call<StaffBookingRequest, Booking>('own', 'POST', '/api/staff/bookings', Booking),
+  /** Today's, where no date is named. */
+  day: call<{ date?: string }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
+  /** From today on; journaled. */
+  search: call<{ q: string }, StaffVisits>('own', 'GET', '/api/staff/search', StaffVisits),
+  visit: call<{ id: string }, StaffVisitDetails>(
+    'own',
+    'GET',
+    '/api/staff/bookings/:id',
+    StaffVisitDetails,
+  ),
+  /** 409 `changed` with `current` where somebody else was faster; so say all acts on a visit. */
+  absent: call<Absence & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/absent',
+    Success,
+  ),
+  returnPlaces: call<SeenVisit & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/return',
+    Success,
+  ),
+  /** Late, it wants a supervisor; until then nothing stays due. */
+  cancelVisit: call<StaffCancellation & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/cancel',
+    Success,
+  ),
+  resend: call<SeenVisit & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/resend',
+    Success,
+  ),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),
   addPerson: call<NewPerson, OneTimeCode>('own', 'POST', '/api/staff/people', OneTimeCode),
   changeRole: call<RoleChange & { id: string }, unknown>(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/rules/day.ts'
 import { connectToRunning } from '../../server/db/connectToRunning.ts'
-import { exceptionalDays } from '../../server/db/schema/booking.ts'
+import { exceptionalDays } from '../../server/db/schema/venue.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
 import type { Product } from '../support/server/product.ts'

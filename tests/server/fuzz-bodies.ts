@@ -24,6 +24,7 @@ import {
   RoleChange,
   StaffBookingRequest,
 } from '../../shared/api/staff.ts'
+import { Absence, SeenVisit, StaffCancellation } from '../../shared/api/staffDay.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 
@@ -56,6 +57,10 @@ export const schemas: Record<string, v.GenericSchema> = {
   'DELETE /api/staff/session': none,
   'POST /api/staff/pin': PinChoice,
   'POST /api/staff/bookings': StaffBookingRequest,
+  'POST /api/staff/bookings/:id/absent': Absence,
+  'POST /api/staff/bookings/:id/return': SeenVisit,
+  'POST /api/staff/bookings/:id/cancel': StaffCancellation,
+  'POST /api/staff/bookings/:id/resend': SeenVisit,
   'POST /api/staff/people': NewPerson,
   'PUT /api/staff/people/:id': RoleChange,
   'DELETE /api/staff/people/:id': none,

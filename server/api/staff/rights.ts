@@ -28,6 +28,13 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/pin': staffed,
   'GET /api/staff/starts': counter,
   'POST /api/staff/bookings': desk,
+  'GET /api/staff/day': desk,
+  'GET /api/staff/search': desk,
+  'GET /api/staff/bookings/:id': desk,
+  'POST /api/staff/bookings/:id/absent': desk,
+  'POST /api/staff/bookings/:id/return': desk,
+  'POST /api/staff/bookings/:id/cancel': desk,
+  'POST /api/staff/bookings/:id/resend': desk,
   'GET /api/staff/people': management,
   'POST /api/staff/people': management,
   'PUT /api/staff/people/:id': management,
@@ -91,6 +98,11 @@ export function staffTokenOf(request: Request): string | undefined {
 async function signedIn({ db, now }: Services, request: Request, { id }: Device) {
   const token = staffTokenOf(request)
   return token === undefined ? undefined : findStaffMember(db, token, id, now())
+}
+
+/** The refusal of what wants more than the table says of its call, such as a late cancellation. */
+export function lacksRole({ device: { kind }, staff }: StaffAsking, role: StaffRole) {
+  return hasRole(staff.role, role) ? undefined : notAllowed({ kinds: [kind], role })
 }
 
 function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {

@@ -3,6 +3,7 @@ import type { Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
 import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
+import { eraseReasons } from './reasons.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
 export const ANONYMOUS_CUSTOMER = 'deleted'
@@ -44,6 +45,7 @@ export async function anonymise(tx: Transaction, { id, email }: Account, now: nu
     .update(bookingEvents)
     .set({ actor: ANONYMOUS_CUSTOMER })
     .where(eq(bookingEvents.actor, customer))
+  await eraseReasons(tx, [customer])
   await tx
     .update(bookings)
     .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })

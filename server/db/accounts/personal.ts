@@ -138,6 +138,9 @@ export const personal = {
     remindedAt: visit,
     pass: secret('Le code signé de chaque réservation, que son écran montre'),
     createdAt: visit,
+    absentAt: visit,
+    freedFrom: visit,
+    dueCents: visit,
   },
   customerVersions: { customer: mine, version: counter },
   holds: {
@@ -180,6 +183,7 @@ export const personal = {
     from: visit,
     to: visit,
     why: visit,
+    reason: mine,
     toldAt: visit,
   },
   idempotency: {

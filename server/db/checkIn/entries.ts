@@ -86,6 +86,9 @@ export async function findBookings(
   return found
 }
 
+/** The account of the embedded provider that a booking is of, where it is of one. */
+export const accountOf = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
+
 function select(db: Database, which: SQL | undefined) {
   const {
     id,
@@ -100,7 +103,6 @@ function select(db: Database, which: SQL | undefined) {
     lines,
     customer,
   } = bookings
-  const account = sql`case when ${customer} ~ '^[0-9]{1,16}$' then ${customer}::bigint end`
   return db
     .select({
       id,
@@ -120,7 +122,7 @@ function select(db: Database, which: SQL | undefined) {
         substring(${guests.name} from ' (.*)'))`,
     })
     .from(bookings)
-    .leftJoin(accounts, eq(accounts.id, account))
+    .leftJoin(accounts, eq(accounts.id, accountOf))
     .leftJoin(guests, eq(guests.id, customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, customer))
     .where(which)

@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
 import type { KnownScan, Scan } from '../../../shared/api/checkIn.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
-import type { Database } from '../database.ts'
+import type { Database, Transaction } from '../database.ts'
 import type { Device } from './devices.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
 import { markEmailProved } from '../accounts/proof.ts'
-import { bookings } from '../schema/booking.ts'
+import { bookingEvents, bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A tablet's clock may be ahead so much, and a tablet without network so long, in milliseconds. */
@@ -37,14 +37,46 @@ export async function takeScans(
   }))
   // In one order, so that no two tablets wait for each other.
   const inOrder = rows.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
-  await db.insert(scans).values(inOrder).onConflictDoNothing()
-  const entries = rows.filter(({ kind }) => kind === 'entry')
-  await markEmailProved(
-    db,
-    entries.flatMap(({ booking }) => booking ?? []),
-    now,
-  )
+  const undone = new Set(rows.map(({ undoes }) => undoes))
+  await db.transaction(async (tx) => {
+    const fresh = await tx.insert(scans).values(inOrder).onConflictDoNothing().returning()
+    const standing = fresh.filter(({ nonce }) => !undone.has(nonce))
+    await endAbsences(tx, enteredIn(standing), { device, now })
+  })
+  await markEmailProved(db, enteredIn(rows), now)
   return taken.filter(({ at }) => possible(at, now) !== at).map(({ nonce }) => nonce)
+}
+
+function enteredIn(rows: readonly (typeof scans.$inferInsert)[]): string[] {
+  return rows.flatMap(({ kind, booking }) => (kind === 'entry' && booking ? [booking] : []))
+}
+
+/**
+ * Whoever comes in is absent no more, and the visit's journal says so. The rows are locked before they are
+ * read: of a scan and of an absence that is said at that moment, the later one sees the other.
+ */
+async function endAbsences(
+  tx: Transaction,
+  ids: readonly string[],
+  { device, now }: { device: Device; now: number },
+): Promise<void> {
+  if (!ids.length) return
+  const { id, status, absentAt } = bookings
+  const here = await tx
+    .select({ id, status, absentAt })
+    .from(bookings)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('update')
+  const ended = here.filter((one) => one.absentAt)
+  if (!ended.length) return
+  const which = ended.map((one) => one.id)
+  await tx.update(bookings).set({ absentAt: null }).where(inArray(id, which))
+  const at = new Date(now)
+  const change = { actor: `device:${device.id}`, at, why: 'arrived', toldAt: at }
+  await tx
+    .insert(bookingEvents)
+    .values(ended.map((one) => ({ booking: one.id, from: one.status, to: one.status, ...change })))
 }
 
 function possible(at: number, now: number): number {

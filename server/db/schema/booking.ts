@@ -116,6 +116,12 @@ export const bookings = pgTable(
     /** The signed pass of this very version, made when it is first asked for. */
     pass: text('pass'),
     createdAt: instant('created_at').notNull(),
+    /** When the team said that nobody came; whoever comes in all the same ends it. */
+    absentAt: instant('absent_at'),
+    /** From this quarter of an hour on its places were given back while it stands: nobody came. */
+    freedFrom: instant('freed_from'),
+    /** What the team leaves due of a visit that it has cancelled. */
+    dueCents: integer('due_cents'),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),
@@ -208,6 +214,8 @@ export const bookingEvents = pgTable(
     from: text('from_status'),
     to: text('to_status').notNull(),
     why: text('why').notNull(),
+    /** What the team says of it to the customer, in its own words. */
+    reason: text('reason'),
     /** When the customer's e-mail about it was queued; none yet where it still has to be. */
     toldAt: instant('told_at'),
   },
@@ -235,14 +243,3 @@ export const idempotency = pgTable(
     index('idempotency_created').on(table.createdAt),
   ],
 )
-
-/** Days that beat the weekly rule; without `open` and `close` the venue is closed. */
-export const exceptionalDays = pgTable('exceptional_days', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  open: text('open'),
-  close: text('close'),
-  reason: text('reason').notNull(),
-  /** Taken out by a person: the day is an ordinary one, whatever the folder says. */
-  isRemoved: boolean('is_removed').notNull().default(false),
-  origin: origin(),
-})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   date,
   index,
@@ -106,3 +107,14 @@ export const timetableDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.activity, table.day] })],
 )
+
+/** Days that beat the weekly rule; without `open` and `close` the venue is closed. */
+export const exceptionalDays = pgTable('exceptional_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  open: text('open'),
+  close: text('close'),
+  reason: text('reason').notNull(),
+  /** Taken out by a person: the day is an ordinary one, whatever the folder says. */
+  isRemoved: boolean('is_removed').notNull().default(false),
+  origin: origin(),
+})

@@ -4,8 +4,14 @@ import type { Span } from '../../../shared/rules/hours.ts'
 import type { Season, Timetable } from '../../../shared/rules/schedule.ts'
 import type { Tariff } from '../../../shared/rules/tariff.ts'
 import type { Database } from '../database.ts'
-import { exceptionalDays, pools } from '../schema/booking.ts'
-import { tariffs, timetableDays, timetables, venueValues } from '../schema/venue.ts'
+import { pools } from '../schema/booking.ts'
+import {
+  exceptionalDays,
+  tariffs,
+  timetableDays,
+  timetables,
+  venueValues,
+} from '../schema/venue.ts'
 import { fitCapacity } from './capacity.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
 import { lockValues } from './folder.ts'

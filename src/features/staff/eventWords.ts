@@ -15,6 +15,12 @@ const words: Record<StaffAction, (subject: string) => string> = {
   'device-paired': (subject) => `Appareil appairé : ${subject}`,
   'device-revoked': (subject) => `Appareil retiré : ${subject}`,
   booked: (reference) => `Réservation ${reference}`,
+  absent: (reference) => `Absents : ${reference}`,
+  expected: (reference) => `Absence levée : ${reference}`,
+  returned: (reference) => `Places rendues : ${reference}`,
+  cancelled: (reference) => `Annulation ${reference}`,
+  searched: () => 'Recherche d’une visite',
+  resent: (reference) => `Lettre renvoyée : ${reference}`,
 }
 
 /** What happened, with the role or the kind that it was about. */

@@ -128,10 +128,10 @@ export async function findInconsistencies(pool: pg.Pool): Promise<Record<string,
   const unbalanced = await pool.query(`
     select pool_load.pool, quantum, load, coalesce(sum(claims.units), 0)::int as claimed from pool_load
     left join (
-      select pool, units, starts_at, duration + buffer as minutes from bookings where status <> 'cancelled'
-      union all select pool, units, starts_at, duration + buffer from holds
+      select pool, units, starts_at, duration + buffer as minutes, freed_from from bookings where status <> 'cancelled'
+      union all select pool, units, starts_at, duration + buffer, null from holds
     ) claims on claims.pool = pool_load.pool and starts_at < quantum + interval '15 minutes'
-      and starts_at + minutes * interval '1 minute' > quantum
+      and starts_at + minutes * interval '1 minute' > quantum and coalesce(quantum < freed_from, true)
     group by pool_load.pool, quantum, load having load <> coalesce(sum(claims.units), 0)`)
   const oversold = await pool.query(`
     select pool, quantum, load from pool_load where load > coalesce(capacity, stations)`)

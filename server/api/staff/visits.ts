@@ -1,0 +1,208 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Endpoint } from '../../../shared/api/call.ts'
+import { Day } from '../../../shared/api/booking.ts'
+import type { StaffAction } from '../../../shared/api/staff.ts'
+import { Absence, SeenVisit, StaffCancellation } from '../../../shared/api/staffDay.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { today } from '../../../shared/rules/day.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
+import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
+import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { loadStaffDay } from '../../booking/staffDay.ts'
+import { type BookingRow, recordQuietly } from '../../booking/transition.ts'
+import {
+  type Acting,
+  cancelVisit,
+  changedVisit,
+  endOf,
+  findStaffVisit,
+  lockVisit,
+  over,
+  returnPlaces,
+  sayAbsent,
+  takeAbsenceBack,
+} from '../../booking/visitActs.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
+import { bookingEvents, bookings } from '../../db/schema/booking.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { searchVisits } from '../../db/staff/searchVisits.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { tooMany } from '../limits/limits.ts'
+import { bodyOperation, operation, type OperationContext } from '../operation.ts'
+import { lacksRole, type StaffAsking, staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+/** So many confirmations of one visit are sent again within a day. */
+const MAX_RESENT = 3
+
+const needs = requireCapability('desk')
+const write = { needs, idempotencyKey: 'optional', unknown: unknownBooking } as const
+
+const day = operation(
+  staffCalls.day,
+  {
+    summary: 'Tells a day: who comes when, who is there, what is free and what is to be prepared.',
+    needs,
+    who: staffMember(staffCalls.day),
+    query: v.object({ date: v.optional(Day) }),
+  },
+  async ({ services: { db, now }, query: { date } }) => {
+    const at = now()
+    return answer(await loadStaffDay(db, date ?? today(at), at))
+  },
+)
+
+const search = operation(
+  staffCalls.search,
+  {
+    summary: 'Finds visits from today on by a name, a reference or a phone, twenty at most.',
+    needs,
+    who: staffMember(staffCalls.search),
+    query: v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)) }),
+  },
+  async ({ services: { db, now }, query, who }) => {
+    const at = now()
+    const visits = await searchVisits(db, query['q'] ?? '', today(at))
+    const by = { staff: who.staff.id, device: who.device.id }
+    // What was looked for is a name, and the journal keeps what it holds.
+    await recordStaffEvent(db, { ...by, action: 'searched', after: { found: visits.length } }, at)
+    return answer({ visits })
+  },
+)
+
+const visit = operation(
+  staffCalls.visit,
+  {
+    summary: 'Tells a visit with who comes, what is due and what became of it, by whom.',
+    needs,
+    who: staffMember(staffCalls.visit),
+    unknown: unknownBooking,
+  },
+  async ({ services: { db }, params }) => {
+    const found = await findStaffVisit(db, params['id'] ?? '')
+    return found ? answer(found) : unknownBooking()
+  },
+)
+
+const absent = bodyOperation(
+  staffCalls.absent,
+  {
+    summary: 'Says that nobody came to a visit, or takes it back.',
+    ...write,
+    who: staffMember(staffCalls.absent),
+    body: Absence,
+  },
+  (asked) => {
+    const { isAbsent } = asked.body
+    const action = isAbsent ? 'absent' : 'expected'
+    return onVisit(asked, staffCalls.absent, action, isAbsent ? sayAbsent : takeAbsenceBack)
+  },
+)
+
+const giveBack = bodyOperation(
+  staffCalls.returnPlaces,
+  {
+    summary: 'Gives back what is left of the places of a visit to which nobody came.',
+    ...write,
+    who: staffMember(staffCalls.returnPlaces),
+    body: SeenVisit,
+  },
+  (asked) => onVisit(asked, staffCalls.returnPlaces, 'returned', returnPlaces),
+)
+
+const cancel = bodyOperation(
+  staffCalls.cancelVisit,
+  {
+    summary: 'Cancels on behalf of a customer, who is told why; a supervisor also late.',
+    ...write,
+    who: staffMember(staffCalls.cancelVisit),
+    body: StaffCancellation,
+  },
+  (asked) => {
+    const { reason, due } = asked.body
+    const mayBeLate = () => lacksRole(asked.who, 'supervisor')
+    return onVisit(asked, staffCalls.cancelVisit, 'cancelled', (tx, row, acting) =>
+      cancelVisit(tx, row, { ...acting, reason, due, mayBeLate }),
+    )
+  },
+)
+
+const resend = bodyOperation(
+  staffCalls.resend,
+  {
+    summary: 'Sends the confirmation of a visit again, three times a day at most.',
+    ...write,
+    who: staffMember(staffCalls.resend),
+    body: SeenVisit,
+  },
+  (asked) => onVisit(asked, staffCalls.resend, 'resent', resendLetter),
+)
+
+/** The addresses were locked before the visit: whoever deletes an account takes them in this order. */
+async function resendLetter(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now, emails }: Acting & { emails: ReadonlyMap<string, string> },
+): Promise<Response | undefined> {
+  if (row.status !== 'confirmed') return changedVisit(tx, row)
+  if (now >= endOf(row)) return over()
+  if (!emails.has(row.customer)) {
+    return refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
+  }
+  const { booking, why, at } = bookingEvents
+  const since = new Date(now - DAY_MS)
+  const sent = await tx
+    .select({ at })
+    .from(bookingEvents)
+    .where(and(eq(booking, row.id), eq(why, 'resent'), gt(at, since)))
+    .orderBy(desc(at))
+    .limit(MAX_RESENT)
+  const first = sent[MAX_RESENT - 1]
+  if (first) return tooMany(first.at.getTime() - since.getTime())
+  const letter = { id: row.id, customer: row.customer, kind: 'booking-confirmed' as const }
+  await queueForCustomers(tx, [letter], { emails, now })
+  await recordQuietly(tx, row, { why: 'resent', actor, now })
+  return undefined
+}
+
+type Act = (
+  tx: Transaction,
+  row: BookingRow,
+  acting: Acting & { emails: ReadonlyMap<string, string> },
+) => Promise<Response | undefined>
+
+/** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
+async function onVisit(
+  asked: OperationContext<StaffAsking> & { body: SeenVisit },
+  endpoint: Endpoint<never, unknown>,
+  action: StaffAction,
+  act: Act,
+): Promise<Response> {
+  const { services, params, body } = asked
+  const { db, now } = services
+  const [seen] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, params['id'] ?? ''))
+  if (!seen) return unknownBooking()
+  const outcome = await retryOnConflict(db, { claim: seen, now: now() }, () =>
+    writeOnce(asked, endpoint, async (tx, by, at) => {
+      const emails = await lockEmails(tx, [seen])
+      const row = await lockVisit(tx, seen.id)
+      if (!row) return unknownBooking()
+      if (row.serial !== body.serial) return changedVisit(tx, row)
+      const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
+      if (refusal) return refusal
+      const after = { reference: formatReference(row) }
+      await recordStaffEvent(tx, { ...by, action, subject: row.id, after }, at)
+      return { success: true }
+    }),
+  )
+  return outcome === 'full' || outcome === 'busy' ? notAvailable(outcome) : outcome
+}
+
+export const staffVisits = [day, search, visit, absent, giveBack, cancel, resend]

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../shared/api/staffDay.ts'
+import { groupBy } from '../../shared/rules/groupBy.ts'
+import { hoursOf } from '../../shared/rules/hours.ts'
+import { presenceOf } from '../../shared/rules/presence.ts'
+import type { Database } from '../db/database.ts'
+import { bookings } from '../db/schema/booking.ts'
+import { loadStaffVisits } from '../db/staff/visits.ts'
+import { loadHours } from '../db/venueValues/hours.ts'
+import { loadBookableActivities } from './activities.ts'
+import { loadSlots } from './availability.ts'
+import type { BookableActivity } from './rules.ts'
+
+/** A day as the team sees it: by start and activity, who comes, who is there, what is to be prepared. */
+export async function loadStaffDay(db: Database, date: string, now: number): Promise<StaffDay> {
+  const [found, hours, offers] = await Promise.all([
+    loadStaffVisits(db, eq(bookings.day, date)),
+    loadHours(db, date, date),
+    loadBookableActivities(db, now),
+  ])
+  const visits = found.map(({ visit }) => visit)
+  const { span = null, reason } = hoursOf(hours, date)
+  const order = [...offers.keys()]
+  const starts = groupStarts(visits, now).toSorted(
+    (a, b) => a.startsAt - b.startsAt || order.indexOf(a.activityId) - order.indexOf(b.activityId),
+  )
+  const ahead = starts.filter(({ startsAt }) => startsAt > now)
+  const free = await Promise.all([...offers.values()].map((offer) => freeOf(db, offer, ahead, now)))
+  const remaining = new Map(free.flat())
+  return {
+    date,
+    hours: span,
+    ...(reason !== undefined && { reason }),
+    people: headcount(visits, now),
+    cancelled: visits.filter(({ status }) => status === 'cancelled').length,
+    starts: starts.map((start) => ({ ...start, remaining: remaining.get(keyOf(start)) ?? null })),
+  }
+}
+
+function groupStarts(visits: readonly StaffVisit[], now: number): StaffStart[] {
+  const groups = groupBy(visits, keyOf)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { time, startsAt, activityId, activityName } = first
+    const people = headcount(group, now)
+    const prepare = toPrepare(group)
+    return {
+      time,
+      startsAt,
+      activityId,
+      activityName,
+      remaining: null,
+      people,
+      prepare,
+      visits: group,
+    }
+  })
+}
+
+function keyOf({ activityId, startsAt }: Pick<StaffVisit, 'activityId' | 'startsAt'>): string {
+  return `${activityId} ${startsAt}`
+}
+
+/** How many people are awaited, in, and absent. */
+function headcount(visits: readonly StaffVisit[], now: number): Headcount {
+  const people = { expected: 0, in: 0, absent: 0 }
+  for (const visit of visits) {
+    const presence = presenceOf(visit, now)
+    if (presence === 'cancelled') continue
+    people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.participants
+  }
+  return people
+}
+
+/** The options of visits that stand, in the order in which they were first taken. */
+function toPrepare(visits: readonly StaffVisit[]): StaffStart['prepare'] {
+  const counts = new Map<string, number>()
+  for (const { status, lines } of visits) {
+    if (status === 'cancelled') continue
+    for (const { option, label, quantity } of lines) {
+      if (option !== null) counts.set(label, (counts.get(label) ?? 0) + quantity)
+    }
+  }
+  return [...counts].map(([label, quantity]) => ({ label, quantity }))
+}
+
+/** The places left at the starts of one activity. */
+async function freeOf(
+  db: Database,
+  offer: BookableActivity,
+  starts: readonly StaffStart[],
+  now: number,
+): Promise<[string, number][]> {
+  const own = starts.filter(({ activityId }) => activityId === offer.id)
+  const slots = await loadSlots(
+    db,
+    offer,
+    own.map(({ time, startsAt: at }) => ({ time, at })),
+    now,
+  )
+  return own.flatMap((start, nth) => {
+    const slot = slots[nth]
+    return slot ? [[keyOf(start), slot.remaining] satisfies [string, number]] : []
+  })
+}

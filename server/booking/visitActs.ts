@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import type { StaffVisitDetails } from '../../shared/api/staffDay.ts'
+import { formatTime, wallClock } from '../../shared/rules/day.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { activities, bookings } from '../db/schema/booking.ts'
+import { loadHistory, loadStaffVisits } from '../db/staff/visits.ts'
+import { refuse } from '../http/messages.ts'
+import { movePlaces } from './places.ts'
+import { QUANTUM_MS } from './slots.ts'
+import { type BookingRow, recordQuietly, write } from './transition.ts'
+
+/** Whoever has just booked may have mistyped: for so long anybody of the team undoes it. */
+const MISTAKE_MS = 15 * MINUTE_MS
+
+/** Who of the team acts, as the journal of visits names them; when, in epoch ms. */
+export type Acting = { actor: string; now: number }
+
+/** A visit with all that the team is told of it; nothing where there is none. */
+export async function findStaffVisit(
+  db: Pick<Database, 'select'>,
+  id: string,
+): Promise<StaffVisitDetails | undefined> {
+  const [found] = await loadStaffVisits(db, eq(bookings.id, id))
+  if (!found) return undefined
+  const { visit, email, row } = found
+  const freeUntil = await freeUntilOf(db, row)
+  const history = await loadHistory(db, id)
+  return { ...visit, email, price: row.priceCents, freeUntil, history }
+}
+
+/** A visit held until the transaction ends. */
+export async function lockVisit(tx: Transaction, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row
+}
+
+/** Until when nothing is due of what is cancelled: as was sold, or by the activity's terms where no limit was. */
+async function freeUntilOf(
+  db: Pick<Database, 'select'>,
+  { activityId, startsAt, cancelUntil, createdAt }: BookingRow,
+): Promise<number> {
+  const [terms] = await db
+    .select({ minutes: activities.cancelBefore })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+  const limit = cancelUntil?.getTime() ?? startsAt.getTime() - (terms?.minutes ?? 0) * MINUTE_MS
+  return Math.max(limit, createdAt.getTime() + MISTAKE_MS)
+}
+
+/** Says that nobody came; no pass and no place changes by it. */
+export async function sayAbsent(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now }: Acting,
+): Promise<Response | undefined> {
+  if (row.status !== 'confirmed' || row.absentAt) return changedVisit(tx, row)
+  if (now < row.startsAt.getTime()) {
+    const error = `Cette visite commence à ${formatTime(row.time)}\u00a0: personne n’en est encore absent.`
+    return refuse(409, 'not-begun', error)
+  }
+  const inside = await insideRefusal(tx, row)
+  if (inside) return inside
+  await update(tx, row, { absentAt: new Date(now) })
+  await recordQuietly(tx, row, { why: 'absent', actor, now })
+  return undefined
+}
+
+/** Takes an absence back; places that were given back meanwhile are taken again, or it is refused (23514). */
+export async function takeAbsenceBack(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now }: Acting,
+): Promise<Response | undefined> {
+  if (row.status !== 'confirmed' || !row.absentAt) return changedVisit(tx, row)
+  await movePlaces(tx, { take: [{ ...row, freedFrom: null }], give: [row] })
+  await update(tx, row, { absentAt: null, freedFrom: null })
+  await recordQuietly(tx, row, { why: 'expected', actor, now })
+  return undefined
+}
+
+/** Gives back what is left of the places of somebody who is absent: from the quarter of an hour that runs. */
+export async function returnPlaces(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now }: Acting,
+): Promise<Response | undefined> {
+  const { status, absentAt, freedFrom } = row
+  if (status !== 'confirmed' || !absentAt || freedFrom) return changedVisit(tx, row)
+  if (now >= endOf(row)) return over()
+  const from = new Date(Math.floor(now / QUANTUM_MS) * QUANTUM_MS)
+  await movePlaces(tx, { take: [{ ...row, freedFrom: from }], give: [row] })
+  await update(tx, row, { freedFrom: from })
+  await recordQuietly(tx, row, { why: 'returned', actor, now })
+  return undefined
+}
+
+type Cancelling = Acting & { reason: string; due: number; mayBeLate: () => Response | undefined }
+
+/** Cancels on a customer's behalf, whatever their own limits are; `due` in cents, of late ones alone. */
+export async function cancelVisit(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now, reason, due, mayBeLate }: Cancelling,
+): Promise<Response | undefined> {
+  if (row.status === 'cancelled') return changedVisit(tx, row)
+  if (now >= endOf(row)) return over()
+  const inside = await insideRefusal(tx, row)
+  if (inside) return inside
+  const isLate = now >= (await freeUntilOf(tx, row))
+  const refusal = isLate ? mayBeLate() : undefined
+  if (refusal) return refusal
+  if (due > (isLate ? row.priceCents : 0)) {
+    const error = isLate
+      ? 'Il ne peut rester dû plus que le prix.'
+      : 'Cette visite s’annule encore sans frais\u00a0: rien n’en reste dû.'
+    return refuse(422, 'due', error, { field: 'due' })
+  }
+  await movePlaces(tx, { give: [row] })
+  const fresh = { status: 'cancelled', dueCents: due } as const
+  await write(tx, row, fresh, { why: 'cancelled', actor, reason, now })
+  return undefined
+}
+
+/** Whatever somebody else made of it: `current` is what is true. */
+export async function changedVisit(tx: Transaction, { id, status }: BookingRow): Promise<Response> {
+  const error =
+    status === 'cancelled'
+      ? 'Cette réservation est annulée.'
+      : 'Cette réservation a changé entre-temps. Vérifiez-la, puis recommencez.'
+  return refuse(409, 'changed', error, { current: await findStaffVisit(tx, id) })
+}
+
+/** That they are in, where they are. */
+async function insideRefusal(tx: Transaction, { id }: BookingRow): Promise<Response | undefined> {
+  const current = await findStaffVisit(tx, id)
+  if (!current?.enteredAt) return undefined
+  const since = formatTime(wallClock(current.enteredAt).time)
+  const error = `Ces personnes sont entrées à ${since}. Annulez d’abord leur entrée, à la porte.`
+  return refuse(409, 'changed', error, { current })
+}
+
+/** What is over stays as it was. */
+export function over(): Response {
+  return refuse(409, 'over', 'Cette visite est terminée\u00a0: elle ne se change plus.')
+}
+
+export function endOf({ startsAt, duration }: BookingRow): number {
+  return startsAt.getTime() + duration * MINUTE_MS
+}
+
+async function update(tx: Transaction, { id }: BookingRow, fresh: Partial<BookingRow>) {
+  await tx.update(bookings).set(fresh).where(eq(bookings.id, id))
+}

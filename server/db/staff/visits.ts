@@ -1,0 +1,132 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { StaffVisit, VisitEvent } from '../../../shared/api/staffDay.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import type { Database } from '../database.ts'
+import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
+import { accountOf } from '../checkIn/entries.ts'
+import { isGuest } from '../guests.ts'
+import { bookingEvents, bookings } from '../schema/booking.ts'
+import { devices, scans } from '../schema/checkIn.ts'
+import { accounts, guests, userProfiles } from '../schema/people.ts'
+import { staff } from '../schema/staff.ts'
+
+type Reader = Pick<Database, 'select'>
+
+/** Who comes, and how they are called: an account's word before what the team noted. */
+export const visitorName = sql<string | null>`coalesce(
+  nullif(trim(concat(${accounts.firstName}, ' ', ${accounts.lastName})), ''),
+  nullif(trim(concat(${userProfiles.firstName}, ' ', ${userProfiles.lastName})), ''), ${guests.name})`
+
+export const visitorPhone = sql<string | null>`coalesce(nullif(${accounts.mobilePhone}, ''),
+  nullif(${userProfiles.mobilePhone}, ''), nullif(${userProfiles.phone}, ''), ${guests.phone})`
+
+const visitorEmail = sql<
+  string | null
+>`coalesce(${accounts.email}, ${userProfiles.email}, ${guests.email})`
+
+/** The first entry that nobody took back. */
+const enteredAt = sql<number | null>`(select (extract(epoch from min(entry.at)) * 1000)::float8
+  from ${scans} entry where entry.booking = ${bookings.id} and entry.kind = 'entry' and not exists (
+    select from ${scans} undo where undo.booking = entry.booking and undo.undoes = entry.nonce))`
+
+/** More than any day has: a bound, so that no answer grows without end. */
+const MAX_VISITS = 5000
+
+type Found = { visit: StaffVisit; email: string | null; row: typeof bookings.$inferSelect }
+
+/** Visits with who comes, by their start. */
+export async function loadStaffVisits(
+  db: Reader,
+  which: SQL | undefined,
+  limit = MAX_VISITS,
+): Promise<Found[]> {
+  const rows = await db
+    .select({
+      row: bookings,
+      name: visitorName,
+      phone: visitorPhone,
+      email: visitorEmail,
+      enteredAt,
+    })
+    .from(bookings)
+    .leftJoin(accounts, eq(accounts.id, accountOf))
+    .leftJoin(guests, eq(guests.id, bookings.customer))
+    .leftJoin(userProfiles, eq(userProfiles.customer, bookings.customer))
+    .where(which)
+    .orderBy(asc(bookings.startsAt), asc(sql`lower(${visitorName})`), asc(bookings.id))
+    .limit(limit)
+  return rows.map(({ row, email, ...visitor }) => ({
+    visit: { ...factsOf(row), ...visitor },
+    email,
+    row,
+  }))
+}
+
+function factsOf(row: Found['row']) {
+  const { id, reference, serial, activityId, activityName, time, participants, status, notes } = row
+  const startsAt = row.startsAt.getTime()
+  return {
+    id,
+    reference,
+    serial,
+    isGuest: isGuest(row.customer),
+    activityId,
+    activityName,
+    date: row.day,
+    time,
+    startsAt,
+    endsAt: startsAt + row.duration * MINUTE_MS,
+    participants,
+    status,
+    lines: row.lines.map(({ unitCents, ...line }) => ({ ...line, unitPrice: unitCents / 100 })),
+    notes,
+    due: status === 'cancelled' ? (row.dueCents ?? 0) : row.priceCents,
+    absentAt: row.absentAt?.getTime() ?? null,
+    freedFrom: row.freedFrom?.getTime() ?? null,
+  }
+}
+
+/** What happened to a visit, latest first: its journal, and what tablets read of it. */
+export async function loadHistory(db: Reader, booking: string): Promise<VisitEvent[]> {
+  const events = await db
+    .select({
+      event: bookingEvents,
+      customer: bookings.customer,
+      staff: staff.name,
+      device: devices.name,
+    })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.booking))
+    .leftJoin(staff, eq(sql`'staff:' || ${staff.id}`, bookingEvents.actor))
+    .leftJoin(devices, eq(sql`'device:' || ${devices.id}`, bookingEvents.actor))
+    .where(eq(bookingEvents.booking, booking))
+    .orderBy(desc(bookingEvents.id))
+  const read = await db
+    .select({ at: scans.at, kind: scans.kind, verdict: scans.verdict, device: devices.name })
+    .from(scans)
+    .leftJoin(devices, eq(devices.id, scans.device))
+    .where(eq(scans.booking, booking))
+    .orderBy(desc(scans.at))
+  const told = events.map(({ event, customer, ...names }) => ({
+    at: event.at.getTime(),
+    what: event.why,
+    by: actorOf(event.actor, customer, names),
+    reason: event.reason,
+  }))
+  const seen = read.map(({ at, kind, verdict, device }) => ({
+    at: at.getTime(),
+    what: kind,
+    by: { kind: 'device' as const, name: device },
+    reason: kind === 'undo' ? verdict : null,
+  }))
+  return [...told, ...seen].toSorted((a, b) => b.at - a.at)
+}
+
+type Names = { staff: string | null; device: string | null }
+
+function actorOf(actor: string, customer: string, names: Names): VisitEvent['by'] {
+  if (actor.startsWith('staff:')) return { kind: 'staff', name: names.staff }
+  if (actor.startsWith('device:')) return { kind: 'device', name: names.device }
+  const isOwn = actor === customer || actor === ANONYMOUS_CUSTOMER
+  return { kind: isOwn ? 'customer' : 'system', name: null }
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { BookingChange, BookingLine } from './booking.ts'
+
+const Instant = v.nullable(v.number())
+
+/** A visit as the team sees it; instants in epoch milliseconds, money in cents. */
+export const StaffVisit = v.object({
+  id: v.string(),
+  reference: v.nullable(v.string()),
+  /** Counts its versions; an act names the one that was seen. */
+  serial: v.number(),
+  /** As it was given; none where a guest gave none, or nobody knows any more. */
+  name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** Booked by the team, for somebody without an account. */
+  isGuest: v.boolean(),
+  activityId: v.string(),
+  activityName: v.string(),
+  date: v.string(),
+  time: v.string(),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  participants: v.number(),
+  status: v.picklist(['confirmed', 'pending', 'cancelled']),
+  lines: v.array(BookingLine),
+  notes: v.nullable(v.string()),
+  /** What is to be paid, or what the team left due of a cancelled visit. */
+  due: v.number(),
+  /** When the first of them came in, unless it was taken back. */
+  enteredAt: Instant,
+  absentAt: Instant,
+  /** Since when its places are given back, though it stands. */
+  freedFrom: Instant,
+})
+export type StaffVisit = v.InferOutput<typeof StaffVisit>
+
+const Headcount = v.object({ expected: v.number(), in: v.number(), absent: v.number() })
+export type Headcount = v.InferOutput<typeof Headcount>
+
+/** What begins at one time of one activity. */
+export const StaffStart = v.object({
+  time: v.string(),
+  startsAt: v.number(),
+  activityId: v.string(),
+  activityName: v.string(),
+  /** Places left; none told once it has begun, or where nothing of it is sold any more. */
+  remaining: v.nullable(v.number()),
+  people: Headcount,
+  /** Options of all its visits together. */
+  prepare: v.array(v.object({ label: v.string(), quantity: v.number() })),
+  visits: v.array(StaffVisit),
+})
+export type StaffStart = v.InferOutput<typeof StaffStart>
+
+/** `GET /api/staff/day`. */
+export const StaffDay = v.object({
+  date: v.string(),
+  /** None where the venue is closed. */
+  hours: v.nullable(v.object({ open: v.string(), close: v.string() })),
+  /** Why its hours are unusual. */
+  reason: v.optional(v.string()),
+  people: Headcount,
+  /** Visits that were cancelled. */
+  cancelled: v.number(),
+  starts: v.array(StaffStart),
+})
+export type StaffDay = v.InferOutput<typeof StaffDay>
+
+/** What happened to a visit, by whom: its journal, and what the door read. */
+export const VisitEvent = v.object({
+  at: v.number(),
+  what: v.string(),
+  by: v.object({
+    kind: v.picklist(['customer', 'staff', 'device', 'system']),
+    name: v.nullable(v.string()),
+  }),
+  /** What the team said of it. */
+  reason: v.nullable(v.string()),
+})
+export type VisitEvent = v.InferOutput<typeof VisitEvent>
+
+/** `GET /api/staff/bookings/:id`. */
+export const StaffVisitDetails = v.object({
+  ...StaffVisit.entries,
+  email: v.nullable(v.string()),
+  /** What was sold, whatever is due of it by now. */
+  price: v.number(),
+  /** Until when anybody of the team cancels it, with nothing left due. */
+  freeUntil: v.number(),
+  /** Latest first. */
+  history: v.array(VisitEvent),
+})
+export type StaffVisitDetails = v.InferOutput<typeof StaffVisitDetails>
+
+/** `GET /api/staff/search`: coming visits, the next one first. */
+export const StaffVisits = v.object({ visits: v.array(StaffVisit) })
+export type StaffVisits = v.InferOutput<typeof StaffVisits>
+
+/** The version of a visit that was seen. */
+export const SeenVisit = v.pick(BookingChange, ['serial'])
+export type SeenVisit = v.InferOutput<typeof SeenVisit>
+
+/** `POST /api/staff/bookings/:id/absent`: nobody came; or they did, and it is taken back. */
+export const Absence = v.object({ ...SeenVisit.entries, isAbsent: v.boolean() })
+export type Absence = v.InferOutput<typeof Absence>
+
+/** `POST /api/staff/bookings/:id/cancel`. */
+export const StaffCancellation = v.object({
+  ...SeenVisit.entries,
+  /** The customer reads it. */
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Dites pourquoi\u00a0: le client le lira.'),
+    v.maxLength(200, 'Ce motif est trop long\u00a0: 200 caractères au plus.'),
+    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Écrivez ce motif sur une seule ligne.'),
+  ),
+  /** Cents that stay due all the same. */
+  due: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)), 0),
+})
+export type StaffCancellation = v.InferInput<typeof StaffCancellation>

@@ -1,0 +1,24 @@
+import { MINUTE_MS } from './time.ts'
+
+/** So long after its start, whoever has not come in is perhaps not coming. */
+const LATE_AFTER_MS = 15 * MINUTE_MS
+
+/** Where the people of a visit are, as far as anybody knows: `missing` may be absent, which a person says. */
+export type Presence = 'pending' | 'expected' | 'missing' | 'in' | 'absent' | 'cancelled'
+
+type Attended = {
+  status: 'confirmed' | 'pending' | 'cancelled'
+  startsAt: number
+  enteredAt: number | null
+  absentAt: number | null
+}
+
+/** Whoever has come in is in, whatever was said of them. `now` in epoch milliseconds. */
+export function presenceOf(visit: Attended, now: number): Presence {
+  const { status, startsAt, enteredAt, absentAt } = visit
+  if (status === 'cancelled') return status
+  if (enteredAt !== null) return 'in'
+  if (absentAt !== null) return 'absent'
+  if (status === 'pending') return status
+  return now >= startsAt + LATE_AFTER_MS ? 'missing' : 'expected'
+}
