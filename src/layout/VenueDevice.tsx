@@ -13,9 +13,9 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import layout from '../ui/styles/layout.module.css'
 
 /** A view of the team's. */
-type DeskView = 'team' | 'sell'
-const viewNames = { team: 'Équipe', sell: 'Réserver' } as const
-const viewIcons = { team: 'user-round', sell: 'calendar-plus' } as const
+type DeskView = 'day' | 'sell' | 'team'
+const viewNames = { day: 'Journée', sell: 'Réserver', team: 'Équipe' } as const
+const viewIcons = { day: 'calendar-days', sell: 'calendar-plus', team: 'user-round' } as const
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -29,8 +29,8 @@ export const venueDevice = { PairingForm, Terminal, TabletScreen }
 
 /** Those of a device of this kind. */
 function viewsOf(kind: string | undefined): readonly DeskView[] {
-  if (kind === 'office') return ['team', 'sell']
-  return kind === 'reception' ? ['sell'] : []
+  if (kind === 'office') return ['day', 'sell', 'team']
+  return kind === 'reception' ? ['day', 'sell'] : []
 }
 
 function TabletScreen({ onForgotten }: { onForgotten: () => void }) {

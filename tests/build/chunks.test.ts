@@ -77,7 +77,8 @@ test('what a kept file waits for is kept with it, or by every device', () => {
 })
 
 test('nothing of the team’s own side is in a script that a visitor may load', () => {
-  const words = /\/api\/staff\/|Staff-Session|Responsable|Code à usage unique|Sans nom/
+  const words =
+    /\/api\/staff\/|Staff-Session|Responsable|Code à usage unique|Sans nom|Rendre les places/
   const holders = scripts.filter((script) => words.test(read(`assets/${script}`)))
   expect(holders.map((script) => script.replace(/-.{8}\.js$/, ''))).toEqual(['VenueDevice'])
 })

@@ -10,6 +10,7 @@ import layout from '../../ui/styles/layout.module.css'
 import { DeviceList } from './DeviceList.tsx'
 import { JournalList } from './JournalList.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { Day } from './day/Day.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
 import type { OnDraft } from './sell/useSale.ts'
 import { Sell } from './sell/Sell.tsx'
@@ -21,7 +22,7 @@ import { useLock } from './useLock.ts'
 type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
-  view: 'team' | 'sell'
+  view: 'day' | 'sell' | 'team'
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
   onDraft: OnDraft
@@ -31,12 +32,13 @@ type TeamProps = {
   children: ReactNode
 }
 
-const titles = { team: 'Équipe', sell: 'Réserver' }
+const titles = { day: 'Journée', sell: 'Réserver', team: 'Équipe' }
 
-/** The team's views of this device: who is of it and who did what, and the counter. The session is in memory alone. */
+/** The team's views of this device: the day, the counter, who is of it and who did what. The session is in memory alone. */
 export function Team(props: TeamProps) {
   const { deviceToken, view, draft, onDraft, onUnpaired, onSold, children } = props
   const [session, setSession] = useState<StaffSession>()
+  const [date, setDate] = useState<string>()
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
     const onLocked = () => setSession(undefined)
@@ -67,6 +69,15 @@ export function Team(props: TeamProps) {
       }
     >
       {!session && <SignIn client={client} onSession={setSession} />}
+      {session && view === 'day' && (
+        <Day
+          client={client}
+          role={session.staff.role}
+          date={date}
+          onDate={setDate}
+          onWritten={onSold}
+        />
+      )}
       {session && view === 'sell' && (
         <Sell client={client} draft={draft} onDraft={onDraft} onSold={onSold} />
       )}

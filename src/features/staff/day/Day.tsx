@@ -1,0 +1,103 @@
+import { useCallback, useDeferredValue, useState } from 'react'
+import type { StaffDay, StaffVisit } from '../../../../shared/api/staffDay.ts'
+import type { StaffSession } from '../../../../shared/api/staff.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { today } from '../../../../shared/rules/day.ts'
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import type { StaffClient } from '../staffClient.ts'
+import { DayHead } from './DayHead.tsx'
+import { DayStarts } from './DayStarts.tsx'
+import styles from './day.module.css'
+import { SearchAhead } from './SearchAhead.tsx'
+import { useLive } from './useLive.ts'
+import { Visit } from './Visit.tsx'
+
+/** It is asked for four times a minute: older, something is wrong. */
+const dayAges = { amber: MINUTE_MS, red: 10 * MINUTE_MS }
+
+type DayProps = {
+  client: StaffClient
+  role: StaffSession['staff']['role']
+  /** The day that is shown; today where none was chosen. It outlives the lock. */
+  date: string | undefined
+  onDate: (date: string | undefined) => void
+  /** The door's list has more to tell. */
+  onWritten: () => void
+}
+
+/** « Journée »: who comes when, who is there, what is to be prepared; a visit opens beside it. */
+export function Day({ client, role, date, onDate, onWritten }: DayProps) {
+  const now = useNow(15_000)
+  const shown = date ?? today(now)
+  const { value, error, reload } = useLive(
+    useCallback(async () => {
+      const told = await client(staffCalls.day, { date: shown })
+      return { told, at: Date.now() }
+    }, [client, shown]),
+  )
+  // Another day's people are not shown as this one's.
+  const loaded = value?.told.date === shown ? value : undefined
+  const [open, setOpen] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed.trim())
+  const day = loaded?.told
+  const visit = day && findVisit(day, open)
+  const close = () => {
+    const opener = open && document.getElementById(`visite-${open}`)
+    setOpen(undefined)
+    // On a phone it is shown again only then.
+    if (opener) requestAnimationFrame(() => opener.focus())
+  }
+  return (
+    <div className={styles.day} data-open={visit !== undefined}>
+      {loaded && <Stamped at={loaded.at} {...dayAges} failed={error !== undefined} />}
+      <div className={styles.list}>
+        <DayHead
+          {...{ day, typed, now }}
+          date={shown}
+          onTyped={setTyped}
+          onDate={(next) => {
+            setOpen(undefined)
+            onDate(next === today(now) ? undefined : next)
+          }}
+        />
+        {error !== undefined && !day && <Notice tone="error">{errorSentence(error)}</Notice>}
+        {day ? (
+          <DayStarts {...{ day, now, sought, open }} onOpen={setOpen} />
+        ) : (
+          !error && <Skeleton height="16rem" />
+        )}
+        {sought && (
+          <SearchAhead
+            {...{ client, sought, now }}
+            onFound={({ id, date: next }) => {
+              setTyped('')
+              setOpen(id)
+              onDate(next === today(now) ? undefined : next)
+            }}
+          />
+        )}
+      </div>
+      {visit && (
+        <Visit
+          key={visit.id}
+          {...{ client, role, visit, now }}
+          onClose={close}
+          onTold={() => {
+            reload()
+            onWritten()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function findVisit({ starts }: StaffDay, id: string | undefined): StaffVisit | undefined {
+  return starts.flatMap(({ visits }) => visits).find((visit) => visit.id === id)
+}

@@ -1,0 +1,97 @@
+import type { StaffDay } from '../../../../shared/api/staffDay.ts'
+import {
+  addDays,
+  capital,
+  dayWords,
+  formatDay,
+  formatTime,
+  today,
+} from '../../../../shared/rules/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import text from '../../../ui/styles/text.module.css'
+import styles from './day.module.css'
+
+type DayHeadProps = {
+  day: StaffDay | undefined
+  date: string
+  now: number
+  typed: string
+  onTyped: (typed: string) => void
+  onDate: (date: string) => void
+}
+
+/** Which day, how many people, and whom one looks for. */
+export function DayHead({ day, date, now, typed, onTyped, onDate }: DayHeadProps) {
+  const isToday = date === today(now)
+  return (
+    <div className={styles.head}>
+      <div className={styles.date}>
+        <div className={styles.dateWords} aria-live="polite">
+          <h2>{capital(dayWords(date, now))}</h2>
+          <p className={text.soft}>{subtitle(day, date, now)}</p>
+        </div>
+        <div className={styles.ways}>
+          <Button aria-label="Jour précédent" onClick={() => onDate(addDays(date, -1))}>
+            <Icon name="chevron-left" />
+          </Button>
+          <TextField
+            label="Jour"
+            type="date"
+            value={date}
+            onChange={(next) => next && onDate(next)}
+          />
+          <Button aria-label="Jour suivant" onClick={() => onDate(addDays(date, 1))}>
+            <Icon name="chevron-right" />
+          </Button>
+          {!isToday && <Button onClick={() => onDate(today(now))}>Aujourd’hui</Button>}
+        </div>
+      </div>
+      <div className={styles.overview}>
+        {day && day.starts.length > 0 && (
+          <dl className={styles.counts}>
+            <Count name="Attendus" value={day.people.expected} />
+            <Count name="En salle" value={day.people.in} tone="ok" />
+            <Count name="Absents" value={day.people.absent} tone="bad" />
+            <Count name="Annulées" value={day.cancelled} />
+          </dl>
+        )}
+        <TextField
+          label="Chercher"
+          placeholder="Nom, référence ou téléphone"
+          type="search"
+          className={styles.search}
+          value={typed}
+          onChange={onTyped}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Count({ name, value, tone }: { name: string; value: number; tone?: 'ok' | 'bad' }) {
+  return (
+    <div data-tone={value > 0 ? tone : undefined} data-none={value === 0 || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** « samedi 28 novembre · de 14 h à 00 h », « fermé (Noël) ». */
+function subtitle(day: StaffDay | undefined, date: string, now: number): string {
+  const isNamed = dayWords(date, now) === formatDay(date)
+  const parts = [!isNamed && formatDay(date)]
+  if (day) {
+    const { hours, reason } = day
+    const why = reason ? ` (${reason})` : ''
+    parts.push(
+      hours
+        ? `de ${formatTime(hours.open)} à ${formatTime(hours.close)}${why}`
+        : `salle fermée${why}`,
+    )
+  }
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,123 @@
+import { memo } from 'react'
+import { hueOf } from '../../../../venue/looks.ts'
+import type { StaffDay, StaffStart } from '../../../../shared/api/staffDay.ts'
+import { formatTime } from '../../../../shared/rules/day.ts'
+import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import text from '../../../ui/styles/text.module.css'
+import styles from './day.module.css'
+import { VisitRow } from './VisitRow.tsx'
+import { headcountWords, isFound, prepareWords } from './visitWords.ts'
+
+type DayStartsProps = {
+  day: StaffDay
+  now: number
+  /** What is looked for; all where it is empty. */
+  sought: string
+  /** The visit that stands open. */
+  open: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** What begins when; what is over waits folded, unless somebody is looked for. */
+export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
+  const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
+  if (day.starts.length === 0) {
+    return (
+      <p className={styles.nobody}>
+        {day.hours
+          ? 'Personne n’a réservé ce jour-là.'
+          : 'La salle est fermée, et personne n’a réservé.'}
+      </p>
+    )
+  }
+  if (found.length === 0)
+    return (
+      <p
+        className={styles.nobody}
+        role="status"
+      >{`Personne ne répond à «\u00a0${sought}\u00a0» ce jour-là.`}</p>
+    )
+  const isOver = ({ visits }: StaffStart) => visits.every(({ endsAt }) => endsAt <= now)
+  const ahead = sought ? found : found.filter((start) => !isOver(start))
+  const past = found.filter((start) => !ahead.includes(start))
+  const blocks = (starts: readonly StaffStart[]) =>
+    timesOf(starts).map(([time, own]) => (
+      <section key={time} className={styles.start} aria-label={formatTime(time)}>
+        <h3 className={styles.time}>{formatTime(time)}</h3>
+        <div className={styles.activities}>
+          {own.map((start) => (
+            <StartActivity
+              key={start.activityId}
+              {...{ start, now, onOpen }}
+              open={start.visits.some(({ id }) => id === open) ? open : undefined}
+            />
+          ))}
+        </div>
+      </section>
+    ))
+  return (
+    <div className={styles.starts}>
+      {past.length > 0 && (
+        <details className={styles.past} open={ahead.length === 0}>
+          <summary>
+            <Icon name="chevron-down" />
+            {past.length > 1 ? `${past.length} départs terminés` : 'Un départ terminé'}
+          </summary>
+          <div className={styles.starts}>{blocks(past)}</div>
+        </details>
+      )}
+      {blocks(ahead)}
+    </div>
+  )
+}
+
+function foundIn(start: StaffStart, sought: string): StaffStart[] {
+  const visits = start.visits.filter((visit) => isFound(visit, sought))
+  return visits.length ? [{ ...start, visits }] : []
+}
+
+function timesOf(starts: readonly StaffStart[]): [string, StaffStart[]][] {
+  return [...groupBy(starts, ({ time }) => time)]
+}
+
+type StartActivityProps = Omit<DayStartsProps, 'day' | 'sought'> & { start: StaffStart }
+
+/**
+ * One activity at one time: how many, what is free, what is to be ready, and each visit. A day has
+ * hundreds of those: a tap draws only what it changes.
+ */
+const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivityProps) {
+  const { activityId, activityName, people, remaining, prepare, visits } = start
+  return (
+    <div className={styles.activity} data-hue={hueOf(activityId)}>
+      <div className={styles.activityHead}>
+        <h4>
+          <ActivityIcon activity={activityId} />
+          {activityName}
+        </h4>
+        <p className={text.soft}>
+          {headcountWords(people)}
+          {remaining !== null && ` · ${placesWords(remaining)}`}
+        </p>
+      </div>
+      {prepare.length > 0 && (
+        <p className={styles.prepare}>
+          <Icon name="bell" />
+          {`À préparer\u00a0: ${prepareWords(prepare)}`}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {visits.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
+        ))}
+      </ul>
+    </div>
+  )
+})
+
+function placesWords(remaining: number): string {
+  if (remaining <= 0) return 'complet'
+  return remaining === 1 ? '1\u00a0place libre' : `${remaining}\u00a0places libres`
+}

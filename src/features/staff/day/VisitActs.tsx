@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { StaffVisit, StaffVisitDetails } from '../../../../shared/api/staffDay.ts'
+import type { StaffSession } from '../../../../shared/api/staff.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { presenceOf } from '../../../../shared/rules/presence.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import type { StaffClient } from '../staffClient.ts'
+import { CancelVisit } from './CancelVisit.tsx'
+import styles from './day.module.css'
+import { useVisitAct } from './useVisitAct.ts'
+
+type VisitActsProps = {
+  client: StaffClient
+  role: StaffSession['staff']['role']
+  visit: StaffVisit
+  /** What the server alone knows of it, once it has said so. */
+  details: StaffVisitDetails | undefined
+  now: number
+  onTold: () => void
+}
+
+/** What the team does with a visit: each that makes sense now, and none without network. */
+export function VisitActs({ client, role, visit, details, now, onTold }: VisitActsProps) {
+  const isOnline = useOnline()
+  const { busy, failure, done, act } = useVisitAct(client, onTold)
+  const [isCancelling, setCancelling] = useState(false)
+  const { id, serial, startsAt, endsAt, freedFrom } = visit
+  const presence = presenceOf(visit, now)
+  const isOver = now >= endsAt
+  const isAway = presence === 'expected' || presence === 'missing'
+  const canBeAbsent = isAway && now >= startsAt
+  const isAbsent = presence === 'absent'
+  const canCancel = !isOver && (isAway || isAbsent || presence === 'pending')
+  const canResend = details?.email && !isOver && visit.status === 'confirmed'
+  const seen = { id, serial }
+  const off = { busy, 'aria-disabled': !isOnline }
+  const say = (isNow: boolean) => {
+    const words = isNow ? 'C’est noté\u00a0: absent.' : 'C’est noté\u00a0: attendu.'
+    void act(staffCalls.absent, { ...seen, isAbsent: isNow }, words)
+  }
+  return (
+    <div className={styles.acts}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {done && <Notice tone="success">{done}</Notice>}
+      {!isOnline && (
+        <Notice tone="warning" title="Il faut le réseau">
+          Ce qui est affiché reste lisible&nbsp;; rien ne se change hors connexion.
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {canBeAbsent && (
+          <Button
+            {...off}
+            tone={presence === 'missing' ? 'primary' : 'plain'}
+            onClick={() => isOnline && say(true)}
+          >
+            <Icon name="x" />
+            Dire absent
+          </Button>
+        )}
+        {isAbsent && !freedFrom && !isOver && (
+          <Button
+            {...off}
+            tone="primary"
+            onClick={() =>
+              isOnline && void act(staffCalls.returnPlaces, seen, 'Les places sont rendues.')
+            }
+          >
+            <Icon name="rotate-ccw" />
+            Rendre les places
+          </Button>
+        )}
+        {isAbsent && (
+          <Button {...off} onClick={() => isOnline && say(false)}>
+            <Icon name="undo-2" />
+            Pas absent
+          </Button>
+        )}
+        {canResend && (
+          <Button
+            {...off}
+            onClick={() => isOnline && void act(staffCalls.resend, seen, 'La lettre repart.')}
+          >
+            <Icon name="mail" />
+            Renvoyer la lettre
+          </Button>
+        )}
+        {canCancel && (
+          <Button {...off} tone="danger" onClick={() => isOnline && setCancelling(true)}>
+            <Icon name="calendar-x" />
+            Annuler…
+          </Button>
+        )}
+      </div>
+      {isCancelling && details && (
+        <CancelVisit
+          {...{ role, details, now }}
+          onClose={() => setCancelling(false)}
+          onCancel={(said) => {
+            setCancelling(false)
+            void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { IconName } from '../../../../shared/pages/icons.ts'
+import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staffDay.ts'
+import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import { type Presence, presenceOf } from '../../../../shared/rules/presence.ts'
+
+type Sign = { words: string; tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'info'; icon: IconName }
+
+const signs: Record<Presence, Sign> = {
+  expected: { words: 'Attendu', tone: 'neutral', icon: 'clock' },
+  pending: { words: 'Paiement en attente', tone: 'info', icon: 'hourglass' },
+  missing: { words: 'Pas encore vu', tone: 'warn', icon: 'triangle-exclamation-point' },
+  in: { words: 'En salle', tone: 'ok', icon: 'circle-check' },
+  absent: { words: 'Absent', tone: 'bad', icon: 'x' },
+  cancelled: { words: 'Annulé', tone: 'neutral', icon: 'ban' },
+}
+
+/** Where the people of a visit are: a word, a colour and a shape. */
+export function signOf(visit: StaffVisit, now: number): Sign & { presence: Presence } {
+  const presence = presenceOf(visit, now)
+  const sign = { ...signs[presence], presence }
+  if (presence !== 'in' || visit.enteredAt === null) return sign
+  return { ...sign, words: `En salle depuis ${timeWords(visit.enteredAt)}` }
+}
+
+/** Who comes: as they are called, or that nobody said. */
+export function whoWords({ name, isGuest }: Pick<StaffVisit, 'name' | 'isGuest'>): string {
+  return name ?? (isGuest ? 'Sans nom' : 'Nom inconnu')
+}
+
+/** « 4 attendus · 2 en salle · 1 absent »; what is none is not said, unless all is. */
+export function headcountWords({ expected, in: inside, absent }: Headcount): string {
+  const parts = [
+    expected > 0 && `${expected}\u00a0${expected > 1 ? 'attendus' : 'attendu'}`,
+    inside > 0 && `${inside}\u00a0en salle`,
+    absent > 0 && `${absent}\u00a0${absent > 1 ? 'absents' : 'absent'}`,
+  ].filter(Boolean)
+  return parts.length ? parts.join(' · ') : 'personne'
+}
+
+/** « 2 × La photo souvenir »: what is to be ready. */
+export function prepareWords(things: readonly { label: string; quantity: number }[]): string {
+  return things.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')
+}
+
+const eventWords: Record<string, string> = {
+  booked: 'Réservé',
+  moved: 'Déplacé',
+  reduced: 'Moins de personnes',
+  enlarged: 'Plus de personnes',
+  noted: 'Remarque changée',
+  cancelled: 'Annulé',
+  'account-deleted': 'Annulé avec le compte',
+  absent: 'Dit absent',
+  expected: 'Absence levée',
+  arrived: 'Arrivé, absence levée',
+  returned: 'Places rendues',
+  resent: 'Lettre renvoyée',
+  entry: 'Entré',
+  undo: 'Entrée annulée',
+  refusal: 'Refusé à la porte',
+}
+
+export function historyWords({ what }: VisitEvent): string {
+  return eventWords[what] ?? what
+}
+
+/** « par Ada », « par le client », « par la tablette Entrée ». */
+export function byWords({ kind, name }: VisitEvent['by']): string {
+  if (kind === 'customer') return 'par le client'
+  if (kind === 'staff') return `par ${name ?? 'l’équipe'}`
+  return kind === 'device' ? `sur ${name ?? 'une tablette retirée'}` : 'automatiquement'
+}
+
+/** « 14 h 32 », at the venue. */
+export function timeWords(at: number): string {
+  return formatTime(wallClock(at).time)
+}
+
+/** A number as people read it in pairs; another country's stays as it is. */
+export function phonePairs(phone: string): string {
+  return /^0\d{9}$/.test(phone) ? phone.replaceAll(/(\d{2})(?=\d)/g, '$1\u00a0') : phone
+}
+
+/** Whether all that is typed is in a visit's name, reference or phone, whatever the case, accents and spaces. */
+export function isFound(visit: StaffVisit, typed: string): boolean {
+  const { name, reference, phone } = visit
+  const known = `${plain(name ?? '')} ${compact(reference ?? '')} ${compact(phone ?? '')}`
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return words.every((word) => known.includes(word)) || known.includes(compact(typed))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+function compact(text: string): string {
+  return plain(text).replaceAll(/[\s.-]/g, '')
+}
