@@ -48,6 +48,15 @@ async function sellOut(product: Product, day: string): Promise<void> {
   )
 }
 
+/** The nameless visit has begun. */
+async function beginWalkIn(product: Product): Promise<void> {
+  const at = new Date(Date.now() - MINUTE_MS).toISOString()
+  await inDatabase(product, (db) =>
+    db.execute(sql`update bookings set starts_at = ${at}
+      where customer in (select id from guests where name is null)`),
+  )
+}
+
 /** What `npm run staff` prints. */
 async function managerCode(product: Product): Promise<string> {
   const secret = await loadSecret(product.config)
@@ -146,13 +155,13 @@ test('the first code makes an office and its manager, who adds people and device
   await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
 })
 
-test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, and found by the door', async ({
+test('a walk-in is sold in a few taps, kept over a refusal and the lock, found by the door and in the day', async ({
   device,
   product,
 }) => {
-  const tomorrow = addDays(today(Date.now()), 1)
   const first = soon()
-  await openAllDay(product, today(Date.now()), tomorrow)
+  const tomorrow = addDays(first.day, 1)
+  await openAllDay(product, today(Date.now()), first.day, tomorrow)
   const page = await device.open('/scan')
   const code = await managerCode(product)
   await pairAs(page, code, 'Comptoir')
@@ -203,6 +212,49 @@ test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, 
   await expect(starts.last()).toBeChecked()
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('')
 
+  await (await starts.all()).at(-2)?.check()
+  await page.getByLabel('Nom', { exact: true }).fill('Canari-Invitée')
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await sell.click()
+  await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeFocused()
+  await beginWalkIn(product)
+  await page.getByRole('button', { name: 'Journée' }).click()
+  const counts = page.locator('dl').first()
+  await page.getByLabel('Jour', { exact: true }).fill(first.day)
+  await expect(counts).toHaveText('Attendus2En salle0Absents0Annulées0')
+  await expectAccessible(page)
+  const walkIn = page.getByRole('button', { name: 'Sans nom' })
+  await walkIn.click()
+  await expect(page.getByRole('heading', { name: 'Sans nom' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dire absent' }).click()
+  await expect(counts).toHaveText('Attendus0En salle0Absents2Annulées0')
+  await expect(page.getByRole('button', { name: 'Rendre les places' })).toBeVisible()
+  await page.getByRole('button', { name: 'Toute la journée' }).click()
+  await expect(walkIn).toBeFocused()
+  await page.getByRole('button', { name: 'Jour suivant' }).click()
+  await expect(counts).toHaveText('Attendus2En salle0Absents0Annulées0')
+  await page.getByRole('searchbox').fill('canari inv')
+  await page.getByRole('button', { name: 'Canari-Invitée' }).click()
+  const cancel = page.getByRole('button', { name: 'Annuler…' })
+  await page.context().setOffline(true)
+  await expect(page.getByText('Il faut le réseau')).toBeVisible()
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('link', { name: '06 12 34 56 78' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Il faut le réseau')).toHaveCount(0)
+  await cancel.click()
+  await page.getByRole('radio', { name: 'Panne de matériel' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Annuler la réservation' }).click()
+  await expect(page.getByText(/«\sPanne de matériel\s»/)).toBeVisible()
+  await expect(counts).toHaveText('Attendus0En salle0Absents0Annulées1')
+  expect(await deviceStorage(page)).not.toContain('Canari-Invitée')
+  await page.getByRole('button', { name: /^Verrouiller/ }).click()
+  await page.getByRole('button', { name: NAME, exact: true }).click()
+  await expect(page.getByText('Canari-Invitée')).toHaveCount(0)
+  await typePin(page)
+
   await page.getByRole('button', { name: 'Équipe' }).click()
   await expect(page.getByText(`Réservation ${reference}`)).toBeVisible()
   await page.getByRole('button', { name: 'Porte' }).click()
@@ -211,6 +263,15 @@ test('a walk-in of two is sold in a few taps, kept over a refusal and the lock, 
   const verdict = page.getByRole('region', { name: 'Verdict' })
   await expect(verdict.getByRole('heading', { name: 'Entrez' })).toBeVisible()
   await expect(verdict).toContainText(/2\spersonnes/)
+
+  // Late, but there: nobody says any more that they are absent.
+  await page.getByRole('button', { name: 'Journée' }).click()
+  await page.getByRole('button', { name: NAME, exact: true }).click()
+  await typePin(page)
+  await page.getByLabel('Jour', { exact: true }).fill(first.day)
+  await expect(counts).toHaveText('Attendus0En salle2Absents0Annulées0')
+  await walkIn.click()
+  await expect(page.getByText('Arrivé, absence levée')).toBeVisible()
 })
 
 test('a reception sells at any quarter; an answer that was lost sells nothing twice, whatever is typed after the lock', async ({
