@@ -1,5 +1,4 @@
-import type { ParsedLocation } from '@tanstack/react-router'
-import type { AppRouter } from '../router.tsx'
+import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
 
 /** Milliseconds within which a page that is shown again comes to its full height. */
 const GROWTH_MS = 10_000
@@ -9,7 +8,7 @@ const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * « Retour » leads to where a page was left, also where parts of it come only after it is shown: the
  * router scrolls once, no further than the page reaches by then. Whoever touches it goes where they want.
  */
-export function holdPlace(router: AppRouter): void {
+export function holdPlace(router: RegisteredRouter): void {
   const places = new Map<string, number>()
   let isReturning = false
   let release = () => {}
