@@ -2,6 +2,7 @@ import { expect } from '../support/browser/journey.ts'
 import {
   isControlled,
   putRecord,
+  reachesBuild,
   runningBuild,
   getRecord,
   test,
@@ -46,7 +47,7 @@ for (const [name, broken] of Object.entries(brokenPages)) {
     versions.deploy('second')
     await page.getByRole('button', check).click()
     await page.getByRole('button', { name: 'Recharger' }).click()
-    await expect.poll(() => runningBuild(page)).toBe(versions.second)
+    await reachesBuild(page, versions.second)
     await page.getByRole('button', check).click()
     await expect(page.getByText('Vous avez la dernière version.')).toBeVisible()
   })

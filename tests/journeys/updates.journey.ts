@@ -3,6 +3,7 @@ import { openAsCustomer } from '../support/people/person.ts'
 import {
   isControlled,
   findUpdate,
+  reachesBuild,
   runningBuild,
   stopClock,
   test,
@@ -24,7 +25,7 @@ test('a new version waits, and the next navigation opens it', async ({ device, v
   await stopClock(page)
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(page).toHaveURL(/pricing/)
-  await expect.poll(() => runningBuild(page)).toBe(versions.second)
+  await reachesBuild(page, versions.second)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(seen).toEqual({ loads: 1, missed: [] })
   await expect(page.getByText('nouvelle version')).toHaveCount(0)
@@ -71,7 +72,7 @@ test('while a tab holds words, no tab is reloaded; once it is closed the next na
   await expect.poll(() => reading.evaluate(isAnyDirty)).toBe(false)
   await stopClock(reading)
   await reading.getByRole('link', { name: 'Tarifs' }).first().click()
-  await expect.poll(() => runningBuild(reading)).toBe(versions.second)
+  await reachesBuild(reading, versions.second)
   expect(seen.map(({ loads }) => loads)).toEqual([0, 0, 1])
 })
 
@@ -91,14 +92,14 @@ test('« Recharger » in one tab leaves the words of the other, which finds its 
     .getByRole('listitem')
     .filter({ hasText: 'Une nouvelle version est prête' })
   await toast.getByRole('button', { name: 'Recharger' }).click()
-  await expect.poll(() => runningBuild(accepting)).toBe(versions.second)
+  await reachesBuild(accepting, versions.second)
   expect([await runningBuild(writing), seen.loads]).toEqual([versions.first, 0])
   await expect(writing.getByLabel('Message')).toHaveValue(message)
   versions.setDown(true)
   await writing.getByRole('link', { name: 'Tarifs' }).first().click()
   await expect(writing).toHaveURL(/pricing/)
   await expect(writing.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => runningBuild(writing)).toBe(versions.second)
+  await reachesBuild(writing, versions.second)
   expect(seen.missed).toEqual([])
 })
 
@@ -162,7 +163,7 @@ test('whoever is signed in gets the client area with a new version, which takes 
   await findUpdate(page)
   await stopClock(page)
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
-  await expect.poll(() => runningBuild(page)).toBe(versions.second)
+  await reachesBuild(page, versions.second)
   versions.setDown(true)
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')

@@ -46,6 +46,27 @@ export function runningBuild(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, '__BUILT_AT__')).catch(() => undefined)
 }
 
+/**
+ * Resolves when the page runs this build. Chromium changes workers once the former one rests, and now and
+ * then misses that until it stops that worker, which it does of itself only where no debugger is attached,
+ * as a journey's is (seen in 156).
+ */
+export async function reachesBuild(page: Page, build: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  let former = ''
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    former = versions.find(({ status }) => status === 'activated')?.versionId ?? former
+  })
+  await browser.send('ServiceWorker.enable')
+  const reached = (timeout: number) =>
+    expect.poll(() => runningBuild(page), { timeout }).toBe(build)
+  await reached(10_000).catch(async () => {
+    await browser.send('ServiceWorker.stopWorker', { versionId: former })
+    await reached(30_000)
+  })
+  await browser.detach()
+}
+
 /** The page asks for a new version, as it does every hour; resolves when it waits. */
 export async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
