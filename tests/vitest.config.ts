@@ -29,8 +29,10 @@ export default defineConfig({
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
+    // A busy machine is slow: only what never comes ends a test.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: report ? ['default', 'json'] : ['default'],
     ...(report && { outputFile: { json: report } }),
     projects: [
@@ -98,9 +100,7 @@ export default defineConfig({
           globalSetup: 'tests/support/browser/component.setup.ts',
           setupFiles: 'tests/support/browser/component.reset.ts',
           provide: { port },
-          // A busy machine is slow: only what never comes ends a test.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

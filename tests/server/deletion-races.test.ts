@@ -47,7 +47,7 @@ async function duringDeletion<T>({ id }: Person, act: () => Promise<T>): Promise
 async function waiting(): Promise<void> {
   const text =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(() => query(text).then(({ rowCount }) => rowCount), { timeout: 5000 }).toBe(1)
+  await expect.poll(() => query(text).then(({ rowCount }) => rowCount)).toBe(1)
 }
 
 test('a booking that comes while its customer is being deleted finds nobody, and takes no place', async () => {

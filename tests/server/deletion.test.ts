@@ -133,7 +133,7 @@ describe('deleting the account', () => {
     const person = await home.register()
     const replies = await Promise.all([remove(person), remove(person), remove(person)])
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401])
-    await expect.poll(() => rows('select from letters'), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => rows('select from letters')).toEqual([])
     expect(home.mails.filter(({ to }) => to === person.email)).toHaveLength(1)
   })
 })

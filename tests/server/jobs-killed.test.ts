@@ -38,14 +38,14 @@ test('a server killed while it tells and offers loses nothing, and does nothing 
     DATA_DIR: app.config.dataDir,
   }
   const first = await startServer(env)
-  await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => smtp.taken.length).toBe(1)
   await first.end('SIGKILL')
   isDeaf = false
   const waiting = () => app.database.db.select().from(emails)
   expect(await waiting()).toHaveLength(3)
   await app.database.db.update(emails).set({ nextAttemptAt: new Date(0) })
   const second = await startServer(env)
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   await second.end('SIGTERM')
   const sent = smtp.taken.map(
     ({ to, text }) => `${to.join()} ${/^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1]}`,
@@ -84,21 +84,21 @@ test.each([
       DATA_DIR: app.config.dataDir,
     }
     const first = await startServer(env)
-    await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => smtp.taken.length).toBe(1)
     const ended = first.end(signal)
     const listens = () =>
       fetch(`${first.url}/healthz`).then(
         () => true,
         () => false,
       )
-    await expect.poll(listens, { timeout: 20_000 }).toBe(false)
+    await expect.poll(listens).toBe(false)
     isDeaf = false
     smtp.answer()
     expect(await ended).toBe(signal === 'SIGTERM' ? 0 : signal)
     expect(await waiting()).toHaveLength(signal === 'SIGTERM' ? 4 : 5)
     await db.update(emails).set({ nextAttemptAt: new Date(0) })
     const second = await startServer(env)
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
     await second.end('SIGTERM')
     expect(smtp.taken).toHaveLength(sendings)
     expect(new Set(smtp.taken.map(({ to }) => to.join())).size).toBe(5)

@@ -51,13 +51,13 @@ async function offered(name: string) {
 async function killInTheMiddle(between: () => Promise<unknown>): Promise<void> {
   service.answer = () => 'never'
   const first = await start()
-  await expect.poll(() => service.arrivals.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => service.arrivals.length).toBe(1)
   await first.end('SIGKILL')
   service.answer = () => ({ status: 201 })
   await between()
   await app.database.db.update(pushes).set({ nextAttemptAt: new Date(0) })
   const second = await start()
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   await second.end('SIGTERM')
 }
 

@@ -17,8 +17,8 @@ afterAll(async () => {
 })
 beforeEach(() => relay.thaw())
 
-/** As `openDatabase` makes it, less patient. */
-const openPool = (limits = { query_timeout: 100, connectionTimeoutMillis: 300 }) =>
+/** As `openDatabase` makes it, less patient, but for an answer on a busy machine. */
+const openPool = (limits = { query_timeout: 1000, connectionTimeoutMillis: 3000 }) =>
   createPool({ connectionString: relay.url, max: 2, ...limits })
 const kept = async () =>
   (await direct.pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
