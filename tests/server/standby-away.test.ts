@@ -34,17 +34,23 @@ async function nameStandby(name: string): Promise<void> {
 /** Commits wait for a standby that is not there, once the checkpointer has told all: a trial shows it, and is let go. */
 async function leaveStandby(): Promise<void> {
   await nameStandby('nobody')
+  const trials: Promise<unknown>[] = []
   const tried = async () => {
-    void database.pool
-      .query(`select pg_logical_emit_message(true, 'trial', '')`)
-      .catch(() => undefined)
+    const trial = database.pool.query(`select pg_logical_emit_message(true, 'trial', '')`)
+    trials.push(trial.catch(() => undefined))
     return waiting()
   }
   await expect.poll(tried).toBeGreaterThan(0)
-  await database.pool.query(
-    `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
-  )
-  await expect.poll(waiting).toBe(0)
+  let isOver = false
+  void Promise.all(trials).then(() => (isOver = true))
+  // Also those that come to wait only now.
+  const letGo = async () => {
+    await database.pool.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+    )
+    return isOver
+  }
+  await expect.poll(letGo).toBe(true)
 }
 const waiting = async () =>
   (await database.pool.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount

@@ -136,9 +136,9 @@ export async function sellRest({ pool, ports, clients, wishes }: Storm): Promise
   return sold
 }
 
-/** Its queue is full, or it was killed and is not back yet. */
+/** Its queue is full, it was killed and is not back yet, or what came of it is not known yet. */
 function isLater({ body }: StormReply): boolean {
-  return body.code === 'busy' || body.code === 'unavailable'
+  return ['busy', 'unavailable', 'unknown-outcome'].includes(body.code ?? '')
 }
 
 function never(): never {
