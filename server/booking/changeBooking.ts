@@ -9,6 +9,7 @@ import {
   type Tariff,
 } from '../../shared/rules/tariff.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { VisitChange } from '../db/visit.ts'
 import { refuse } from '../http/messages.ts'
 import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
@@ -16,6 +17,7 @@ import { movedDeadline, cancellationRefusal } from './cancelPolicy.ts'
 import { priceChanged, ruleRefusal } from './refusals.ts'
 import { findStart, type BookableActivity, partyRefusal } from './rules.ts'
 import { soldLines, reprice } from './pricing.ts'
+import type { Channel } from './slots.ts'
 import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
 
 type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<SalesData> }
@@ -39,20 +41,24 @@ export async function changeBooking(
 ): Promise<Response> {
   const facts = await deps.facts()
   const act = async (tx: Transaction, row: BookingRow) => {
-    const wanted = wantedOf(row, change)
     const isLive = row.status === 'confirmed'
-    const isResized = !isSameParty(partyIn(row), wanted)
-    if (isLive && !isResized && names.every((name) => wanted[name] === row[name])) return undefined
+    if (isLive && isAsWanted(row, change)) return undefined
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
     const refusal = cancellationRefusal(row, now)
     if (refusal) return refusal
-    return apply(tx, row, wanted, { facts, now })
+    return applyChange(tx, row, change, { facts, now })
   }
   return updateOwnBooking(deps, who, act, change)
 }
 
 const names = ['day', 'time', 'notes'] as const
+
+/** Whether a change asks for nothing else than what is. */
+export function isAsWanted(row: BookingRow, change: BookingChange): boolean {
+  const wanted = wantedOf(row, change)
+  return isSameParty(partyIn(row), wanted) && names.every((name) => wanted[name] === row[name])
+}
 
 function wantedOf(
   row: BookingRow,
@@ -70,14 +76,17 @@ function wantedOf(
   }
 }
 
-type ChangeContext = { facts: SalesData; now: number }
+/** `channel`: by whose rules; `actor`: whom the journal names, where it is not the customer. */
+type ChangeContext = { facts: SalesData; now: number; channel?: Channel; actor?: string }
 
-async function apply(
+/** Changes a live booking whose row is locked; whether its customer still may is for the caller to say. */
+export async function applyChange(
   tx: Transaction,
   row: BookingRow,
-  wanted: WantedVisit,
+  change: BookingChange,
   known: ChangeContext,
 ): Promise<Response | undefined> {
+  const wanted = wantedOf(row, change)
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
   if (startsAt instanceof Response) return startsAt
@@ -98,7 +107,8 @@ async function apply(
   const resized = isResized && { lines, priceCents, participants }
   const expected = { absentAt: null, freedFrom: null }
   const fresh = { day, time, notes, ...moved, ...resized, units, ...expected }
-  await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now: known.now })
+  const { now, actor } = known
+  await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now, ...(actor && { actor }) })
   return undefined
 }
 
@@ -106,7 +116,7 @@ async function apply(
 function startFor(
   row: BookingRow,
   wanted: WantedVisit,
-  { facts, now }: ChangeContext,
+  { facts, now, channel }: ChangeContext,
 ): Date | Response {
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
@@ -114,7 +124,7 @@ function startFor(
   const wish = { activityId: row.activityId, date, time, participants }
   // A party that stays as it was sold is not asked by which tariffs.
   const terms = { ...offer, duration: row.duration, tariffs: undefined }
-  const start = findStart(wish, terms, facts.hours, now)
+  const start = findStart(wish, terms, facts.hours, now, channel)
   return 'code' in start ? ruleRefusal(start) : new Date(start.at)
 }
 
@@ -148,7 +158,7 @@ function notOffered(): Response {
 }
 
 /** The journal's word for it: what matters most to whoever reads the e-mail. */
-function whyOf(row: BookingRow, wanted: WantedVisit, isMoved: boolean): string {
+function whyOf(row: BookingRow, wanted: WantedVisit, isMoved: boolean): VisitChange {
   if (isMoved) return 'moved'
   if (wanted.participants < row.participants) return 'reduced'
   return wanted.participants > row.participants ? 'enlarged' : 'noted'

@@ -9,6 +9,14 @@ import { notAvailable, unknownBooking } from './refusals.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
+type Moment = { date?: string | undefined; time?: string | undefined }
+
+/** The booking where it wants to be: there an expired hold is in its way. */
+export function claimOf(row: BookingRow, { date = row.day, time = row.time }: Moment): BookingRow {
+  const at = instantOf(date, time)
+  return { ...row, startsAt: at === undefined ? row.startsAt : new Date(at) }
+}
+
 /**
  * Changes a customer's own booking in one transaction, with its row locked: `act` writes, or answers
  * why it does not. Answers the booking as it then is; whatever is refused has changed nothing.
@@ -18,14 +26,12 @@ export async function updateOwnBooking(
   { db, now }: { db: Database; now: () => number },
   { customer, id }: { customer: string; id: string },
   act: (tx: Transaction, row: BookingRow) => Promise<Response | undefined>,
-  wish: { date?: string | undefined; time?: string | undefined } = {},
+  wish: Moment = {},
 ): Promise<Response> {
   const own = and(eq(bookings.id, id), eq(bookings.customer, customer))
   const [seen] = await db.select().from(bookings).where(own)
   if (!seen) return unknownBooking()
-  const at = instantOf(wish.date ?? seen.day, wish.time ?? seen.time)
-  const claim = { ...seen, startsAt: at === undefined ? seen.startsAt : new Date(at) }
-  const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
+  const outcome = await retryOnConflict(db, { claim: claimOf(seen, wish), now: now() }, () =>
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(bookings).where(own).for('update')
       return row ? act(tx, row) : unknownBooking()

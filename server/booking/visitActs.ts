@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BookingChange } from '../../shared/api/booking.ts'
 import type { StaffVisitDetails } from '../../shared/api/staffDay.ts'
 import { formatTime, wallClock } from '../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -6,6 +7,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { activities, bookings } from '../db/schema/booking.ts'
 import { loadHistory, loadStaffVisits } from '../db/staff/visits.ts'
 import { refuse } from '../http/messages.ts'
+import { applyChange, isAsWanted } from './changeBooking.ts'
+import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { QUANTUM_MS } from './slots.ts'
 import { type BookingRow, recordQuietly, write } from './transition.ts'
@@ -93,6 +96,25 @@ export async function returnPlaces(
   await update(tx, row, { freedFrom: from })
   await recordQuietly(tx, row, { why: 'returned', actor, now })
   return undefined
+}
+
+type Changing = Acting & { change: BookingChange; facts: SalesData }
+
+/** Moves a visit or changes its party on a customer's behalf, by the desk's rules; whoever was absent is expected. */
+export async function changeVisit(
+  tx: Transaction,
+  row: BookingRow,
+  { change, ...known }: Changing,
+): Promise<Response | undefined> {
+  if (row.status !== 'confirmed') return changedVisit(tx, row)
+  if (known.now >= endOf(row)) return over()
+  const inside = await insideRefusal(tx, row)
+  if (inside) return inside
+  if (isAsWanted(row, change)) {
+    const error = 'Rien ne change\u00a0: choisissez un autre départ, ou d’autres personnes.'
+    return refuse(422, 'unchanged', error, { field: 'time' })
+  }
+  return applyChange(tx, row, change, { ...known, channel: 'desk' })
 }
 
 type Cancelling = Acting & { reason: string; due: number; mayBeLate: () => Response | undefined }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds } from './schema/booking.ts'
 
-export type Visit = typeof bookings.$inferSelect & { reason?: string | null }
+export type Visit = typeof bookings.$inferSelect & { reason?: string | null; isByTeam?: boolean }
 export type WaitlistOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
@@ -13,20 +13,23 @@ export async function findVisit(db: Database, id: string): Promise<Visit | undef
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), ne(bookings.customer, ANONYMOUS_CUSTOMER)))
-  const isCancelled = row?.status === 'cancelled'
-  return row && { ...row, reason: isCancelled ? await findCancelReason(db, id) : null }
+  return row && { ...row, ...(await findLastChange(db, id)) }
 }
 
-/** What the team said to its customer, where it was the team that cancelled the visit. */
-async function findCancelReason(db: Database, visit: string): Promise<string | null> {
-  const { booking, to, reason, id } = bookingEvents
+/** The journal's words for what makes another version of a visit that stands. */
+const visitChanges = ['moved', 'reduced', 'enlarged', 'noted'] as const
+export type VisitChange = (typeof visitChanges)[number]
+
+/** Whether it was the team that made of a visit what it is, and what they said of it to its customer. */
+async function findLastChange(db: Database, visit: string) {
+  const { booking, to, why, reason, actor, id } = bookingEvents
   const [event] = await db
-    .select({ reason })
+    .select({ reason, actor })
     .from(bookingEvents)
-    .where(and(eq(booking, visit), eq(to, 'cancelled')))
+    .where(and(eq(booking, visit), or(eq(to, 'cancelled'), inArray(why, visitChanges))))
     .orderBy(desc(id))
     .limit(1)
-  return event?.reason ?? null
+  return { reason: event?.reason ?? null, isByTeam: event?.actor.startsWith('staff:') ?? false }
 }
 
 /**

@@ -54,7 +54,7 @@ export function visitEmail(
     ? undefined
     : `${context.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
   const { subject, line: usual } = intros[shownKind]
-  const line = visit.reason ? byVenue(visit.reason) : usual
+  const line = byTeam(shownKind, visit) ?? usual
   return {
     id: context.id,
     to: context.to,
@@ -104,9 +104,14 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   }
 }
 
-/** Who has cancelled a visit, where it was not its customer, and why. */
-function byVenue(reason: string): string {
-  return `Notre équipe a annulé cette réservation, et ses places sont rendues. Motif : ${reason}`
+/** Who has cancelled or changed a visit, where it was not its customer, and why. */
+function byTeam(kind: VisitEmail, { reason, isByTeam }: Visit): string | undefined {
+  if (reason) {
+    return `Notre équipe a annulé cette réservation, et ses places sont rendues. Motif : ${reason}`
+  }
+  return kind === 'booking-changed' && isByTeam
+    ? 'Notre équipe a changé votre réservation. Voici ce qui est vrai maintenant :'
+    : undefined
 }
 
 /** « Demain », or « Aujourd’hui » where mail was late. */

@@ -154,6 +154,7 @@ export const staffActions = [
   'absent',
   'expected',
   'returned',
+  'changed',
   'cancelled',
   'resent',
   'searched',

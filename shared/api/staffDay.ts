@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BookingChange, BookingLine } from './booking.ts'
+import { BookingChange, BookingLine, BookingRequest } from './booking.ts'
 
 const Instant = v.nullable(v.number())
 
@@ -103,6 +103,13 @@ export type SeenVisit = v.InferOutput<typeof SeenVisit>
 /** `POST /api/staff/bookings/:id/absent`: nobody came; or they did, and it is taken back. */
 export const Absence = v.object({ ...SeenVisit.entries, isAbsent: v.boolean() })
 export type Absence = v.InferOutput<typeof Absence>
+
+/** `POST /api/staff/bookings/:id/change`: what is not named stays; `total` as it was told. */
+export const StaffChange = v.object({
+  ...v.omit(BookingChange, ['notes', 'total']).entries,
+  total: v.unwrap(BookingRequest.entries.total),
+})
+export type StaffChange = v.InferOutput<typeof StaffChange>
 
 /** `POST /api/staff/bookings/:id/cancel`. */
 export const StaffCancellation = v.object({

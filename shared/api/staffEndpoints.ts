@@ -4,6 +4,7 @@ import {
   type Absence,
   type SeenVisit,
   type StaffCancellation,
+  type StaffChange,
   StaffDay,
   StaffVisitDetails,
   StaffVisits,
@@ -66,6 +67,13 @@ export const staffCalls = {
     'own',
     'POST',
     '/api/staff/bookings/:id/return',
+    Success,
+  ),
+  /** 409 `full`, or `price-changed` with `current`. */
+  changeVisit: call<StaffChange & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/change',
     Success,
   ),
   /** Late, it wants a supervisor; until then nothing stays due. */

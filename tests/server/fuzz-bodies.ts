@@ -24,7 +24,7 @@ import {
   RoleChange,
   StaffBookingRequest,
 } from '../../shared/api/staff.ts'
-import { Absence, SeenVisit, StaffCancellation } from '../../shared/api/staffDay.ts'
+import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staffDay.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 
@@ -59,6 +59,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/bookings': StaffBookingRequest,
   'POST /api/staff/bookings/:id/absent': Absence,
   'POST /api/staff/bookings/:id/return': SeenVisit,
+  'POST /api/staff/bookings/:id/change': StaffChange,
   'POST /api/staff/bookings/:id/cancel': StaffCancellation,
   'POST /api/staff/bookings/:id/resend': SeenVisit,
   'POST /api/staff/people': NewPerson,

@@ -110,6 +110,11 @@ export const rules: Record<string, Rule> = {
     of: 'booking',
     body: () => ({ serial: 1 }),
   },
+  'POST /api/staff/bookings/:id/change': {
+    access: 'nobody',
+    of: 'booking',
+    body: () => ({ serial: 1, time: '18:00', total: 5000 }),
+  },
   'POST /api/staff/bookings/:id/cancel': {
     access: 'nobody',
     of: 'booking',

@@ -81,6 +81,9 @@ const visitOf = async (id: string) =>
   v.parse(StaffVisitDetails, (await ask(`/bookings/${id}`)).body)
 const cancel = (id: string, more: object = {}) =>
   ask(`/bookings/${id}/cancel`, { body: { serial: 1, reason, ...more } })
+/** As the host asks it, at the reception. */
+const change = (id: string, more: object = {}, call: Call = {}) =>
+  askHost(`/bookings/${id}/change`, { body: { serial: 1, total: 5000, ...more }, ...call })
 const sayAbsent = (id: string, isAbsent = true) =>
   ask(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent } })
 const giveBack = (id: string) => ask(`/bookings/${id}/return`, { body: { serial: 1 } })
@@ -276,6 +279,115 @@ test('whoever is in, or has been, is not cancelled', async () => {
   expect((await giveBack(id)).body.code).toBe('changed')
   expect((await sayAbsent(id)).status).toBe(200)
   expect((await giveBack(id)).body.code).toBe('over')
+})
+
+test('moved to any quarter at the price that was sold, with its places; its customer reads that it was the team', async () => {
+  const guest = await sell()
+  const account = await book()
+  await runDueJobs(app)
+  app.mails.length = 0
+  // Dearer by now, an hour before, and past the customer's own limit.
+  await app.database.pool.query("update activities set price_cents = 3000 where id = 'vr'")
+  await goTo(start - HOUR_MS)
+  expect((await change(guest, { time: '16:45' })).status).toBe(200)
+  expect((await change(account.id, { time: '18:15', participants: 3, total: 7500 })).status).toBe(
+    200,
+  )
+  expect(await visitOf(guest)).toMatchObject({ time: '16:45', price: 5000, serial: 2 })
+  expect(await visitOf(account.id)).toMatchObject({
+    startsAt: start + 195 * MINUTE_MS,
+    price: 7500,
+    participants: 3,
+    history: [{ what: 'moved', by: { kind: 'staff', name: 'Bo' } }, { what: 'booked' }],
+  })
+  await app.database.pool.query("update activities set price_cents = 2500 where id = 'vr'")
+  expect((await change(account.id, { serial: 2, participants: 2 })).status).toBe(200)
+  expect(await loads()).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 2, 2])
+  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+  await runDueJobs(app)
+  expect(app.mails.map(({ to }) => to).toSorted(), 'one letter each').toEqual(
+    [account.email, camille.email].toSorted(),
+  )
+  for (const { subject, text } of app.mails) {
+    expect(subject).toContain('Votre réservation a changé')
+    expect(text).toContain('Notre équipe a changé votre réservation.')
+  }
+  const [event] = await rowsOf(
+    "select staff, subject, before from staff_events where action = 'changed' order by id",
+  )
+  const before = { date: wish.date, time: '15:00', people: 2 }
+  expect(event).toEqual({ staff: hostId, subject: guest, before })
+})
+
+test('whoever was absent is expected where they are moved to, and their places are taken once', async () => {
+  const id = await sell()
+  await goTo(late)
+  await sayAbsent(id)
+  await giveBack(id)
+  expect((await change(id, { time: '15:45' })).status).toBe(200)
+  expect(await visitOf(id)).toMatchObject({ absentAt: null, freedFrom: null, time: '15:45' })
+  expect((await loads()).filter((load) => load !== 0)).toEqual([2, 2, 2, 2])
+  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+})
+
+test('of two who move one visit at once one wins, and a repetition moves nothing again', async () => {
+  const { id, token } = await book()
+  const call = (key: string, time: string) =>
+    change(id, { time }, { headers: { 'Idempotency-Key': key } })
+  const replies = await Promise.all([call('one', '17:00'), call('two', '18:00')])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { time } = await visitOf(id)
+  const lost = replies.find(({ status }) => status === 409)
+  expect(lost?.body).toMatchObject({ code: 'changed', current: { id, time, serial: 2 } })
+  const again = await call(time === '17:00' ? 'one' : 'two', time)
+  expect([again.status, again.body]).toEqual([200, { success: true }])
+  expect((await visitOf(id)).serial).toBe(2)
+  // Its customer moves it meanwhile.
+  const body = { serial: 2, time: '20:00' }
+  await app.call(`/venue/bookings/${id}`, { method: 'PUT', body, token })
+  const stale = await change(id, { serial: 2, time: '21:00' })
+  expect(stale.body).toMatchObject({ code: 'changed', current: { time: '20:00', serial: 3 } })
+  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+})
+
+test('what cannot be moved so is refused in useful words, and stays', async () => {
+  const id = await sell()
+  await sell({ time: '17:00', participants: 3, total: 7500 })
+  const table: [more: object, status: number, what: string][] = [
+    [{ time: '16:30' }, 409, 'full'],
+    [{ time: '17:00', participants: 1, total: 5000 }, 409, 'price-changed'],
+    [{ participants: 5, total: 12_500 }, 422, 'participants'],
+    [{}, 422, 'unchanged'],
+    [{ time: '15:10' }, 422, 'no-slot'],
+    [{ time: '13:00' }, 422, 'no-slot'],
+    [{ date: '2026-11-20' }, 422, 'past'],
+    [{ date: '2026-12-25' }, 422, 'closed'],
+    [{ total: undefined }, 422, 'invalid'],
+    [{ serial: 4, time: '18:00' }, 409, 'changed'],
+  ]
+  for (const [more, status, what] of table) {
+    const { body, ...reply } = await change(id, more)
+    expect([reply.status, body.code], JSON.stringify(more)).toEqual([status, what])
+    if (what === 'full') {
+      expect(body.error).toMatch(/plus assez de places le samedi 28 novembre à 16\sh\s30/)
+    }
+  }
+  await goTo(late)
+  expect((await change(id, { time: '15:00', participants: 3, total: 7500 })).status).toBe(200)
+  const scan = await enter(id)
+  expect((await change(id, { serial: 2, time: '19:00', total: 7500 })).body).toMatchObject({
+    code: 'changed',
+    current: { enteredAt: late },
+  })
+  await app.call('/api/check-in/scans', { body: { scans: [undoScan(scan, late)] }, token: door })
+  await goTo(start + HOUR_MS)
+  expect((await change(id, { serial: 2, time: '19:00', total: 7500 })).body.code).toBe('over')
+  const gone = await sell({ time: '19:00' })
+  await cancel(gone)
+  expect((await change(gone, { serial: 2, time: '20:00' })).body).toMatchObject({
+    code: 'changed',
+    current: { status: 'cancelled' },
+  })
 })
 
 const acts = { cancel, absent: sayAbsent, return: giveBack }

@@ -34,6 +34,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'GET /api/staff/bookings/:id': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/absent': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/return': [['reception', 'office'], team],
+  'POST /api/staff/bookings/:id/change': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/cancel': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/resend': [['reception', 'office'], team],
   'GET /api/staff/people': [['office'], ['manager']],

@@ -33,6 +33,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'GET /api/staff/bookings/:id': desk,
   'POST /api/staff/bookings/:id/absent': desk,
   'POST /api/staff/bookings/:id/return': desk,
+  'POST /api/staff/bookings/:id/change': desk,
   'POST /api/staff/bookings/:id/cancel': desk,
   'POST /api/staff/bookings/:id/resend': desk,
   'GET /api/staff/people': management,

@@ -3,19 +3,21 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Day } from '../../../shared/api/booking.ts'
 import type { StaffAction } from '../../../shared/api/staff.ts'
-import { Absence, SeenVisit, StaffCancellation } from '../../../shared/api/staffDay.ts'
+import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../../shared/api/staffDay.ts'
 import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
-import { today } from '../../../shared/rules/day.ts'
+import { formatDay, formatTime, today } from '../../../shared/rules/day.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
+import { readSalesData } from '../../booking/facts.ts'
 import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
 import { loadStaffDay } from '../../booking/staffDay.ts'
-import { type BookingRow, recordQuietly } from '../../booking/transition.ts'
+import { type BookingRow, claimOf, recordQuietly } from '../../booking/transition.ts'
 import {
   type Acting,
   cancelVisit,
   changedVisit,
+  changeVisit,
   endOf,
   findStaffVisit,
   lockVisit,
@@ -114,6 +116,23 @@ const giveBack = bodyOperation(
   (asked) => onVisit(asked, staffCalls.returnPlaces, 'returned', returnPlaces),
 )
 
+const change = bodyOperation(
+  staffCalls.changeVisit,
+  {
+    summary: 'Moves a visit, or changes who comes, on behalf of a customer, who is told.',
+    ...write,
+    who: staffMember(staffCalls.changeVisit),
+    body: StaffChange,
+  },
+  async (asked) => {
+    const { db, now } = asked.services
+    const facts = await readSalesData(db, now())
+    return onVisit(asked, staffCalls.changeVisit, 'changed', (tx, row, { actor, now: at }) =>
+      changeVisit(tx, row, { actor, now: at, change: asked.body, facts }),
+    )
+  },
+)
+
 const cancel = bodyOperation(
   staffCalls.cancelVisit,
   {
@@ -177,7 +196,7 @@ type Act = (
 
 /** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
 async function onVisit(
-  asked: OperationContext<StaffAsking> & { body: SeenVisit },
+  asked: OperationContext<StaffAsking> & { body: SeenVisit & Partial<StaffChange> },
   endpoint: Endpoint<never, unknown>,
   action: StaffAction,
   act: Act,
@@ -189,7 +208,7 @@ async function onVisit(
     .from(bookings)
     .where(eq(bookings.id, params['id'] ?? ''))
   if (!seen) return unknownBooking()
-  const outcome = await retryOnConflict(db, { claim: seen, now: now() }, () =>
+  const outcome = await retryOnConflict(db, { claim: claimOf(seen, body), now: now() }, () =>
     writeOnce(asked, endpoint, async (tx, by, at) => {
       const emails = await lockEmails(tx, [seen])
       const row = await lockVisit(tx, seen.id)
@@ -197,12 +216,20 @@ async function onVisit(
       if (row.serial !== body.serial) return changedVisit(tx, row)
       const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
       if (refusal) return refusal
+      const { day: date, time, participants: people } = row
+      const before = action === 'changed' ? { date, time, people } : undefined
       const after = { reference: formatReference(row) }
-      await recordStaffEvent(tx, { ...by, action, subject: row.id, after }, at)
+      await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
       return { success: true }
     }),
   )
-  return outcome === 'full' || outcome === 'busy' ? notAvailable(outcome) : outcome
+  if (outcome === 'busy') return notAvailable(outcome)
+  return outcome === 'full' ? noRoom(seen, body) : outcome
 }
 
-export const staffVisits = [day, search, visit, absent, giveBack, cancel, resend]
+function noRoom(seen: BookingRow, { date = seen.day, time = seen.time }: Partial<StaffChange>) {
+  const error = `Il n’y a plus assez de places le ${formatDay(date)} à ${formatTime(time)}\u00a0: rien n’a changé.`
+  return refuse(409, 'full', error, { field: 'time' })
+}
+
+export const staffVisits = [day, search, visit, absent, giveBack, change, cancel, resend]

@@ -18,6 +18,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   absent: (reference) => `Absents : ${reference}`,
   expected: (reference) => `Absence levée : ${reference}`,
   returned: (reference) => `Places rendues : ${reference}`,
+  changed: (reference) => `Changement ${reference}`,
   cancelled: (reference) => `Annulation ${reference}`,
   searched: () => 'Recherche d’une visite',
   resent: (reference) => `Lettre renvoyée : ${reference}`,
