@@ -63,7 +63,7 @@ export function whenInWords({ date, time }: Pick<Booking, 'date' | 'time'>): str
 
 /** Euros for another party, at the unit prices that were sold, and those of now for what is new (`tariffs`). */
 export function priceFor(
-  booking: Booking,
+  booking: Pick<Booking, 'activityId' | 'participants' | 'lines'>,
   { participants, tariffs: choices }: Party,
   tariffs: readonly Tariff[] = [],
 ): number {
@@ -78,7 +78,10 @@ export function billOf({ lines = [] }: Pick<Booking, 'lines'>): BillLine[] {
 }
 
 /** By what it was sold and may be changed; nothing where it was sold to a number of people. */
-export function tariffsFor(booking: Booking, activity: Activity): Tariff[] | undefined {
+export function tariffsFor(
+  booking: Pick<Booking, 'lines'>,
+  activity: Activity,
+): Tariff[] | undefined {
   const sold = billOf(booking)
   return choicesIn(sold) && soldTerms(activity.tariffs ?? [], sold)
 }

@@ -46,6 +46,7 @@ export function Day({ client, role, date, onDate, onWritten }: DayProps) {
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
   const day = loaded?.told
+  const show = (next: string) => onDate(next === today(now) ? undefined : next)
   const visit = day && findVisit(day, open)
   const close = () => {
     const opener = open && document.getElementById(`visite-${open}`)
@@ -63,7 +64,7 @@ export function Day({ client, role, date, onDate, onWritten }: DayProps) {
           onTyped={setTyped}
           onDate={(next) => {
             setOpen(undefined)
-            onDate(next === today(now) ? undefined : next)
+            show(next)
           }}
         />
         {error !== undefined && !day && <Notice tone="error">{errorSentence(error)}</Notice>}
@@ -78,7 +79,7 @@ export function Day({ client, role, date, onDate, onWritten }: DayProps) {
             onFound={({ id, date: next }) => {
               setTyped('')
               setOpen(id)
-              onDate(next === today(now) ? undefined : next)
+              show(next)
             }}
           />
         )}
@@ -88,6 +89,7 @@ export function Day({ client, role, date, onDate, onWritten }: DayProps) {
           key={visit.id}
           {...{ client, role, visit, now }}
           onClose={close}
+          onMoved={show}
           onTold={() => {
             reload()
             onWritten()

@@ -29,12 +29,14 @@ type VisitProps = {
   visit: StaffVisit
   now: number
   onClose: () => void
+  /** It is on another day now. */
+  onMoved: (date: string) => void
   /** Something was done, or refused: the day has more to tell. */
   onTold: () => void
 }
 
 /** « Visite »: who, what, what is due, what became of it and by whom; and what the team does with it. */
-export function Visit({ client, role, visit, now, onClose, onTold }: VisitProps) {
+export function Visit({ client, role, visit, now, onClose, onMoved, onTold }: VisitProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { id } = visit
   useEffect(() => heading.current?.focus(), [])
@@ -69,7 +71,7 @@ export function Visit({ client, role, visit, now, onClose, onTold }: VisitProps)
       </div>
       <VisitFacts visit={visit} email={value?.email ?? null} />
       <VisitActs
-        {...{ client, role, visit, now }}
+        {...{ client, role, visit, now, onMoved }}
         details={value}
         onTold={() => {
           reload()

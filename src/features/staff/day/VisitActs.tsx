@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
+import { ChangeVisit } from './ChangeVisit.tsx'
 import styles from './day.module.css'
 import { useVisitAct } from './useVisitAct.ts'
 
@@ -19,14 +20,17 @@ type VisitActsProps = {
   /** What the server alone knows of it, once it has said so. */
   details: StaffVisitDetails | undefined
   now: number
+  /** It is on another day now. */
+  onMoved: (date: string) => void
   onTold: () => void
 }
 
 /** What the team does with a visit: each that makes sense now, and none without network. */
-export function VisitActs({ client, role, visit, details, now, onTold }: VisitActsProps) {
+export function VisitActs({ client, role, visit, details, now, onMoved, onTold }: VisitActsProps) {
   const isOnline = useOnline()
   const { busy, failure, done, act } = useVisitAct(client, onTold)
   const [isCancelling, setCancelling] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { id, serial, startsAt, endsAt, freedFrom } = visit
   const presence = presenceOf(visit, now)
   const isOver = now >= endsAt
@@ -34,6 +38,7 @@ export function VisitActs({ client, role, visit, details, now, onTold }: VisitAc
   const canBeAbsent = isAway && now >= startsAt
   const isAbsent = presence === 'absent'
   const canCancel = !isOver && (isAway || isAbsent || presence === 'pending')
+  const canChange = !isOver && (isAway || isAbsent)
   const canResend = details?.email && !isOver && visit.status === 'confirmed'
   const seen = { id, serial }
   const off = { busy, 'aria-disabled': !isOnline }
@@ -43,7 +48,7 @@ export function VisitActs({ client, role, visit, details, now, onTold }: VisitAc
   }
   return (
     <div className={styles.acts}>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && !isChanging && <Notice tone="error">{failure}</Notice>}
       {done && <Notice tone="success">{done}</Notice>}
       {!isOnline && (
         <Notice tone="warning" title="Il faut le réseau">
@@ -88,6 +93,16 @@ export function VisitActs({ client, role, visit, details, now, onTold }: VisitAc
             Renvoyer la lettre
           </Button>
         )}
+        {canChange && (
+          <Button
+            {...off}
+            aria-expanded={isChanging}
+            onClick={() => isOnline && setChanging(!isChanging)}
+          >
+            <Icon name="calendar-days" />
+            Déplacer ou changer…
+          </Button>
+        )}
         {canCancel && (
           <Button {...off} tone="danger" onClick={() => isOnline && setCancelling(true)}>
             <Icon name="calendar-x" />
@@ -95,6 +110,18 @@ export function VisitActs({ client, role, visit, details, now, onTold }: VisitAc
           </Button>
         )}
       </div>
+      {isChanging && canChange && details && (
+        <ChangeVisit
+          {...{ client, details, now, busy, isOnline, failure }}
+          onClose={() => setChanging(false)}
+          onChange={(wish) =>
+            act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est changé.', () => {
+              setChanging(false)
+              if (wish.date && wish.date !== visit.date) onMoved(wish.date)
+            })
+          }
+        />
+      )}
       {isCancelling && details && (
         <CancelVisit
           {...{ role, details, now }}

@@ -12,7 +12,12 @@ export function useVisitAct(client: StaffClient, onTold: () => void) {
   const { busy, failure, run } = useAct()
   const once = useRef({ wish: '', key: '' })
   const [done, setDone] = useState<string>()
-  const act = <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) =>
+  const act = <Input>(
+    endpoint: Endpoint<Input, unknown>,
+    input: Input,
+    words: string,
+    onDone?: () => void,
+  ) =>
     run(async () => {
       setDone(undefined)
       const wish = `${endpoint.path} ${JSON.stringify(input)}`
@@ -21,6 +26,7 @@ export function useVisitAct(client: StaffClient, onTold: () => void) {
         await client<Input, unknown>(endpoint, input, once.current.key)
         once.current = { wish: '', key: '' }
         setDone(words)
+        onDone?.()
       } finally {
         onTold()
       }

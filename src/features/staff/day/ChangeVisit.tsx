@@ -1,0 +1,149 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { endpoints } from '../../../../shared/api/endpoints.ts'
+import type { DeskStart } from '../../../../shared/api/staff.ts'
+import type { StaffChange, StaffVisitDetails } from '../../../../shared/api/staffDay.ts'
+import { instantOf, today } from '../../../../shared/rules/day.ts'
+import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
+import { isSameParty, type Party, partyIn, salesOf } from '../../../../shared/rules/tariff.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { priceFor, tariffsFor } from '../../booking/change/changes.ts'
+import { type DeskDraft, isRoomy, partyOf, partyProblem } from '../sell/deskDraft.ts'
+import { PartyChoice } from '../sell/PartyChoice.tsx'
+import { StartChoice } from '../sell/StartChoice.tsx'
+import { useDeskStarts } from '../sell/useDeskStarts.ts'
+import type { StaffClient } from '../staffClient.ts'
+import { useLoaded } from '../useLoaded.ts'
+import styles from './day.module.css'
+
+export type Wish = Omit<StaffChange, 'serial'>
+
+type ChangeVisitProps = {
+  client: StaffClient
+  details: StaffVisitDetails
+  now: number
+  busy: boolean
+  isOnline: boolean
+  /** Why the last one was refused. */
+  failure: string | undefined
+  onClose: () => void
+  onChange: (wish: Wish) => Promise<void>
+}
+
+/** « Déplacer ou changer »: another start, other people, with what it costs then told before the press. */
+export function ChangeVisit(props: ChangeVisitProps) {
+  const { client, details } = props
+  const { value, error } = useLoaded(
+    useCallback(() => client(endpoints.activities, undefined), [client]),
+  )
+  const activity = value?.find(({ id }) => id === details.activityId)
+  if (activity) return <ChangeForm {...props} activity={soldAs(details, activity)} />
+  if (value) return <Notice tone="error">Cette activité n’est plus proposée.</Notice>
+  return error === undefined ? <Spinner /> : <Notice tone="error">{errorSentence(error)}</Notice>
+}
+
+/** The activity by the prices that were sold: those are what another party pays. */
+function soldAs(details: StaffVisitDetails, activity: Activity): Activity {
+  const own = details.lines.find(({ option }) => option === null)
+  const { price: now } = activity
+  return { ...activity, price: own?.unitPrice ?? now, tariffs: tariffsFor(details, activity) }
+}
+
+type Typed = Pick<DeskDraft, 'date' | 'time' | 'participants' | 'tariffs'>
+
+function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
+  const { client, details, activity, now, busy, isOnline, failure, onClose, onChange } = props
+  const sold = partyIn(details)
+  const [typed, setTyped] = useState<Typed>({})
+  const edit = (edited: Typed) => setTyped((before) => ({ ...before, ...edited }))
+  const { date = details.date } = typed
+  const isOwnDay = date === details.date
+  // Another day is looked at without a start; one's own has one.
+  const time = typed.time ?? (isOwnDay ? details.time : undefined)
+  const { day, error, reload } = useDeskStarts(client, activity.id, date)
+  const starts = day?.starts.map((start) => withOwnPlaces(start, { date, details, activity }))
+  const party = partyTyped(typed, { sold, activity })
+  const isMoved = !isOwnDay || time !== details.time
+  const isResized = !isSameParty(party, sold)
+  const start = starts?.find((one) => one.time === time)
+  const problem = isResized ? partyProblem(activity, party) : undefined
+  const isReady = (isMoved ? start && isRoomy(start, activity, party) : isResized) && !problem
+  const total = isResized ? toCents(priceFor(details, party, activity.tariffs)) : details.price
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !isReady || !isOnline || !time) return
+    const { participants, tariffs } = party
+    const resized = isResized && { participants, ...(tariffs && { tariffs: [...tariffs] }) }
+    await onChange({ ...(isMoved && { date, time }), ...resized, total })
+    // Where it was refused, what is free is asked for anew.
+    reload()
+  }
+  return (
+    <form className={styles.change} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Nouveau jour"
+        type="date"
+        value={date}
+        min={today(now)}
+        onChange={(picked) => edit({ date: picked || undefined, time: undefined })}
+      />
+      {day && starts && (
+        <StartChoice
+          day={{ ...day, starts }}
+          duration={activity.duration}
+          isRoomy={(one) => isRoomy(one, activity, party)}
+          chosen={time}
+          onChoose={(chosen) => edit({ time: chosen })}
+        />
+      )}
+      {!day &&
+        (error === undefined ? <Spinner /> : <Notice tone="error">{errorSentence(error)}</Notice>)}
+      <PartyChoice activity={activity} party={party} onChange={edit} />
+      {problem && <Notice tone="warning" title={problem} />}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p role="status" className={styles.price}>
+        {priceWords(details.price, total)}
+      </p>
+      <div className={styles.buttons}>
+        <Button tone="quiet" onClick={onClose}>
+          Laisser comme c’est
+        </Button>
+        <Button type="submit" tone="primary" busy={busy} aria-disabled={!isReady || !isOnline}>
+          Confirmer le changement
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Sold = { sold: Party; activity: Activity }
+
+function partyTyped({ participants, tariffs }: Typed, { sold, activity }: Sold): Party {
+  if (participants === undefined && !tariffs) return sold
+  return partyOf({ key: '', participants, tariffs }, activity)
+}
+
+type Own = { date: string; details: StaffVisitDetails; activity: Activity }
+
+/** A start as it is for this visit: the places that it has itself are free for it. */
+function withOwnPlaces(start: DeskStart, { date, details, activity }: Own): DeskStart {
+  const { startsAt, endsAt, freedFrom } = details
+  const at = instantOf(date, start.time) ?? 0
+  const isShared = at < (freedFrom ?? endsAt) && at + endsAt - startsAt > startsAt
+  const own = isShared ? salesOf(activity, partyIn(details)) : 0
+  return { ...start, remaining: start.remaining + own }
+}
+
+/** « 75,00 € au lieu de 50,00 € : 25,00 € de plus. » */
+function priceWords(before: number, after: number): string {
+  const [was, is, apart] = [before, after, Math.abs(after - before)].map((cents) =>
+    formatPrice(cents / 100),
+  )
+  if (before === after) return `Le prix reste le même\u00a0: ${is}.`
+  const way = after > before ? 'de plus' : 'de moins'
+  return `${is} au lieu de ${was}\u00a0: ${apart} ${way}.`
+}
