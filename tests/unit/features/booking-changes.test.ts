@@ -7,11 +7,10 @@ import {
   momentInWords,
   placesFor,
   placesOf,
-  priceFor,
-  tariffsFor,
   whenInWords,
 } from '../../../src/features/booking/change/changes.ts'
 import { withChoice } from '../../../shared/rules/tariff.ts'
+import { priceFor, tariffsFor } from '../../../shared/rules/soldPrice.ts'
 import { readOptions, writeOptions } from '../../../src/features/booking/draft/draft.ts'
 import { pollDelay } from '../../../src/features/booking/status.ts'
 

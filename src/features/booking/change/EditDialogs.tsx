@@ -4,20 +4,13 @@ import { RestoredDraft } from '../../../ui/fields/RestoredDraft.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import {
-  type ChangeProps,
-  changeDeadline,
-  momentInWords,
-  placesFor,
-  placesOf,
-  priceFor,
-  tariffsFor,
-} from './changes.ts'
+import { type ChangeProps, changeDeadline, momentInWords, placesFor, placesOf } from './changes.ts'
 import { useChange } from './useChange.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
+import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, partyIn, type Party } from '../../../../shared/rules/tariff.ts'
 import styles from './change.module.css'
 import { ParticipantsStep } from '../form/ParticipantsStep.tsx'

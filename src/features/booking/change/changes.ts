@@ -2,17 +2,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import { type Booking, endOf, type Slot, startOf } from '../../../../shared/api/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours.ts'
-import { toCents } from '../../../../shared/rules/money.ts'
-import { adjustToParty, totalCentsOf } from '../../../../shared/rules/option.ts'
-import {
-  type BillLine,
-  choicesIn,
-  type Party,
-  seatsIn,
-  soldTerms,
-  type Tariff,
-  withTariffs,
-} from '../../../../shared/rules/tariff.ts'
+import { seatsIn } from '../../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** What is known of the venue where a booking is changed. */
@@ -59,31 +49,6 @@ export function momentInWords(instant: number): string {
 /** « samedi 28 novembre, 16 h ». */
 export function whenInWords({ date, time }: Pick<Booking, 'date' | 'time'>): string {
   return `${formatDay(date)}, ${formatTime(time)}`
-}
-
-/** Euros for another party, at the unit prices that were sold, and those of now for what is new (`tariffs`). */
-export function priceFor(
-  booking: Pick<Booking, 'activityId' | 'participants' | 'lines'>,
-  { participants, tariffs: choices }: Party,
-  tariffs: readonly Tariff[] = [],
-): number {
-  const sold = billOf(booking)
-  const named = choices ? withTariffs(sold, tariffs, choices) : sold
-  return totalCentsOf(adjustToParty(named, booking, participants)) / 100
-}
-
-/** The lines of a booking with their prices in cents. */
-export function billOf({ lines = [] }: Pick<Booking, 'lines'>): BillLine[] {
-  return lines.map(({ unitPrice, ...line }) => ({ ...line, unitCents: toCents(unitPrice) }))
-}
-
-/** By what it was sold and may be changed; nothing where it was sold to a number of people. */
-export function tariffsFor(
-  booking: Pick<Booking, 'lines'>,
-  activity: Activity,
-): Tariff[] | undefined {
-  const sold = billOf(booking)
-  return choicesIn(sold) && soldTerms(activity.tariffs ?? [], sold)
 }
 
 /** The places that it takes, as those left are counted. */
