@@ -135,12 +135,23 @@ export function quantaOf({ duration, buffer }: BookableActivity, { at }: Start):
 
 /** How many can be sold in some quarters of an hour, where so much is there in each. */
 export function salesIn(
-  { stations, units }: BookableActivity,
+  offer: BookableActivity,
   quanta: readonly number[],
   counts: Map<number, number>,
 ): number {
-  const least = Math.min(...quanta.map((quantum) => counts.get(quantum) ?? stations))
-  return Math.max(0, Math.floor(least / units))
+  return salesOfStations(offer, leastIn(offer, quanta, counts))
+}
+
+function leastIn(
+  { stations }: BookableActivity,
+  quanta: readonly number[],
+  counts: Map<number, number>,
+): number {
+  return Math.min(...quanta.map((quantum) => counts.get(quantum) ?? stations))
+}
+
+function salesOfStations({ units }: BookableActivity, stations: number): number {
+  return Math.max(0, Math.floor(stations / units))
 }
 
 function slotOf(
@@ -150,17 +161,15 @@ function slotOf(
 ): Slot {
   const { time, at } = start
   const quanta = quantaOf(offer, start)
-  const least = (counts: Map<number, number>) =>
-    Math.min(...quanta.map((quantum) => counts.get(quantum) ?? offer.stations))
-  const left = least(free)
-  const remaining = salesIn(offer, quanta, free)
+  const left = leastIn(offer, quanta, free)
+  const remaining = salesOfStations(offer, left)
   const slot = { time, remaining, capacity: salesIn(offer, quanta, capacity) }
   const wanted = offer.units * leastSales(offer, offer.minParticipants)
   if (left >= wanted) return slot
   const own = new Map(quanta.map((quantum) => [quantum, free.get(quantum) ?? offer.stations]))
   const ends = living.find((held) => {
     release(own, held)
-    return least(own) >= wanted
+    return leastIn(offer, quanta, own) >= wanted
   })
   const isUseful = ends && ends.expiresAt < at - offer.cutoff * MINUTE_MS
   return isUseful ? { ...slot, freesAt: minuteAfter(ends.expiresAt) } : slot

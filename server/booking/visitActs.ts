@@ -155,9 +155,10 @@ export async function changedVisit(tx: Transaction, { id, status }: BookingRow):
 
 /** That they are in, where they are. */
 async function insideRefusal(tx: Transaction, { id }: BookingRow): Promise<Response | undefined> {
+  const [found] = await loadStaffVisits(tx, eq(bookings.id, id))
+  if (!found?.visit.enteredAt) return undefined
   const current = await findStaffVisit(tx, id)
-  if (!current?.enteredAt) return undefined
-  const since = formatTime(wallClock(current.enteredAt).time)
+  const since = formatTime(wallClock(found.visit.enteredAt).time)
   const error = `Ces personnes sont entrées à ${since}. Annulez d’abord leur entrée, à la porte.`
   return refuse(409, 'changed', error, { current })
 }
