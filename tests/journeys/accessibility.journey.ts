@@ -1,4 +1,5 @@
 import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
+import { isHydrated } from '../support/browser/hydrated.ts'
 import { book } from '../support/people/booking.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
@@ -45,6 +46,7 @@ test('the keyboard reaches the content by the skip link', async ({ device }) => 
 
 test('a page that a link opens has the focus on its heading', async ({ device }) => {
   const page = await device.open('/')
+  await isHydrated(page) // Before that a link opens a document, whose focus is the browser's.
   await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
