@@ -27,12 +27,12 @@ import {
   totalOf,
 } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest } from './GuestFields.tsx'
-import { PartyChoice } from './PartyChoice.tsx'
+import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { EarlierNotice, OfflineNotice, RefusalNotice } from './SaleNotices.tsx'
 import styles from './sell.module.css'
-import { StartChoice } from './StartChoice.tsx'
-import { costWords } from './startWords.ts'
-import { useDeskStarts } from './useDeskStarts.ts'
+import { StartChoice } from '../starts/StartChoice.tsx'
+import { costWords } from '../starts/startWords.ts'
+import { useDeskStarts } from '../starts/useDeskStarts.ts'
 import { type OnDraft, useSale } from './useSale.ts'
 
 type SaleFormProps = {

@@ -5,7 +5,7 @@ import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { DeskDraft } from './deskDraft.ts'
-import { freeWords } from './startWords.ts'
+import { freeWords } from '../starts/startWords.ts'
 import type { SaleRefusal } from './useSale.ts'
 
 type RefusalNoticeProps = { refusal: SaleRefusal; free: readonly DeskStart[] | undefined }

@@ -3,7 +3,7 @@ import type { DeskStart, DeskStarts } from '../../../../shared/api/staff.ts'
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import styles from './sell.module.css'
+import styles from '../sell/sell.module.css'
 import { noStartWords, placesWords } from './startWords.ts'
 
 type StartChoiceProps = {
