@@ -18,6 +18,7 @@ import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
+import { staffClosures } from './staff/closures.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './users.ts'
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   ...staffSession,
   ...staffBookings,
   ...staffVisits,
+  ...staffClosures,
   ...staffPeople,
   ...staffDevices,
   ...providerGateway,

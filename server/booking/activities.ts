@@ -2,9 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Activity } from '../../shared/api/activity.ts'
 import type { Database } from '../db/database.ts'
 import { activities, pools } from '../db/schema/booking.ts'
+import { loadClosures } from '../db/closures.ts'
 import { pricesAt } from '../db/venueValues/prices.ts'
 import { loadTariffs } from '../db/venueValues/tariffs.ts'
 import { loadTimetables } from '../db/venueValues/timetables.ts'
+import { closedTimesOf } from './closed.ts'
 import type { BookableActivity } from './rules.ts'
 
 /** Every activity that has a price at `now` (epoch milliseconds), in the venue's order. */
@@ -24,14 +26,17 @@ export async function loadActivities(db: Database, now: number): Promise<Activit
   }))
 }
 
-/** The same with the places of their pools, by id. */
+/** The same with the places of their pools and the times in which they are closed, by id. */
 export async function loadBookableActivities(
   db: Database,
   now: number,
 ): Promise<Map<string, BookableActivity>> {
-  const sold = await loadSold(db, now)
+  const [sold, closures] = await Promise.all([loadSold(db, now), loadClosures(db, now)])
   return new Map(
-    sold.map(({ row, cents: priceCents, ...terms }) => [row.id, { ...row, ...terms, priceCents }]),
+    sold.map(({ row, cents: priceCents, ...terms }) => [
+      row.id,
+      { ...row, ...terms, priceCents, closed: closedTimesOf(row, closures) },
+    ]),
   )
 }
 

@@ -5,6 +5,7 @@ import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
 import { sessionsOn } from '../../shared/rules/timetable.ts'
 import type { Database } from '../db/database.ts'
 import { holds, poolLoad } from '../db/schema/booking.ts'
+import { closedAt } from './closed.ts'
 import { type BookableActivity, MAX_DAYS_AHEAD } from './rules.ts'
 import { leastSales } from '../../shared/rules/tariff.ts'
 import { type Channel, isOnSale, quantaIn, type Start, startsOf } from './slots.ts'
@@ -23,12 +24,15 @@ export function saleDayOf(
   if (date > addDays(from, MAX_DAYS_AHEAD)) return { date, state: 'too-far', starts: [] }
   const { span, reason: unusual } = hoursOf(hours, date)
   const own = span && offer.timetable && sessionsOn(offer.timetable, date).reason
-  const reason = own ?? unusual
+  const sold = startsOf(hours, date, offer, channel).filter((start) =>
+    isOnSale(start, offer, now, channel),
+  )
+  const starts = sold.filter(({ at }) => !closedAt(offer, at))
+  const closed = sold.map(({ at }) => closedAt(offer, at)).find((one) => one)
+  const reason = closed?.reason ?? own ?? unusual
   const why = reason === undefined ? {} : { reason }
-  if (!span) return { date, state: 'closed', ...why, starts: [] }
-  const all = startsOf(hours, date, offer, channel)
-  const starts = all.filter((start) => isOnSale(start, offer, now, channel))
-  return { date, state: 'open', ...why, starts }
+  const state = !span || (closed && !starts.length) ? 'closed' : 'open'
+  return { date, state, ...why, starts }
 }
 
 /** No visit lasts longer, tidying included: in milliseconds. */

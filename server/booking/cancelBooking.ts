@@ -1,5 +1,6 @@
 import type { Cancellation } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
+import { isClosedAhead } from './closedVisits.ts'
 import { movePlaces } from './places.ts'
 import { cancellationRefusal } from './cancelPolicy.ts'
 import { changedMeanwhile, updateOwnBooking, write } from './transition.ts'
@@ -17,7 +18,7 @@ export function cancelBooking(
     if (row.serial !== serial || row.status !== 'confirmed') return changedMeanwhile(tx, row)
     const now = deps.now()
     const refusal = cancellationRefusal(row, now)
-    if (refusal) return refusal
+    if (refusal && !(await isClosedAhead(tx, row, now))) return refusal
     await movePlaces(tx, { give: [row] })
     await write(tx, row, { status: 'cancelled' }, { why: 'cancelled', now })
     return undefined

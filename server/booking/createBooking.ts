@@ -9,8 +9,10 @@ import { randomId } from '../secret.ts'
 import type { Booked } from './book.ts'
 import type { SalesData } from './facts.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
+import { closedAt } from './closed.ts'
+import { closedRefusal, noPlaces } from './closedVisits.ts'
 import { priceBooking } from './pricing.ts'
-import { ruleRefusal, notAvailable, priceChanged, unknownActivity } from './refusals.ts'
+import { ruleRefusal, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
 import type { Channel } from './slots.ts'
 import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
@@ -64,7 +66,9 @@ export async function createBooking(
   if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat)
     await releaseHold(till.db, { id: holdId, customer })
   if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
-  return bookedAnswer(booked)
+  const { offer, start } = known
+  const claim = { ...offer, activityId: offer.id, startsAt: new Date(start.at) }
+  return bookedAnswer(till.db, booked, claim)
 }
 
 /** What the venue makes of a wish: its offer, price and start; or why it cannot be. */
@@ -86,6 +90,8 @@ export async function judge(
     ? { time: hold.time, at: hold.startsAt.getTime() }
     : findStart(wish, offer, hours, now, channel)
   if ('code' in start) return ruleRefusal(start)
+  const closed = closedAt(offer, start.at)
+  if (closed) return closedRefusal(closed.reason)
   const kept = (isLiving && hold.lines) || undefined
   const priced = priceBooking(offer, wish, wish.options, kept)
   if ('code' in priced) return ruleRefusal(priced)
@@ -120,9 +126,13 @@ async function unlessEarlier(
   return earlier?.isSame ? replayed(earlier) : refusal
 }
 
-function bookedAnswer(booked: Exclude<Booked, { limit: LimitName }>): Response {
+async function bookedAnswer(
+  db: Database,
+  booked: Exclude<Booked, { limit: LimitName }>,
+  claim: Parameters<typeof noPlaces>[2],
+): Promise<Response> {
   if (typeof booked === 'string') metrics.bookings.inc({ outcome: booked })
-  if (booked === 'full' || booked === 'busy') return notAvailable(booked)
+  if (booked === 'full' || booked === 'busy') return noPlaces(db, booked, claim)
   if (booked === 'key-reused') {
     return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
   }

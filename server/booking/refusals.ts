@@ -18,9 +18,9 @@ export function priceChanged(shown: number, total: number): Response {
 }
 
 /** What the rules say of a wish. */
-export function ruleRefusal({ code, error, field }: Refusal): Response {
+export function ruleRefusal({ code, error, field, status = 422 }: Refusal): Response {
   metrics.refusals.inc({ rule: code })
-  return refuse(422, code, error, { field })
+  return refuse(status, code, error, { field })
 }
 
 /** 422 where it stands in what was sent, 404 where it is what was asked for. */

@@ -1,4 +1,4 @@
-import { addDays, today } from '../../shared/rules/day.ts'
+import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Schedule } from '../../shared/rules/schedule.ts'
@@ -10,6 +10,7 @@ import {
   tariffLines,
 } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
+import { closedAt, type ClosedTime, closedWords } from './closed.ts'
 import { type Channel, isOnSale, type Start, startAt } from './slots.ts'
 
 /** How many days ahead a visit can be booked. */
@@ -28,9 +29,17 @@ export type BookableActivity = Schedule & {
   duration: number
   minParticipants: number
   maxParticipants: number
+  /** When the team has closed it. */
+  closed?: readonly ClosedTime[] | undefined
 }
 
-export type Refusal = { code: string; error: string; field: keyof BookingRequest }
+/** 422, for it stands in what was asked, unless it says otherwise. */
+export type Refusal = {
+  code: string
+  error: string
+  field: keyof BookingRequest
+  status?: number
+}
 
 /** Where a booking may begin, or why not; `now` in epoch milliseconds. */
 export function findStart(
@@ -50,6 +59,8 @@ export function findStart(
       `Les réservations ouvrent ${MAX_DAYS_AHEAD} jours à l’avance.`,
     )
   }
+  const closed = closedOn(offer, request)
+  if (closed) return { ...refusal('closed', 'time', closedWords(closed.reason)), status: 409 }
   const { span, reason } = hoursOf(hours, date)
   if (!span) {
     const why = reason ? ` (${reason})` : ''
@@ -61,6 +72,12 @@ export function findStart(
   if (start.at <= now) return refusal('past', 'time', 'Ce créneau est déjà passé.')
   const error = `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`
   return refusal('cutoff', 'time', error)
+}
+
+/** What the team has closed since it was shown: few days have any, and a calendar answers slowly. */
+function closedOn(offer: BookableActivity, { date, time }: BookingRequest): ClosedTime | undefined {
+  const at = offer.closed?.length ? instantOf(date, time) : undefined
+  return at === undefined ? undefined : closedAt(offer, at)
 }
 
 type PartyTerms = Pick<BookableActivity, 'minParticipants' | 'maxParticipants' | 'tariffs'>

@@ -3,9 +3,10 @@ import { instantOf } from '../../shared/rules/day.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { bookingEvents, bookings } from '../db/schema/booking.ts'
 import { answer, refuse } from '../http/messages.ts'
+import { noPlaces } from './closedVisits.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { findBooking } from './loadBookings.ts'
-import { notAvailable, unknownBooking } from './refusals.ts'
+import { unknownBooking } from './refusals.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
@@ -31,13 +32,14 @@ export async function updateOwnBooking(
   const own = and(eq(bookings.id, id), eq(bookings.customer, customer))
   const [seen] = await db.select().from(bookings).where(own)
   if (!seen) return unknownBooking()
-  const outcome = await retryOnConflict(db, { claim: claimOf(seen, wish), now: now() }, () =>
+  const claim = claimOf(seen, wish)
+  const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(bookings).where(own).for('update')
       return row ? act(tx, row) : unknownBooking()
     }),
   )
-  if (outcome === 'full' || outcome === 'busy') return notAvailable(outcome)
+  if (outcome === 'full' || outcome === 'busy') return noPlaces(db, outcome, claim)
   return outcome ?? answer(await findBooking(db, id))
 }
 

@@ -8,6 +8,7 @@ import { activities, bookings } from '../db/schema/booking.ts'
 import { loadHistory, loadStaffVisits } from '../db/staff/visits.ts'
 import { refuse } from '../http/messages.ts'
 import { applyChange, isAsWanted } from './changeBooking.ts'
+import { closureOf } from './closedVisits.ts'
 import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { QUANTUM_MS } from './slots.ts'
@@ -38,11 +39,13 @@ export async function lockVisit(tx: Transaction, id: string): Promise<BookingRow
   return row
 }
 
-/** Until when nothing is due of what is cancelled: as was sold, or by the activity's terms where no limit was. */
-async function freeUntilOf(
-  db: Pick<Database, 'select'>,
-  { activityId, startsAt, cancelUntil, createdAt }: BookingRow,
-): Promise<number> {
+/**
+ * Until when nothing is due of what is cancelled: as was sold, or by the activity's terms where no limit
+ * was; of what the venue has closed never.
+ */
+async function freeUntilOf(db: Pick<Database, 'select'>, row: BookingRow): Promise<number> {
+  const { activityId, startsAt, cancelUntil, createdAt } = row
+  if (await closureOf(db, row)) return endOf(row)
   const [terms] = await db
     .select({ minutes: activities.cancelBefore })
     .from(activities)
@@ -115,6 +118,19 @@ export async function changeVisit(
     return refuse(422, 'unchanged', error, { field: 'time' })
   }
   return applyChange(tx, row, change, { ...known, channel: 'desk' })
+}
+
+/** Says that it stays as it was sold; a new version of it is looked at anew. */
+export async function keepVisit(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now }: Acting,
+): Promise<Response | undefined> {
+  if (row.status === 'cancelled') return changedVisit(tx, row)
+  if (now >= endOf(row)) return over()
+  await update(tx, row, { keptAt: new Date(now), keptSerial: row.serial })
+  await recordQuietly(tx, row, { why: 'kept', actor, now })
+  return undefined
 }
 
 type Cancelling = Acting & { reason: string; due: number; mayBeLate: () => Response | undefined }

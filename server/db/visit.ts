@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
-import { activities, bookingEvents, bookings, holds } from './schema/booking.ts'
+import { activities, bookingEvents, bookings, holds, waits } from './schema/booking.ts'
 
 export type Visit = typeof bookings.$inferSelect & { reason?: string | null; isByTeam?: boolean }
+export type ClosedWait = NonNullable<Awaited<ReturnType<typeof findClosedWait>>>
 export type WaitlistOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
@@ -59,4 +60,14 @@ export async function findOffer(db: Database, id: string, now: number) {
     .innerJoin(activities, eq(activities.id, holds.activityId))
     .where(isLive)
   return row && { ...row.hold, activityName: row.activityName }
+}
+
+/** A wait that the team's closing ended, with the name of its activity. */
+export async function findClosedWait(db: Database, id: string) {
+  const [row] = await db
+    .select({ wait: waits, activityName: activities.name })
+    .from(waits)
+    .innerJoin(activities, eq(activities.id, waits.activityId))
+    .where(and(eq(waits.id, id), eq(waits.outcome, 'closed')))
+  return row
 }

@@ -5,6 +5,7 @@ import { isOfGuest } from '../db/guests.ts'
 import { errorFacts } from '../failure.ts'
 import { sendEmails } from '../mail/emailQueue.ts'
 import { sendPushes } from '../push/send.ts'
+import { applyClosures } from '../booking/applyClosures.ts'
 import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
 import type { Services } from '../services.ts'
 
@@ -12,7 +13,13 @@ import type { Services } from '../services.ts'
 const WAKE_DELAY_MS = 1000
 
 /** What may follow from a booking, a change, a cancellation, places given back. */
-const writes = ['/venue/*', '/api/proxy', '/api/deletion', '/api/staff/bookings/*']
+const writes = [
+  '/venue/*',
+  '/api/proxy',
+  '/api/deletion',
+  '/api/staff/bookings/*',
+  '/api/staff/closures/*',
+]
 
 /** Calls `wake` after each call that other work may follow from; the call never waits for it. */
 export function scheduleJobs({ wake }: Pick<Services, 'wake'>): Hono {
@@ -39,12 +46,15 @@ export function createJobScheduler(services: Services): () => void {
 }
 
 /**
- * Offers places that came free, turns the journal into e-mails, reminds of tomorrow, and sends. Any
+ * Follows what the team has closed, offers places that came free, turns the journal into e-mails, reminds of tomorrow, and sends. Any
  * number of processes may do so at once. A customer of another provider is told by that provider.
  */
 export async function runJobs(services: Services): Promise<void> {
   try {
-    if (services.upstreams.venue.can?.includes('waits')) await offerPlaces(services)
+    if (services.upstreams.venue.can?.includes('waits')) {
+      await applyClosures(services.db, services.now())
+      await offerPlaces(services)
+    }
     await tell(services)
   } finally {
     // What waits already leaves, whatever went wrong before.

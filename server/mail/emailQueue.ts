@@ -17,11 +17,17 @@ import { inFlightOf } from '../db/inFlight.ts'
 import { recordReachedLimit } from '../db/limitAlert.ts'
 import { createReset } from '../db/accounts/passwordResets.ts'
 import { isProved } from '../db/accounts/proof.ts'
-import { findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
+import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { keyedHash } from '../secret.ts'
 import { accountEmail, isAccountEvent, resetEmail } from './accountEmails.ts'
-import { isVisitEmail, offerEmail, visitEmail, visitSummary } from './visitEmails.ts'
+import {
+  closedWaitEmail,
+  isVisitEmail,
+  offerEmail,
+  visitEmail,
+  visitSummary,
+} from './visitEmails.ts'
 import { backupAlert } from './backupAlert.ts'
 import { limitAlert } from './limitAlert.ts'
 import type { Email } from './mail.ts'
@@ -47,6 +53,9 @@ const RESET_LINK_LIMITS = {
 
 /** From which network a link was asked for, as a keyed hash; e-mails of the release before name none. */
 const ResetDetails = v.object({ network: v.optional(v.string(), '') })
+
+/** Why the team has closed what somebody waited for. */
+const ClosedDetails = v.object({ reason: v.string() })
 
 /** Milliseconds until e-mails leave: never the same, so that nobody can listen for the work they make. */
 const SEND_DELAY_MS = { min: 300, max: 1500 }
@@ -122,21 +131,25 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
 /** About a booking or an offer, as it is now; nothing where it is no more, or a newer e-mail tells of it. */
 async function visitMessage(deps: EmailDeps, row: QueuedEmail): Promise<Email | undefined> {
   const { db, now } = deps
-  const { id, kind, email: to, booking } = row
+  const { id, kind, email: to, booking, details } = row
   if (!booking || (await isOutdated(db, row))) return undefined
   const context = { id, to, site: siteUrl(deps.config), now: now() }
-  const message = await visitOrOffer(db, { kind, booking }, context)
+  const message = await visitOrOffer(db, { kind, booking, details }, context)
   return message && !(await isHeldBack(deps, row)) ? message : undefined
 }
 
 async function visitOrOffer(
   db: Database,
-  { kind, booking }: { kind: string; booking: string },
+  { kind, booking, details }: Pick<QueuedEmail, 'kind' | 'details'> & { booking: string },
   context: Parameters<typeof offerEmail>[1],
 ): Promise<Email | undefined> {
   if (kind === 'place-offered') {
     const offer = await findOffer(db, booking, context.now)
     return offer && offerEmail(offer, context)
+  }
+  if (kind === 'wait-closed') {
+    const wait = await findClosedWait(db, booking)
+    return wait && closedWaitEmail(wait, v.parse(ClosedDetails, details).reason, context)
   }
   const visit = isVisitEmail(kind) ? await findVisit(db, booking) : undefined
   return visit && isVisitEmail(kind) ? visitEmail(kind, visit, context) : undefined

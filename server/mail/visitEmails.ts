@@ -6,7 +6,7 @@ import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
-import type { WaitlistOffer, Visit } from '../db/visit.ts'
+import type { ClosedWait, WaitlistOffer, Visit } from '../db/visit.ts'
 import { addressLine, emailText, type Email, moment, rows } from './mail.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -100,6 +100,34 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
       '',
       'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
       `${site}/client/reservations`,
+    ]),
+  }
+}
+
+/** Tells whoever waited that nothing can come free any more. */
+export function closedWaitEmail(
+  { wait, activityName }: ClosedWait,
+  reason: string,
+  { id, to, site }: VisitEmailContext,
+): Email {
+  const { day, time, participants } = wait
+  return {
+    id,
+    to,
+    subject: `Fermé : ${activityName}, ${shortMoment(wait)}`,
+    text: emailText([
+      'Vous attendiez une place à une heure où nous fermons. Votre attente est terminée, et rien n’est réservé.',
+      '',
+      ...rows([
+        ['Activité', activityName],
+        ['Jour', formatDate(day)],
+        ['Heure', formatTime(time)],
+        ['Participants', String(participants)],
+        ['Motif', reason],
+      ]),
+      '',
+      'Les autres heures se réservent ici :',
+      `${site}/reservations`,
     ]),
   }
 }

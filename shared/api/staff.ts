@@ -158,6 +158,9 @@ export const staffActions = [
   'cancelled',
   'resent',
   'searched',
+  'closed',
+  'reopened',
+  'kept',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

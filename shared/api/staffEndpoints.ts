@@ -1,5 +1,6 @@
 import { call, Success } from './call.ts'
 import { Booking } from './booking.ts'
+import { ClosureEffect, type ClosureRequest, Todo } from './staffClosures.ts'
 import {
   type Absence,
   type SeenVisit,
@@ -87,6 +88,25 @@ export const staffCalls = {
     'own',
     'POST',
     '/api/staff/bookings/:id/resend',
+    Success,
+  ),
+  /** What a closing would meet; nothing is done. */
+  previewClosure: call<ClosureRequest, ClosureEffect>(
+    'own',
+    'POST',
+    '/api/staff/closures?preview=1',
+    ClosureEffect,
+  ),
+  /** Nothing is cancelled: what stands there is in `todo`. 409 `busy` is followed up by the server. */
+  close: call<ClosureRequest, ClosureEffect>('own', 'POST', '/api/staff/closures', ClosureEffect),
+  reopen: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/closures/:id', Success),
+  /** What cannot be as it was sold, or is to be settled, and what is closed. */
+  todo: call<void, Todo>('own', 'GET', '/api/staff/todo', Todo),
+  /** Takes a visit out of `todo`: it stays as it was sold. */
+  keep: call<SeenVisit & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/keep',
     Success,
   ),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './time.ts'
 
 /** So long after its start, whoever has not come in is perhaps not coming. */
-const LATE_AFTER_MS = 15 * MINUTE_MS
+export const LATE_AFTER_MS = 15 * MINUTE_MS
 
 /** Where the people of a visit are, as far as anybody knows: `missing` may be absent, which a person says. */
 export type Presence = 'pending' | 'expected' | 'missing' | 'in' | 'absent' | 'cancelled'

@@ -24,6 +24,7 @@ import {
   RoleChange,
   StaffBookingRequest,
 } from '../../shared/api/staff.ts'
+import { ClosureRequest } from '../../shared/api/staffClosures.ts'
 import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staffDay.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
@@ -62,6 +63,9 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/bookings/:id/change': StaffChange,
   'POST /api/staff/bookings/:id/cancel': StaffCancellation,
   'POST /api/staff/bookings/:id/resend': SeenVisit,
+  'POST /api/staff/bookings/:id/keep': SeenVisit,
+  'POST /api/staff/closures': ClosureRequest,
+  'DELETE /api/staff/closures/:id': none,
   'POST /api/staff/people': NewPerson,
   'PUT /api/staff/people/:id': RoleChange,
   'DELETE /api/staff/people/:id': none,

@@ -37,6 +37,16 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/bookings/:id/change': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/cancel': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/resend': [['reception', 'office'], team],
+  'POST /api/staff/bookings/:id/keep': [['reception', 'office'], team],
+  'GET /api/staff/todo': [['reception', 'office'], team],
+  'POST /api/staff/closures': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
+  'DELETE /api/staff/closures/:id': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
   'GET /api/staff/people': [['office'], ['manager']],
   'POST /api/staff/people': [['office'], ['manager']],
   'PUT /api/staff/people/:id': [['office'], ['manager']],

@@ -6,6 +6,7 @@ import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 import { bookForGuest } from '../../booking/bookForGuest.ts'
 import { judge } from '../../booking/createBooking.ts'
+import { noPlaces } from '../../booking/closedVisits.ts'
 import { loadDeskStarts } from '../../booking/deskStarts.ts'
 import { readSalesData } from '../../booking/facts.ts'
 import { findBooking } from '../../booking/loadBookings.ts'
@@ -61,7 +62,9 @@ async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish })
   const facts = () => readSalesData(db, now())
   const known = await judge({ db, now, facts }, '', request, 'desk')
   const isKnown = !(known instanceof Response)
-  const claim = isKnown ? { ...known.offer, startsAt: new Date(known.start.at) } : undefined
+  const claim = isKnown
+    ? { ...known.offer, activityId: known.offer.id, startsAt: new Date(known.start.at) }
+    : undefined
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
     writeOnce(asked, staffCalls.bookForGuest, async (tx, by, at) => {
       // Judged here, so that a repetition gets its first answer, whatever is sold by now.
@@ -77,7 +80,8 @@ async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish })
     }),
   )
   if (booked === 'full' || booked === 'busy') metrics.bookings.inc({ outcome: booked })
-  return booked === 'full' || booked === 'busy' ? notAvailable(booked) : booked
+  if (typeof booked !== 'string') return booked
+  return claim ? noPlaces(db, booked, claim) : notAvailable(booked)
 }
 
 function nameless(): Response {

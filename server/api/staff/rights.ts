@@ -18,6 +18,7 @@ const staffed: Right = { kinds: ['door', 'reception', 'office'] }
 /** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake. */
 const counter: Right = { kinds: ['reception', 'office'] }
 const desk: Right = { ...counter, role: 'host', names: true }
+const supervision: Right = { ...desk, role: 'supervisor' }
 const management: Right = { kinds: ['office'], role: 'manager', names: true }
 
 /** Every call of the team's, by method and path; what is not here is nobody's. */
@@ -36,6 +37,10 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/bookings/:id/change': desk,
   'POST /api/staff/bookings/:id/cancel': desk,
   'POST /api/staff/bookings/:id/resend': desk,
+  'POST /api/staff/bookings/:id/keep': desk,
+  'GET /api/staff/todo': desk,
+  'POST /api/staff/closures': supervision,
+  'DELETE /api/staff/closures/:id': supervision,
   'GET /api/staff/people': management,
   'POST /api/staff/people': management,
   'PUT /api/staff/people/:id': management,

@@ -8,6 +8,7 @@ import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
 import { formatDay, formatTime, today } from '../../../shared/rules/day.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
+import { closedMeanwhile } from '../../booking/closedVisits.ts'
 import { readSalesData } from '../../booking/facts.ts'
 import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
@@ -20,6 +21,7 @@ import {
   changeVisit,
   endOf,
   findStaffVisit,
+  keepVisit,
   lockVisit,
   over,
   returnPlaces,
@@ -161,6 +163,17 @@ const resend = bodyOperation(
   (asked) => onVisit(asked, staffCalls.resend, 'resent', resendLetter),
 )
 
+const keep = bodyOperation(
+  staffCalls.keep,
+  {
+    summary: 'Says that a visit stays as it was sold, whatever stands against it now.',
+    ...write,
+    who: staffMember(staffCalls.keep),
+    body: SeenVisit,
+  },
+  (asked) => onVisit(asked, staffCalls.keep, 'kept', keepVisit),
+)
+
 /** The addresses were locked before the visit: whoever deletes an account takes them in this order. */
 async function resendLetter(
   tx: Transaction,
@@ -208,7 +221,8 @@ async function onVisit(
     .from(bookings)
     .where(eq(bookings.id, params['id'] ?? ''))
   if (!seen) return unknownBooking()
-  const outcome = await retryOnConflict(db, { claim: claimOf(seen, body), now: now() }, () =>
+  const claim = claimOf(seen, body)
+  const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
     writeOnce(asked, endpoint, async (tx, by, at) => {
       const emails = await lockEmails(tx, [seen])
       const row = await lockVisit(tx, seen.id)
@@ -224,7 +238,8 @@ async function onVisit(
     }),
   )
   if (outcome === 'busy') return notAvailable(outcome)
-  return outcome === 'full' ? noRoom(seen, body) : outcome
+  if (outcome !== 'full') return outcome
+  return (await closedMeanwhile(db, claim)) ?? noRoom(seen, body)
 }
 
 function noRoom(seen: BookingRow, { date = seen.day, time = seen.time }: Partial<StaffChange>) {
@@ -232,4 +247,4 @@ function noRoom(seen: BookingRow, { date = seen.day, time = seen.time }: Partial
   return refuse(409, 'full', error, { field: 'time' })
 }
 
-export const staffVisits = [day, search, visit, absent, giveBack, change, cancel, resend]
+export const staffVisits = [day, search, visit, absent, giveBack, change, cancel, resend, keep]

@@ -9,6 +9,7 @@ import { codeOf } from '../../failure.ts'
 import { randomId } from '../../secret.ts'
 import { deleteHolds, releaseExpiredIn } from '../expiredHolds.ts'
 import { holdRow } from '../holdStatement.ts'
+import { closedAt } from '../closed.ts'
 import { loadBookableActivities } from '../activities.ts'
 import { movePlaces } from '../places.ts'
 import { type BookableActivity, partyRefusal } from '../rules.ts'
@@ -45,7 +46,7 @@ export async function offerPlaces({ db, now }: OfferDeps): Promise<void> {
   for (const slot of slots) {
     const offer = offers.get(slot.activityId)
     const lasts = offer ? lengthAt(slot, offer, at) : 0
-    if (!offer || lasts < MIN_OFFER_MS) continue
+    if (!offer || lasts < MIN_OFFER_MS || closedAt(offer, slot.startsAt.getTime())) continue
     await releaseExpiredIn(db, { ...offer, startsAt: slot.startsAt }, at)
     while (
       await offerNext(db, {

@@ -141,6 +141,8 @@ export const personal = {
     absentAt: visit,
     freedFrom: visit,
     dueCents: visit,
+    keptAt: visit,
+    keptSerial: visit,
   },
   customerVersions: { customer: mine, version: counter },
   holds: {

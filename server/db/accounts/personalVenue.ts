@@ -65,5 +65,18 @@ export const ofVenue = {
     origin: venue,
   },
   venueValues: { name: venue, value: venue, origin: venue },
+  closures: {
+    id: venue,
+    pool: venue,
+    activity: venue,
+    fromAt: venue,
+    toAt: venue,
+    stations: venue,
+    reason: venue,
+    staff: venue,
+    createdAt: venue,
+    endedAt: venue,
+    appliedAt: venue,
+  },
   venueFolders: { id: venue, digest: venue, changedAt: venue, appliedAt: venue },
 }

@@ -122,6 +122,9 @@ export const bookings = pgTable(
     freedFrom: instant('freed_from'),
     /** What the team leaves due of a visit that it has cancelled. */
     dueCents: integer('due_cents'),
+    /** When the team said that it stays as sold, whatever stood against it then, and of which version. */
+    keptAt: instant('kept_at'),
+    keptSerial: integer('kept_serial'),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),
@@ -193,7 +196,7 @@ export const waits = pgTable(
     /** The hold that was offered: while it lives, nothing else is. */
     offer: text('offer'),
     endedAt: instant('ended_at'),
-    outcome: text('outcome', { enum: ['booked', 'lapsed', 'left', 'past'] }),
+    outcome: text('outcome', { enum: ['booked', 'lapsed', 'left', 'past', 'closed'] }),
   },
   (table) => [
     uniqueIndex('waits_once')

@@ -129,6 +129,7 @@ export const emails = pgTable(
         'booking-cancelled',
         'booking-reminder',
         'place-offered',
+        'wait-closed',
         'visit-summary',
         'limit-alert',
         'pin-alert',

@@ -118,3 +118,33 @@ export const exceptionalDays = pgTable('exceptional_days', {
   isRemoved: boolean('is_removed').notNull().default(false),
   origin: origin(),
 })
+
+/**
+ * What the team has closed, or sells less of (`stations` left), from one quarter of an hour to another: a
+ * pool, an activity, or the whole venue where neither is named. It lives until it is ended; of several that
+ * cover a quarter the lowest counts (server/db/closures.ts).
+ */
+export const closures = pgTable(
+  'closures',
+  {
+    id: text('id').primaryKey(),
+    pool: text('pool'),
+    activity: text('activity'),
+    fromAt: instant('from_at').notNull(),
+    toAt: instant('to_at').notNull(),
+    stations: integer('stations').notNull().default(0),
+    /** The public reads it. */
+    reason: text('reason').notNull(),
+    staff: text('staff').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Since when places, holds and waits follow it; none where a process has still to see to that. */
+    appliedAt: instant('applied_at'),
+  },
+  (table) => [
+    index('closures_to').on(table.toAt),
+    check('closures_range', sql`${table.fromAt} < ${table.toAt}`),
+    check('closures_stations', sql`${table.stations} >= 0`),
+    check('closures_scope', sql`${table.pool} is null or ${table.activity} is null`),
+  ],
+)

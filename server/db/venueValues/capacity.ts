@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { capacityIn } from '../closures.ts'
 import type { Database, Transaction } from '../database.ts'
+import { lockValues } from './folder.ts'
 
 /**
  * Milliseconds after a start at which the capacity is fitted once more: a statement that began before
@@ -8,19 +10,45 @@ import type { Database, Transaction } from '../database.ts'
 export const SECOND_FIT_MS = 10_000
 
 /**
- * Gives every quarter of an hour that is not past the capacity of its pool. What is sold beyond it is
- * kept, and is not resold when it is cancelled. A transaction of its own: others may be booking, and
- * the rows are locked in the order that they use.
+ * Gives every quarter of an hour that is not past the capacity of its pool, or what the team left of it. What
+ * is sold beyond it is kept, and is not resold when it is cancelled. A transaction of its own: others may be
+ * booking, and the rows are locked in the order that they use. Whoever closes at the same time waits: what is
+ * written is of what was closed before.
  */
 export async function fitCapacity(db: Database, now: number): Promise<void> {
-  await db.execute(sql`
-    with changed as (
-      select pool, quantum, pools.stations from pool_load join pools on pools.id = pool
-      where capacity is distinct from pools.stations and quantum + interval '15 minutes' > ${new Date(now)}
-      order by quantum, pool for update of pool_load
-    )
-    update pool_load set capacity = changed.stations, stations = greatest(load, changed.stations)
-    from changed where pool_load.pool = changed.pool and pool_load.quantum = changed.quantum`)
+  await db.transaction(async (tx) => {
+    await lockValues(tx)
+    await tx.execute(sql`
+      with changed as (
+        select pool, quantum, ${capacityIn(sql`quantum`)} as wanted
+        from pool_load join pools on pools.id = pool
+        where capacity is distinct from ${capacityIn(sql`quantum`)}
+          and quantum + interval '15 minutes' > ${new Date(now)}
+        order by quantum, pool for update of pool_load
+      )
+      update pool_load set capacity = wanted, stations = greatest(load, wanted)
+      from changed where pool_load.pool = changed.pool and pool_load.quantum = changed.quantum`)
+  })
+}
+
+/** Of one pool, or of all. */
+type Range = { pool: string | null; from: Date; to: Date }
+
+/**
+ * The same for every quarter of an hour of a range, also where nobody has taken anything yet: whoever takes
+ * places there at this moment has them, or waits here and is refused.
+ */
+export async function fitRange(tx: Transaction, { pool, from, to }: Range): Promise<void> {
+  await lockValues(tx)
+  await tx.execute(sql`
+    insert into pool_load (pool, quantum, load, stations, capacity)
+    select pools.id, quantum, 0, ${capacityIn(sql`quantum`)}, ${capacityIn(sql`quantum`)}
+    from pools cross join generate_series(${from}::timestamptz,
+      ${to}::timestamptz - interval '1 second', interval '15 minutes') as quantum
+    where ${pool}::text is null or pools.id = ${pool}::text
+    order by quantum, pools.id
+    on conflict (pool, quantum) do update set capacity = excluded.capacity,
+      stations = greatest(pool_load.load, excluded.capacity)`)
 }
 
 /**

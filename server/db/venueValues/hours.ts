@@ -1,8 +1,11 @@
 import { and, gte, lte, ne } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Hours } from '../../../shared/rules/hours.ts'
+import { addDays, instantOf, today, wallClock } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
 import { withHolidays } from '../../../shared/rules/holidays.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
 import { Season, Span } from '../../../shared/rules/schedule.ts'
+import { type Closure, loadClosures } from '../closures.ts'
 import type { Database } from '../database.ts'
 import { exceptionalDays, venueValues } from '../schema/venue.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
@@ -35,9 +38,29 @@ export function hourValues({ hours, holidays }: VenueFolder): { name: string; va
 
 /**
  * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both
- * included): the days that were decided, and the public holidays.
+ * included): the days that were decided, the public holidays, and those that the team has closed since.
  */
-export async function loadHours(db: Database, from: string, to = '9999-12-31'): Promise<Hours> {
+export async function loadHours(db: Database, from: string, to?: string): Promise<Hours> {
+  const [hours, closures] = await Promise.all([
+    loadDecidedHours(db, from, to),
+    loadClosures(db, instantOf(from, '00:00') ?? 0),
+  ])
+  const closed = closedDays(hours, closures).filter(({ day }) => day >= from && day <= (to ?? day))
+  const days = new Set(closed.map(({ day }) => day))
+  const exceptional = hours.exceptional.filter(({ day }) => !days.has(day))
+  return { ...hours, exceptional: [...exceptional, ...closed].toSorted(byDay) }
+}
+
+function byDay({ day: a }: { day: string }, { day: b }: { day: string }): number {
+  return a < b ? -1 : 1
+}
+
+/** The same without what the team has closed. */
+export async function loadDecidedHours(
+  db: Database,
+  from: string,
+  to = '9999-12-31',
+): Promise<Hours> {
   const [{ weekly, seasons, holidays, validUntil }, exceptional] = await Promise.all([
     loadRules(db),
     loadExceptionalDays(db, from, to),
@@ -76,4 +99,38 @@ async function loadExceptionalDays(db: Database, from: string, to: string) {
     reason,
     ...(open !== null && close !== null && { span: { open, close } }),
   }))
+}
+
+/**
+ * The days on which the whole venue is closed, or closes earlier than it would. What is closed before that
+ * (a morning, an hour) moves no opening, by which the starts are counted: it only takes those away.
+ */
+function closedDays(hours: Hours, closures: readonly Closure[]): Hours['exceptional'] {
+  const whole = closures
+    .filter(({ pool, activity, stations }) => !pool && !activity && stations === 0)
+    .toSorted((a, b) => b.fromAt.getTime() - a.fromAt.getTime())
+  const days = new Set(whole.flatMap(daysOf))
+  return [...days].flatMap((day) => {
+    const { span } = hoursOf(hours, day)
+    const open = span && instantOf(day, span.open)
+    const last = span && instantOf(day, span.close)
+    if (!span || open === undefined || last === undefined) return []
+    let close = last
+    let reason: string | undefined
+    for (const { fromAt, toAt, reason: why } of whole) {
+      if (fromAt.getTime() >= close || toAt.getTime() < close) continue
+      close = fromAt.getTime()
+      reason = why
+    }
+    if (reason === undefined) return []
+    return close <= open
+      ? [{ day, reason }]
+      : [{ day, reason, span: { open: span.open, close: wallClock(close).time } }]
+  })
+}
+
+function daysOf({ fromAt, toAt }: Closure): string[] {
+  const first = today(fromAt.getTime())
+  const count = (Date.parse(today(toAt.getTime() - 1)) - Date.parse(first)) / DAY_MS
+  return Array.from({ length: count + 1 }, (_, index) => addDays(first, index))
 }

@@ -21,12 +21,20 @@ const words: Record<StaffAction, (subject: string) => string> = {
   changed: (reference) => `Changement ${reference}`,
   cancelled: (reference) => `Annulation ${reference}`,
   searched: () => 'Recherche d’une visite',
+  closed: (reason) => `Fermeture : ${reason}`,
+  reopened: (reason) => `Réouverture : ${reason}`,
+  kept: (reference) => `Visite gardée : ${reference}`,
   resent: (reference) => `Lettre renvoyée : ${reference}`,
 }
 
 /** What happened, with the role or the kind that it was about. */
 export function eventWords({ action, subject, before, after }: StaffEvent): string {
-  const name = subject ?? before?.['name'] ?? after?.['reference'] ?? 'un appareil retiré depuis'
+  const name =
+    subject ??
+    before?.['name'] ??
+    after?.['reference'] ??
+    after?.['closure'] ??
+    'un appareil retiré depuis'
   const detail = [before, after].flatMap((facts) => factWords(facts)).join(' → ')
   return words[action](`${name}`) + (detail && ` (${detail})`)
 }

@@ -55,6 +55,7 @@ const eventWords: Record<string, string> = {
   arrived: 'Arrivé, absence levée',
   returned: 'Places rendues',
   resent: 'Lettre renvoyée',
+  kept: 'Gardé comme vendu',
   entry: 'Entré',
   undo: 'Entrée annulée',
   refusal: 'Refusé à la porte',

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { ClosureRequest as Wish } from '../../../shared/api/staffClosures.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { endClosed, fitClosure } from '../../booking/applyClosures.ts'
+import { loadClosureEffect } from '../../booking/closureEffect.ts'
+import { type ClosureWish, judgeClosure } from '../../booking/closureWish.ts'
+import { notAvailable } from '../../booking/refusals.ts'
+import { loadTodo } from '../../booking/todo.ts'
+import { addClosure, endClosure, findClosure } from '../../db/closures.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { randomId } from '../../secret.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation, type OperationContext } from '../operation.ts'
+import { type StaffAsking, staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+const needs = requireCapability('desk')
+const write = { needs, idempotencyKey: 'optional', unknown: unknownClosure } as const
+
+const todo = operation(
+  staffCalls.todo,
+  {
+    summary: 'Tells every visit that cannot be as it was sold, and why, and what is closed.',
+    needs,
+    who: staffMember(staffCalls.todo),
+  },
+  async ({ services: { db, now } }) => answer(await loadTodo(db, now())),
+)
+
+const close = bodyOperation(
+  staffCalls.close,
+  {
+    summary:
+      'Closes a pool, an activity or the venue; with `preview=1` tells what that would meet.',
+    ...write,
+    who: staffMember(staffCalls.close),
+    query: v.object({ preview: v.optional(v.literal('1')) }),
+    body: Wish,
+  },
+  async (asked) => {
+    const { services, body, query } = asked
+    const { db, now } = services
+    const wish = await judgeClosure(db, body, now())
+    if (query['preview'] === undefined) return closeNow(asked, wish)
+    if (wish instanceof Response) return wish
+    return answer({ id: null, ...(await loadClosureEffect(db, wish, now())) })
+  },
+)
+
+const Written = v.object({ id: v.string() })
+
+/**
+ * Written and journaled once under its key; then the places follow, day by day, and whoever held or waited
+ * is told. What a killed process leaves of that, another one sees to, and a repetition under the key does.
+ */
+async function closeNow(
+  asked: OperationContext<StaffAsking>,
+  wish: ClosureWish | Response,
+): Promise<Response> {
+  const { db, now } = asked.services
+  const written = await writeOnce(asked, staffCalls.close, async (tx, by, at) => {
+    if (wish instanceof Response) return wish
+    const id = randomId()
+    const { staff } = asked.who
+    await addClosure(tx, { ...wish, id, staff: staff.id, createdAt: new Date(at) })
+    await recordStaffEvent(tx, { ...by, action: 'closed', subject: id, after: factsOf(wish) }, at)
+    return { id }
+  })
+  if (!written.ok) return written
+  const { id } = v.parse(Written, await written.json())
+  const closure = await findClosure(db, id)
+  if (!closure) throw new Error('a closing that was written is not there')
+  const at = now()
+  if ((await fitClosure(db, closure, at)) === 'busy') return notAvailable('busy')
+  const effect = await loadClosureEffect(db, closure, at)
+  await endClosed(db, closure, at)
+  return answer({ id, ...effect })
+}
+
+const reopen = operation(
+  staffCalls.reopen,
+  {
+    summary: 'Ends a closing: what nothing else closes is sold again.',
+    ...write,
+    who: staffMember(staffCalls.reopen),
+  },
+  async (asked) => {
+    const { services, params } = asked
+    const { db, now } = services
+    const id = params['id'] ?? ''
+    const written = await writeOnce(asked, staffCalls.reopen, async (tx, by, at) => {
+      const closure = await findClosure(tx, id)
+      if (!closure || !(await endClosure(tx, id, at))) return unknownClosure()
+      const before = factsOf(closure)
+      await recordStaffEvent(tx, { ...by, action: 'reopened', subject: id, before }, at)
+      return { success: true }
+    })
+    const closure = written.ok && (await findClosure(db, id))
+    if (!closure) return written
+    if ((await fitClosure(db, closure, now())) === 'busy') return notAvailable('busy')
+    await endClosed(db, closure, now())
+    return written
+  },
+)
+
+function factsOf({ pool, activity, fromAt, toAt, stations, reason }: ClosureWish) {
+  return {
+    closure: reason,
+    scope: pool ?? activity ?? '',
+    from: fromAt.getTime(),
+    to: toAt.getTime(),
+    stations,
+  }
+}
+
+function unknownClosure(): Response {
+  return refuse(404, 'not-found', 'Cette fermeture n’est plus là.')
+}
+
+export const staffClosures = [todo, close, reopen]

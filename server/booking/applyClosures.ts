@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { today } from '../../shared/rules/day.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { type Closure, loadUnapplied, noteApplied } from '../db/closures.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { queueEmails } from '../db/messages/emails.ts'
+import { lockEmails } from '../db/messages/queueBookingEmails.ts'
+import { activities, holds, waits } from '../db/schema/booking.ts'
+import { fitRange } from '../db/venueValues/capacity.ts'
+import { deleteHolds } from './expiredHolds.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { QUANTUM_MS } from './slots.ts'
+
+/** Sees to what a process that was killed has left; any number may do so at once. */
+export async function applyClosures(db: Database, now: number): Promise<void> {
+  for (const closure of await loadUnapplied(db, now)) {
+    if ((await fitClosure(db, closure, now)) === 'busy') continue
+    await endClosed(db, closure, now)
+  }
+}
+
+/**
+ * Has the places of a range follow what is closed and opened again, a transaction for each day: who comes at
+ * the same time has places, or waits and is refused. Nothing that was sold changes.
+ */
+export async function fitClosure(
+  db: Database,
+  { pool, activity, fromAt, toAt }: Closure,
+  now: number,
+): Promise<'fitted' | 'busy'> {
+  if (activity) return 'fitted'
+  // What is past keeps the capacity that it had.
+  const current = Math.floor(now / QUANTUM_MS) * QUANTUM_MS
+  for (let from = Math.max(fromAt.getTime(), current); from < toAt.getTime();) {
+    const to = nextDay(from, toAt.getTime())
+    const range = { pool, from: new Date(from), to: new Date(to) }
+    const done = await retryOnConflict(db, { now }, () =>
+      db.transaction((tx) => fitRange(tx, range)),
+    )
+    if (done === 'busy' || done === 'full') return 'busy'
+    from = to
+  }
+  return 'fitted'
+}
+
+/** The first quarter of an hour of another day of the venue, or the end. */
+function nextDay(from: number, end: number): number {
+  const day = today(from)
+  let to = from
+  while (to < end && today(to) === day) to += QUANTUM_MS
+  return to
+}
+
+/**
+ * Ends the holds and offers that a closing meets, and the waits, whose people get a letter. Accounts are
+ * locked first, then waits, then holds, then places, as whoever offers places does.
+ */
+export async function endClosed(db: Database, closure: Closure, now: number): Promise<void> {
+  if (closure.stations === 0 && !closure.endedAt) {
+    const done = await retryOnConflict(db, { now }, () =>
+      db.transaction((tx) => endWaitsAndHolds(tx, closure, now)),
+    )
+    if (done === 'busy' || done === 'full') return
+  }
+  await noteApplied(db, closure, now)
+}
+
+async function endWaitsAndHolds(tx: Transaction, closure: Closure, now: number): Promise<void> {
+  const which = isWaitOf(closure)
+  const emails = await lockEmails(
+    tx,
+    await tx.select({ customer: waits.customer }).from(waits).where(which),
+  )
+  const ended = await tx
+    .select({ id: waits.id, customer: waits.customer })
+    .from(waits)
+    .where(which)
+    .orderBy(asc(waits.createdAt), asc(waits.id))
+    .for('update')
+  if (ended.length) {
+    const ids = ended.map(({ id }) => id)
+    const end = { endedAt: new Date(now), outcome: 'closed' } as const
+    await tx.update(waits).set(end).where(inArray(waits.id, ids))
+  }
+  const details = { reason: closure.reason }
+  const letters = ended.flatMap(({ id, customer }) => {
+    const email = emails.get(customer)
+    return email ? { kind: 'wait-closed' as const, email, booking: id, details } : []
+  })
+  await queueEmails(tx, letters, now)
+  await deleteHolds(tx, isHoldOf(closure))
+}
+
+/** Waits for what cannot be sold any more: by the terms of their activity now, tidying included. */
+export function isWaitOf({ pool, activity, fromAt, toAt }: Closure): SQL | undefined {
+  const length = sql`(${activities.duration} + ${activities.buffer}) * interval '1 minute'`
+  const isHere = sql`exists (select from ${activities} where ${activities.id} = ${waits.activityId}
+    and ${waits.startsAt} + ${length} > ${fromAt.toISOString()}::timestamptz
+    and (${pool}::text is null or ${activities.pool} = ${pool}::text))`
+  return and(
+    isNull(waits.endedAt),
+    lt(waits.startsAt, toAt),
+    activity ? eq(waits.activityId, activity) : undefined,
+    isHere,
+  )
+}
+
+/** Holds and offers of places there, tidying included. */
+export function isHoldOf({ pool, activity, fromAt, toAt }: Closure): SQL {
+  const end = sql`${holds.startsAt} + (${holds.duration} + ${holds.buffer}) * interval '1 minute'`
+  const here = and(
+    lt(holds.startsAt, toAt),
+    // An index reads by their start; none lasts longer than a day.
+    gt(holds.startsAt, new Date(fromAt.getTime() - 24 * 60 * MINUTE_MS)),
+    sql`${end} > ${fromAt.toISOString()}::timestamptz`,
+    pool ? eq(holds.pool, pool) : undefined,
+    activity ? eq(holds.activityId, activity) : undefined,
+  )
+  if (!here) throw new Error('a range without bounds')
+  return here
+}

@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { findClosureOf } from '../db/closures.ts'
+import type { Database } from '../db/database.ts'
+import { refuse } from '../http/messages.ts'
+import { closedWords } from './closed.ts'
+import type { Occupancy } from './places.ts'
+import { notAvailable } from './refusals.ts'
+
+export function closedRefusal(reason: string): Response {
+  return refuse(409, 'closed', closedWords(reason), { field: 'time' })
+}
+
+type Claim = Omit<Occupancy, 'units'> & { activityId: string }
+
+/** Where places are not to be had: what was closed this second says so, and why. */
+export async function noPlaces(
+  db: Pick<Database, 'select'>,
+  why: 'full' | 'busy',
+  claim: Claim,
+): Promise<Response> {
+  const closed = why === 'full' ? await closedMeanwhile(db, claim) : undefined
+  return closed ?? notAvailable(why)
+}
+
+/** That there are no places because the team has closed it, if so. */
+export async function closedMeanwhile(
+  db: Pick<Database, 'select'>,
+  { pool, activityId, startsAt, duration, buffer }: Claim,
+): Promise<Response | undefined> {
+  const end = startsAt.getTime() + (duration + buffer) * MINUTE_MS
+  const closure = await findClosureOf(db, { pool, activityId, startsAt, end })
+  return closure && closedRefusal(closure.reason)
+}
+
+type Visit = Omit<Claim, 'freedFrom'>
+
+/** What closes any of the time of a visit that was sold; to tidy after it, nobody is needed. */
+export function closureOf(db: Pick<Database, 'select'>, visit: Visit) {
+  const end = visit.startsAt.getTime() + visit.duration * MINUTE_MS
+  return findClosureOf(db, { ...visit, end })
+}
+
+/** Whoever was sold what is closed now leaves it freely until its start. */
+export async function isClosedAhead(
+  db: Pick<Database, 'select'>,
+  visit: Visit,
+  now: number,
+): Promise<boolean> {
+  return now < visit.startsAt.getTime() && Boolean(await closureOf(db, visit))
+}

@@ -1,0 +1,158 @@
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { StaffVisit } from '../../shared/api/staffDay.ts'
+import type { Todo, TodoVisit } from '../../shared/api/staffClosures.ts'
+import { addDays, instantOf, today } from '../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
+import { LATE_AFTER_MS, presenceOf } from '../../shared/rules/presence.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { type Closure, loadClosures } from '../db/closures.ts'
+import type { Database } from '../db/database.ts'
+import { bookings, poolLoad } from '../db/schema/booking.ts'
+import { staff } from '../db/schema/staff.ts'
+import { loadStaffVisits } from '../db/staff/visits.ts'
+import { loadDecidedHours } from '../db/venueValues/hours.ts'
+import { isVisitOf } from './closureEffect.ts'
+import { MAX_DAYS_AHEAD } from './rules.ts'
+import { QUANTUM_MS, quantaIn } from './slots.ts'
+import type { BookingRow } from './transition.ts'
+
+/** So many are told, the first by their start; the rest come as these are settled. */
+const MAX_TOLD = 1000
+
+/** What can stand against visits, as it is now. */
+type Against = {
+  closures: readonly Closure[]
+  /** The quarters of an hour, by pool, of which more is taken than is for sale. */
+  over: ReadonlyMap<string, ReadonlySet<number>>
+  hours: Hours
+  now: number
+}
+
+/**
+ * Every visit that stands and cannot be as it was sold, and those of today to which nobody seems to have
+ * come: a question to the rows, so that nothing is forgotten and whatever slipped in appears. What the team
+ * keeps as it was is out, until something new stands against it.
+ */
+export async function loadTodo(db: Database, now: number): Promise<Todo> {
+  const day = today(now)
+  const [closures, over, hours] = await Promise.all([
+    loadClosures(db, now),
+    loadOver(db, now),
+    loadDecidedHours(db, day, addDays(day, MAX_DAYS_AHEAD)),
+  ])
+  const against = { closures, over, hours, now }
+  const outside = await loadOutside(db, against)
+  const which = and(
+    gte(bookings.day, day),
+    ne(bookings.status, 'cancelled'),
+    isNull(bookings.absentAt),
+    or(
+      ...closures.filter(({ stations }) => stations === 0).map((one) => isVisitOf(one)),
+      isOver(over),
+      outside.length ? inArray(bookings.id, outside) : undefined,
+      and(eq(bookings.day, day), lte(bookings.startsAt, new Date(now - LATE_AFTER_MS))),
+    ),
+  )
+  const found = await loadStaffVisits(db, which, MAX_FOUND)
+  const visits = found.flatMap(({ visit, row }) => {
+    const why = whyOf(visit, row, against)
+    return why.length ? [{ ...visit, why }] : []
+  })
+  return {
+    total: visits.length,
+    visits: visits.slice(0, MAX_TOLD),
+    closures: await describe(db, closures),
+  }
+}
+
+/** More than a month of full days has. */
+const MAX_FOUND = 50_000
+
+/** The quarters of an hour to come of which more is taken than is for sale. */
+async function loadOver(db: Database, now: number): Promise<Map<string, Set<number>>> {
+  const { pool, quantum, load, capacity } = poolLoad
+  const rows = await db
+    .select({ pool, quantum })
+    .from(poolLoad)
+    .where(and(gt(quantum, new Date(now - QUANTUM_MS)), gt(load, capacity)))
+  const over = new Map<string, Set<number>>()
+  for (const row of rows) {
+    over.set(row.pool, (over.get(row.pool) ?? new Set()).add(row.quantum.getTime()))
+  }
+  return over
+}
+
+function isOver(over: Against['over']): SQL | undefined {
+  return or(
+    ...[...over].map(([pool, quanta]) => {
+      const days = [...new Set([...quanta].map((quantum) => today(quantum)))]
+      return and(eq(bookings.pool, pool), inArray(bookings.day, days))
+    }),
+  )
+}
+
+/** Visits to come that the hours of their day do not hold any more: of each start and length one look. */
+async function loadOutside(db: Database, { hours, now }: Against): Promise<string[]> {
+  const { day, time, startsAt, duration, id } = bookings
+  const rows = await db
+    .select({ day, time, duration, ids: sql<string[]>`array_agg(${id})` })
+    .from(bookings)
+    .where(and(gte(day, today(now)), ne(bookings.status, 'cancelled'), gt(startsAt, new Date(now))))
+    .groupBy(day, time, duration)
+  return rows.flatMap(({ ids, ...start }) => (isWithinHours(start, hours) ? [] : ids))
+}
+
+type Timed = { day: string; time: string; duration: number }
+
+function isWithinHours({ day, time, duration }: Timed, hours: Hours): boolean {
+  const { span } = hoursOf(hours, day)
+  const at = instantOf(day, time)
+  const open = span && instantOf(day, span.open)
+  const close = span && instantOf(day, span.close)
+  if (at === undefined || open === undefined || close === undefined) return false
+  return open <= at && at + duration * MINUTE_MS <= close
+}
+
+/** What stands against a visit, and was not there when the team said that it stays as sold. */
+function whyOf(visit: StaffVisit, row: BookingRow, against: Against): TodoVisit['why'] {
+  const { now, hours, over } = against
+  const kept = row.keptSerial === row.serial ? (row.keptAt?.getTime() ?? 0) : 0
+  const isAhead = visit.endsAt > now
+  const closed = against.closures.filter((one) => isAhead && meets(one, visit, row.pool))
+  const fresh = closed.findLast(({ createdAt }) => createdAt.getTime() > kept)
+  const why: TodoVisit['why'] = fresh ? [{ what: 'closed', reason: fresh.reason }] : []
+  const add = (what: TodoVisit['why'][number]['what']) => why.push({ what, reason: null })
+  const quanta = quantaIn(visit.startsAt, row.duration)
+  const isTooMany = quanta.some((one) => over.get(row.pool)?.has(one) && one + QUANTUM_MS > now)
+  if (isTooMany && !closed.length && !kept) add('over')
+  if (visit.startsAt > now && !kept && !isWithinHours(row, hours)) add('hours')
+  const isMissing = presenceOf(visit, now) === 'missing'
+  if (isMissing && kept < visit.startsAt + LATE_AFTER_MS) add('absent')
+  return why
+}
+
+function meets(closure: Closure, visit: StaffVisit, pool: string): boolean {
+  return (
+    closure.stations === 0 &&
+    (closure.pool ?? pool) === pool &&
+    (closure.activity ?? visit.activityId) === visit.activityId &&
+    closure.fromAt.getTime() < visit.endsAt &&
+    closure.toAt.getTime() > visit.startsAt
+  )
+}
+
+/** With who closed it. */
+async function describe(db: Database, closures: readonly Closure[]): Promise<Todo['closures']> {
+  const people = await db.select({ id: staff.id, name: staff.name }).from(staff)
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return closures.map(({ id, pool, activity, fromAt, toAt, stations, reason, staff: by }) => ({
+    id,
+    pool,
+    activityId: activity,
+    from: fromAt.getTime(),
+    to: toAt.getTime(),
+    stations,
+    reason,
+    by: names.get(by) ?? null,
+  }))
+}
