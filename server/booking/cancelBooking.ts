@@ -1,8 +1,7 @@
 import type { Cancellation } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
-import { isClosedAhead } from './closedVisits.ts'
+import { tooLateRefusal } from './closedVisits.ts'
 import { movePlaces } from './places.ts'
-import { cancellationRefusal } from './cancelPolicy.ts'
 import { changedMeanwhile, updateOwnBooking, write } from './transition.ts'
 
 type CancelDeps = { db: Database; now: () => number }
@@ -17,8 +16,8 @@ export function cancelBooking(
     if (row.status === 'cancelled') return undefined
     if (row.serial !== serial || row.status !== 'confirmed') return changedMeanwhile(tx, row)
     const now = deps.now()
-    const refusal = cancellationRefusal(row, now)
-    if (refusal && !(await isClosedAhead(tx, row, now))) return refusal
+    const refusal = await tooLateRefusal(tx, row, now)
+    if (refusal) return refusal
     await movePlaces(tx, { give: [row] })
     await write(tx, row, { status: 'cancelled' }, { why: 'cancelled', now })
     return undefined

@@ -13,7 +13,8 @@ import type { VisitChange } from '../db/visit.ts'
 import { refuse } from '../http/messages.ts'
 import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
-import { movedDeadline, cancellationRefusal } from './cancelPolicy.ts'
+import { movedDeadline } from './cancelPolicy.ts'
+import { tooLateRefusal } from './closedVisits.ts'
 import { priceChanged, ruleRefusal } from './refusals.ts'
 import { findStart, type BookableActivity, partyRefusal } from './rules.ts'
 import { soldLines, reprice } from './pricing.ts'
@@ -45,7 +46,7 @@ export async function changeBooking(
     if (isLive && isAsWanted(row, change)) return undefined
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
-    const refusal = cancellationRefusal(row, now)
+    const refusal = await tooLateRefusal(tx, row, now)
     if (refusal) return refusal
     return applyChange(tx, row, change, { facts, now })
   }

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { findClosureOf } from '../db/closures.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/messages.ts'
+import { cancellationRefusal } from './cancelPolicy.ts'
 import { closedWords } from './closed.ts'
 import type { Occupancy } from './places.ts'
 import { notAvailable } from './refusals.ts'
@@ -40,11 +41,13 @@ export function closureOf(db: Pick<Database, 'select'>, visit: Visit) {
   return findClosureOf(db, { ...visit, end })
 }
 
-/** Whoever was sold what is closed now leaves it freely until its start. */
-export async function isClosedAhead(
+/** Why a customer cannot decide alone any more; whoever was sold what is closed now can until the start. */
+export async function tooLateRefusal(
   db: Pick<Database, 'select'>,
-  visit: Visit,
+  visit: Visit & { cancelUntil: Date | null },
   now: number,
-): Promise<boolean> {
-  return now < visit.startsAt.getTime() && Boolean(await closureOf(db, visit))
+): Promise<Response | undefined> {
+  const refusal = cancellationRefusal(visit, now)
+  if (!refusal || now >= visit.startsAt.getTime()) return refusal
+  return (await closureOf(db, visit)) ? undefined : refusal
 }

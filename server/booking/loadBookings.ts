@@ -1,6 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
+import { isClosed } from '../db/closures.ts'
 import { bookings } from '../db/schema/booking.ts'
 import { toBookingLines } from './pricing.ts'
 
@@ -21,7 +22,7 @@ export async function findBooking(db: Reader, id: string): Promise<Booking | und
 
 async function load(db: Reader, which: SQL): Promise<Booking[]> {
   const rows = await db
-    .select()
+    .select({ row: bookings, isClosed: isClosed(bookings) })
     .from(bookings)
     .where(which)
     .orderBy(desc(bookings.startsAt))
@@ -29,7 +30,9 @@ async function load(db: Reader, which: SQL): Promise<Booking[]> {
   return rows.map(bookingOf)
 }
 
-function bookingOf(row: typeof bookings.$inferSelect): Booking {
+type Loaded = { row: typeof bookings.$inferSelect; isClosed: boolean }
+
+function bookingOf({ row, isClosed: isFree }: Loaded): Booking {
   const {
     id,
     reference,
@@ -57,7 +60,8 @@ function bookingOf(row: typeof bookings.$inferSelect): Booking {
     duration,
     serial,
     ...(row.pass && { pass: row.pass }),
-    cancelUntil: row.cancelUntil?.toISOString() ?? null,
+    // What the venue has closed is left freely until its start.
+    cancelUntil: (isFree ? row.startsAt : row.cancelUntil)?.toISOString() ?? null,
     lines: toBookingLines(row.lines),
   }
 }

@@ -1,0 +1,440 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { ClosureEffect, Todo } from '../../shared/api/staffClosures.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { seed } from '../../server/db/seed.ts'
+import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
+import { ownFolder } from '../../server/db/venueValues/folder.ts'
+import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
+import { createDatabase } from '../support/server/database.ts'
+import { runDueJobs } from '../support/server/jobs.ts'
+import { noLimits } from '../support/server/limits.ts'
+import {
+  addColleague,
+  callsOf,
+  type Desk,
+  openDesk,
+  pairKind,
+  PIN,
+} from '../support/server/staffDesk.ts'
+import {
+  type Call,
+  createTestApp,
+  type Person,
+  saturday,
+  type TestApp,
+} from '../support/server/testApp.ts'
+
+const CONNECTIONS = 32
+/** Saturday 28 November 2026, 15:00 in Paris. */
+const start = Date.parse('2026-11-28T14:00Z')
+const date = '2026-11-28'
+const slot = { activityId: 'vr', date, time: '15:00', participants: 2 }
+const reason = 'Neige'
+
+let app: TestApp
+let desk: Desk
+let reception: ReturnType<typeof callsOf>
+let bossId: string
+let people: Person[]
+beforeAll(async () => {
+  const database = await createDatabase(CONNECTIONS)
+  app = await createTestApp({ database, config: { limits: noLimits } })
+  desk = await openDesk(app)
+  bossId = (await addColleague(desk, 'Cleo', 'supervisor')).id
+  reception = callsOf(app, (await pairKind(app, 'reception')).token)
+  people = await Promise.all(Array.from({ length: CONNECTIONS }, () => app.register()))
+}, 120_000)
+beforeEach(async () => {
+  await app.database.pool.query(
+    'truncate closures, bookings, booking_events, pool_load, holds, waits, letters, guests, idempotency, customer_versions, attempts, scans',
+  )
+  await app.database.pool.query("update pools set stations = 4, origin = 'file' where id = 'vr'")
+  app.mails.length = 0
+  await goTo(saturday)
+})
+afterAll(async () => {
+  await app.close()
+  await app.database.close()
+})
+
+let boss = ''
+/** Goes to a moment, at which the supervisor is signed in anew. */
+async function goTo(now: number) {
+  app.clock.now = now
+  const { body } = await reception('/session', { body: { staff: bossId, pin: PIN } })
+  boss = String(body.token)
+  await forgetFacts()
+}
+
+/** What booking knows of the venue is a second old at most: tests that need it fresh wait for nothing. */
+async function forgetFacts() {
+  await app.call(`/venue/availability?date=${date}&activityId=vr`)
+}
+
+const ask = (path: string, call: Call = {}) => reception(path, { ...call, session: boss })
+const close = (more: object = {}, call: Call = {}) =>
+  ask('/closures', { ...call, body: { pool: 'vr', date, reason, ...more } })
+const effectOf = async (more: object = {}) => {
+  const reply = await close(more)
+  expect([reply.status, reply.body.error]).toEqual([200, undefined])
+  return v.parse(ClosureEffect, reply.body)
+}
+const reopen = async (id: string | null) =>
+  (await ask(`/closures/${id}`, { method: 'DELETE' })).status
+const todo = async () => v.parse(Todo, (await ask('/todo')).body)
+const reasons = async () =>
+  (await todo()).visits.map(({ time, why }) => [time, ...why.map(({ what }) => what)])
+const rows = async (text: string) =>
+  (await app.database.pool.query<Record<string, unknown>>(text)).rows
+const bounds = (pool = 'vr') =>
+  rows(`select distinct load, stations, capacity from pool_load
+    where pool = '${pool}' and quantum between '2026-11-28T14:00Z' and '2026-11-28T14:45Z'`)
+const tokenOf = (number: number) => people[number]?.token ?? ''
+const book = (number: number, more: object = {}) =>
+  app.call('/venue/bookings', { body: { ...slot, ...more }, token: tokenOf(number) })
+const idOf = async (number: number, more: object = {}) =>
+  (await book(number, more)).body.data?.bookingId ?? ''
+const slotsOf = async (activityId = 'vr') =>
+  (await app.call(`/venue/availability?date=${date}&activityId=${activityId}`)).body.slots
+const monthDay = async (activityId = 'vr') => {
+  const { body } = await app.call(
+    `/venue/availability/month?month=2026-11&activityId=${activityId}`,
+  )
+  const days = v.parse(v.array(v.looseObject({ date: v.string() })), body['days'])
+  return days.find((day) => day.date === date)
+}
+const counts = ({ visits, people, waiting, held, due }: ClosureEffect) => {
+  return { visits, people, waiting, held, due }
+}
+
+/** Four of four headsets sold at 15 h, and of 16 h two held; somebody waits for 15 h. */
+async function fill() {
+  const first = await idOf(0)
+  const second = await idOf(1)
+  const hold = await app.call('/venue/holds', {
+    body: { ...slot, time: '16:00' },
+    token: tokenOf(2),
+  })
+  const wait = await app.call('/venue/waits', { body: slot, token: tokenOf(3) })
+  expect([hold.status, wait.status]).toEqual([201, 201])
+  return { first, second, holdId: String(hold.body.id) }
+}
+
+describe('closing', () => {
+  test('is told before, cancels nothing, and lists what stood', async () => {
+    const { first, second } = await fill()
+    const met = { visits: 2, people: 4, waiting: 1, held: 1, due: 10_000 }
+    const preview = await ask('/closures?preview=1', { body: { pool: 'vr', date, reason } })
+    const before = v.parse(ClosureEffect, preview.body)
+    expect([before.id, counts(before)]).toEqual([null, met])
+    expect(before.strip[0]).toEqual({ time: '14:00', visits: 0, people: 0, isClosed: true })
+    expect(before.strip[4]).toEqual({ time: '15:00', visits: 2, people: 4, isClosed: true })
+    expect(before.strip).toHaveLength(40)
+    expect(await rows('select * from closures')).toEqual([])
+    expect(counts(await effectOf())).toEqual(met)
+    const { visits, total, closures } = await todo()
+    expect(visits.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+    expect([total, visits[0]?.why, visits[0]?.status]).toEqual([
+      2,
+      [{ what: 'closed', reason }],
+      'confirmed',
+    ])
+    expect(closures).toMatchObject([
+      { pool: 'vr', activityId: null, stations: 0, reason, by: 'Cleo' },
+    ])
+    expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 0 }])
+  })
+
+  test('a place that comes free is not sold again, and its customer leaves freely until the start', async () => {
+    const { first } = await fill()
+    await effectOf()
+    app.clock.now = start - MINUTE_MS
+    const { body } = await app.call(`/venue/bookings/${first}`, { token: tokenOf(0) })
+    expect(body['cancelUntil']).toBe('2026-11-28T14:00:00.000Z')
+    const path = `/venue/bookings/${first}/cancel`
+    expect((await app.call(path, { body: { serial: 1 }, token: tokenOf(0) })).status).toBe(200)
+    expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
+    const late = await goTo(start - MINUTE_MS).then(todo)
+    expect(late.total).toBe(1)
+  })
+
+  test('whoever held or was offered places is told « closed », whoever waited gets a letter', async () => {
+    const { holdId } = await fill()
+    await effectOf()
+    const body = { ...slot, time: '16:00', holdId }
+    const confirmed = await app.call('/venue/bookings', { body, token: tokenOf(2) })
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'closed'])
+    expect(confirmed.body.error).toBe('Fermé à cette heure : Neige. Rien n’est réservé.')
+    expect(await rows('select * from holds')).toEqual([])
+    expect(await rows('select outcome from waits')).toEqual([{ outcome: 'closed' }])
+    await runDueJobs(app)
+    const letter = app.mails.find(({ to }) => to === people[3]?.email)
+    expect(letter?.subject).toBe('Fermé : Réalité virtuelle, samedi 28 novembre, 15\u00a0h')
+    expect(letter?.text).toContain('Neige')
+    await runDueJobs(app)
+    expect(app.mails.filter(({ subject }) => subject.startsWith('Fermé'))).toHaveLength(1)
+  })
+
+  test('the public reads that it is closed, and why, wherever it looks', async () => {
+    await effectOf({ pool: undefined })
+    expect(await slotsOf()).toEqual([])
+    expect(await monthDay()).toEqual({ date, state: 'closed', reason, slots: [] })
+    const { body } = await app.call('/api/venue')
+    expect(body['exceptional']).toContainEqual({ day: date, reason })
+    const said = await app.call('/api/chat', {
+      body: { message: 'Êtes-vous ouverts samedi 28 novembre ?' },
+    })
+    expect(JSON.stringify(said.body)).toContain(reason)
+    for (const [path, sent] of [
+      ['/venue/bookings', slot],
+      ['/venue/holds', slot],
+      ['/venue/waits', slot],
+    ] as const) {
+      const { status, body: told } = await app.call(path, { body: sent, token: tokenOf(0) })
+      expect([path, status, told.code]).toEqual([path, 409, 'closed'])
+    }
+  })
+
+  test('from now on ends the day early, and leaves what is over as it was', async () => {
+    await idOf(0)
+    await idOf(1, { time: '18:00' })
+    await goTo(start + 70 * MINUTE_MS)
+    const { from, to } = await effectOf({ pool: undefined, date: undefined })
+    expect([from, to]).toEqual([start + 60 * MINUTE_MS, Date.parse('2026-11-28T23:00Z')])
+    expect(await reasons()).toEqual([
+      ['15:00', 'absent'],
+      ['18:00', 'closed'],
+    ])
+    const { body } = await app.call('/api/venue')
+    expect(body['exceptional']).toContainEqual({
+      day: date,
+      reason,
+      span: { open: '14:00', close: '16:00' },
+    })
+  })
+
+  test('hours in the middle take their starts away, and leave the others as they were', async () => {
+    await effectOf({ pool: undefined, from: '16:00', to: '18:00' })
+    const times = (await slotsOf())?.map(({ time }) => time)
+    expect(times?.slice(0, 3)).toEqual(['14:00', '15:00', '18:00'])
+    expect(await monthDay()).toMatchObject({ state: 'open', reason })
+  })
+
+  test('one activity of a shared pool leaves the other its places', async () => {
+    const party = { activityId: 'boardgames', date, time: '15:00', participants: 4 }
+    await idOf(0, party)
+    await effectOf({ pool: undefined, activityId: 'boardgames' })
+    // What this process has read of the venue is a second old at most; another one has read nothing yet.
+    const other = await createTestApp({ database: app.database, config: { limits: noLimits } })
+    const refused = await other.call('/venue/bookings', { body: party, token: tokenOf(1) })
+    expect([refused.status, refused.body.code]).toEqual([409, 'closed'])
+    await other.close()
+    expect(await reasons()).toEqual([['15:00', 'closed']])
+    expect((await monthDay('birthday'))?.['state']).toBe('open')
+    const birthday = { ...party, activityId: 'birthday', participants: 8 }
+    expect((await book(1, birthday)).status).toBe(201)
+    expect((await todo()).total).toBe(1)
+  })
+
+  test('is one thing under its key, and another body under it is refused', async () => {
+    const headers = { 'Idempotency-Key': 'a-closing' }
+    const first = await close({}, { headers })
+    const again = await close({}, { headers })
+    expect([again.status, again.body.id]).toEqual([200, first.body.id])
+    expect((await close({ date: '2026-11-29' }, { headers })).body.code).toBe('key-reused')
+    expect(await rows('select count(*)::int as n from closures')).toEqual([{ n: 1 }])
+    expect(
+      await rows("select count(*)::int as n from staff_events where action = 'closed'"),
+    ).not.toEqual([{ n: 0 }])
+  })
+
+  test.each([
+    [{ reason: ' ' }, 'invalid', 'reason'],
+    [{ date: '2026-11-20' }, 'past', 'date'],
+    [{ date: '2027-12-01' }, 'too-far', 'date'],
+    [{ from: '15:10' }, 'invalid', 'from'],
+    [{ from: '15:00', to: '15:00' }, 'range', 'to'],
+    [{ until: '2027-02-01' }, 'range', 'until'],
+    [{ pool: 'none' }, 'unknown-pool', 'pool'],
+    [{ activityId: 'vr' }, 'scope', 'pool'],
+    [{ pool: undefined, activityId: 'none' }, 'unknown-activity', 'activityId'],
+    [{ pool: undefined, stations: 2 }, 'stations', 'stations'],
+    [{ stations: 4 }, 'stations', 'stations'],
+    [{ stations: -1 }, 'invalid', 'stations'],
+  ])('%o is refused: %s', async (more, code, field) => {
+    const { status, body } = await close(more)
+    expect([status, body.code, body.field]).toEqual([422, code, field])
+    expect(await rows('select * from closures')).toEqual([])
+  })
+})
+
+describe('opening again', () => {
+  test('sells what nothing else closes: of two that overlap the other holds', async () => {
+    const whole = await effectOf()
+    const hour = await effectOf({ from: '15:00', to: '16:00' })
+    expect(await reopen(whole.id)).toBe(200)
+    expect(await bounds()).toEqual([{ load: 0, stations: 0, capacity: 0 }])
+    expect((await slotsOf())?.map(({ time }) => time).slice(0, 3)).toEqual([
+      '14:00',
+      '16:00',
+      '17:00',
+    ])
+    expect(await reopen(hour.id)).toBe(200)
+    expect(await bounds()).toEqual([{ load: 0, stations: 4, capacity: 4 }])
+    expect((await slotsOf())?.map(({ time }) => time)).toContain('15:00')
+    expect(await reopen(hour.id)).toBe(404)
+  })
+
+  test('the lowest of several counts, and visits that were settled stay as they are', async () => {
+    const reduced = await effectOf({ stations: 2 })
+    const closed = await effectOf({ stations: 0 })
+    expect(await bounds()).toEqual([{ load: 0, stations: 0, capacity: 0 }])
+    await reopen(closed.id)
+    expect(await bounds()).toEqual([{ load: 0, stations: 2, capacity: 2 }])
+    await reopen(reduced.id)
+    expect(await bounds()).toEqual([{ load: 0, stations: 4, capacity: 4 }])
+  })
+})
+
+test('fewer stations than are sold: nothing is free, the list says so, and the first that leaves is not resold', async () => {
+  const first = await idOf(0)
+  await idOf(1, { participants: 1 })
+  const held = await app.call('/venue/holds', {
+    body: { ...slot, participants: 1 },
+    token: tokenOf(2),
+  })
+  expect(held.status).toBe(201)
+  expect(counts(await effectOf({ stations: 2 }))).toMatchObject({ visits: 2, held: 0 })
+  expect((await slotsOf())?.find(({ time }) => time === '15:00')).toMatchObject({ remaining: 0 })
+  expect((await slotsOf())?.find(({ time }) => time === '17:00')).toMatchObject({ remaining: 2 })
+  expect(await reasons()).toEqual([
+    ['15:00', 'over'],
+    ['15:00', 'over'],
+  ])
+  expect((await book(3)).body.code).toBe('full')
+  await app.call(`/venue/bookings/${first}/cancel`, { body: { serial: 1 }, token: tokenOf(0) })
+  expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 2 }])
+  expect(await reasons()).toEqual([])
+})
+
+test('a start, and a start with other stations, opens nothing and closes nothing', async () => {
+  await idOf(0)
+  await effectOf()
+  await effectOf({ pool: 'arcade', stations: 3 })
+  const all = 'select pool, quantum, load, stations, capacity from pool_load order by 1, 2'
+  const before = await rows(all)
+  await seed(app.database.db, app.clock.now)
+  await fitCapacity(app.database.db, app.clock.now)
+  expect(await rows(all)).toEqual(before)
+  const stations = { ...ownFolder.stations, vr: 8 }
+  const digest = 'a folder with eight headsets'
+  const changedAt = ownFolder.changedAt + DAY_MS
+  await seed(app.database.db, app.clock.now, { ...ownFolder, stations, digest, changedAt })
+  expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
+})
+
+test('what a killed process left of a closing another one sees to', async () => {
+  const { holdId } = await fill()
+  await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
+    values ('killed', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', '2026-11-21T09:00Z')`)
+  await runDueJobs(app)
+  expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 0 }])
+  expect(await rows(`select * from holds where id = '${holdId}'`)).toEqual([])
+  expect(await rows('select applied_at is null as is_left from closures')).toEqual([
+    { is_left: false },
+  ])
+})
+
+describe('the list', () => {
+  test('forgets what is kept as it is, until it changes or something new stands against it', async () => {
+    const id = await idOf(0)
+    await effectOf()
+    const keep = (serial: number) => ask(`/bookings/${id}/keep`, { body: { serial } })
+    expect((await keep(2)).body.code).toBe('changed')
+    app.clock.now += MINUTE_MS
+    expect((await keep(1)).status).toBe(200)
+    expect(await reasons()).toEqual([])
+    app.clock.now += MINUTE_MS
+    await effectOf({ from: '15:00', to: '16:00', reason: 'Panne' })
+    expect((await todo()).visits[0]?.why).toEqual([{ what: 'closed', reason: 'Panne' }])
+    await keep(1)
+    const path = `/venue/bookings/${id}`
+    const body = { serial: 1, notes: 'Un peu en retard' }
+    await app.call(path, { method: 'PUT', body, token: tokenOf(0) })
+    expect(await reasons()).toEqual([['15:00', 'closed']])
+    const history = JSON.stringify((await ask(`/bookings/${id}`)).body)
+    expect(history).toContain('"what":"kept"')
+  })
+
+  test('finds what is outside the hours, and whoever has not come a quarter of an hour late', async () => {
+    const id = await idOf(0)
+    await rows(
+      `insert into exceptional_days values ('${date}', '16:00', '20:00', 'Travaux', 'staff')`,
+    )
+    expect(await reasons()).toEqual([['15:00', 'hours']])
+    await rows(`delete from exceptional_days where day = '${date}'`)
+    expect(await reasons()).toEqual([])
+    await goTo(start + 14 * MINUTE_MS)
+    expect(await reasons()).toEqual([])
+    await goTo(start + 15 * MINUTE_MS)
+    expect(await reasons()).toEqual([['15:00', 'absent']])
+    await ask(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent: true } })
+    expect(await reasons()).toEqual([])
+  })
+})
+
+/** Bookings of a whole day by everybody at once; whatever comes of each. */
+function crowd(rounds = 6) {
+  const times = ['14:00', '15:00', '16:00', '17:00', '18:00', '19:00']
+  return Promise.all(
+    people.map(async (_, number) => {
+      const told: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const time = times[(number + round) % times.length]
+        const { status, body } = await book(number, { time, participants: 1 })
+        told.push(body.code ?? String(status))
+      }
+      return told
+    }),
+  )
+}
+
+const standing = async () =>
+  Number(
+    (await rows("select count(*)::int as n from bookings where status <> 'cancelled'"))[0]?.['n'],
+  )
+
+describe('a storm of bookings with a closing in its middle', () => {
+  beforeEach(async () => {
+    await rows("update pools set stations = 500 where id = 'vr'")
+    await forgetFacts()
+  })
+
+  test.each([1, 20, 60])('after %i sales: what stands is what was listed', async (sold) => {
+    const storm = crowd()
+    while ((await standing()) < sold);
+    const effect = await effectOf()
+    // One that waited too long for a lock has no place either.
+    const told = (await storm).flat().filter((one) => one !== 'busy')
+    const left = await todo()
+    expect([effect.visits, left.total]).toEqual([await standing(), await standing()])
+    expect(effect.visits).toBeGreaterThanOrEqual(sold)
+    expect([...new Set(told)].toSorted()).toEqual(['201', 'closed'])
+    const found = await findInconsistencies(app.database.pool)
+    expect({ ...found, oversold: [] }).toMatchObject({
+      unbalanced: [],
+      deadlocks: noInconsistencies.deadlocks,
+    })
+  })
+
+  test('a closing of the rows that are there alone lets some escape (negative control)', async () => {
+    expect((await book(0, { time: '14:00', participants: 1 })).status).toBe(201)
+    await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at, applied_at)
+      values ('half', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', now(), now())`)
+    await rows("update pool_load set capacity = 0, stations = load where pool = 'vr'")
+    const listed = await standing()
+    await crowd(2)
+    expect(await standing()).toBeGreaterThan(listed)
+  })
+})
