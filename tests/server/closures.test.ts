@@ -6,17 +6,10 @@ import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import {
-  addColleague,
-  callsOf,
-  type Desk,
-  openDesk,
-  pairKind,
-  PIN,
-} from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,
@@ -32,30 +25,33 @@ const date = '2026-11-28'
 const slot = { activityId: 'vr', date, time: '15:00', participants: 2 }
 const reason = 'Neige'
 
+let database: TestDatabase
 let app: TestApp
-let desk: Desk
-let reception: ReturnType<typeof callsOf>
+let tablet: string
 let bossId: string
 let people: Person[]
+const openApp = () => createTestApp({ database, config: { limits: noLimits } })
 beforeAll(async () => {
-  const database = await createDatabase(CONNECTIONS)
-  app = await createTestApp({ database, config: { limits: noLimits } })
-  desk = await openDesk(app)
+  database = await createDatabase(CONNECTIONS)
+  app = await openApp()
+  const desk = await openDesk(app)
   bossId = (await addColleague(desk, 'Cleo', 'supervisor')).id
-  reception = callsOf(app, (await pairKind(app, 'reception')).token)
+  tablet = (await pairKind(app, 'reception')).token
   people = await Promise.all(Array.from({ length: CONNECTIONS }, () => app.register()))
 }, 120_000)
+/** Each with a server of its own, which has read nothing of the venue yet. */
 beforeEach(async () => {
-  await app.database.pool.query(
+  await rows(
     'truncate closures, bookings, booking_events, pool_load, holds, waits, letters, guests, idempotency, customer_versions, attempts, scans',
   )
-  await app.database.pool.query("update pools set stations = 4, origin = 'file' where id = 'vr'")
-  app.mails.length = 0
+  await rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
+  await app.close()
+  app = await openApp()
   await goTo(saturday)
 })
 afterAll(async () => {
   await app.close()
-  await app.database.close()
+  await database.close()
 })
 
 let boss = ''
@@ -64,14 +60,10 @@ async function goTo(now: number) {
   app.clock.now = now
   const { body } = await reception('/session', { body: { staff: bossId, pin: PIN } })
   boss = String(body.token)
-  await forgetFacts()
 }
 
-/** What booking knows of the venue is a second old at most: tests that need it fresh wait for nothing. */
-async function forgetFacts() {
-  await app.call(`/venue/availability?date=${date}&activityId=vr`)
-}
-
+const reception = (path: string, call: Call & { session?: string } = {}) =>
+  callsOf(app, tablet)(path, call)
 const ask = (path: string, call: Call = {}) => reception(path, { ...call, session: boss })
 const close = (more: object = {}, call: Call = {}) =>
   ask('/closures', { ...call, body: { pool: 'vr', date, reason, ...more } })
@@ -85,8 +77,7 @@ const reopen = async (id: string | null) =>
 const todo = async () => v.parse(Todo, (await ask('/todo')).body)
 const reasons = async () =>
   (await todo()).visits.map(({ time, why }) => [time, ...why.map(({ what }) => what)])
-const rows = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
+const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const bounds = (pool = 'vr') =>
   rows(`select distinct load, stations, capacity from pool_load
     where pool = '${pool}' and quantum between '2026-11-28T14:00Z' and '2026-11-28T14:45Z'`)
@@ -226,7 +217,7 @@ describe('closing', () => {
     await idOf(0, party)
     await effectOf({ pool: undefined, activityId: 'boardgames' })
     // What this process has read of the venue is a second old at most; another one has read nothing yet.
-    const other = await createTestApp({ database: app.database, config: { limits: noLimits } })
+    const other = await openApp()
     const refused = await other.call('/venue/bookings', { body: party, token: tokenOf(1) })
     expect([refused.status, refused.body.code]).toEqual([409, 'closed'])
     await other.close()
@@ -324,13 +315,13 @@ test('a start, and a start with other stations, opens nothing and closes nothing
   await effectOf({ pool: 'arcade', stations: 3 })
   const all = 'select pool, quantum, load, stations, capacity from pool_load order by 1, 2'
   const before = await rows(all)
-  await seed(app.database.db, app.clock.now)
-  await fitCapacity(app.database.db, app.clock.now)
+  await seed(database.db, app.clock.now)
+  await fitCapacity(database.db, app.clock.now)
   expect(await rows(all)).toEqual(before)
   const stations = { ...ownFolder.stations, vr: 8 }
   const digest = 'a folder with eight headsets'
   const changedAt = ownFolder.changedAt + DAY_MS
-  await seed(app.database.db, app.clock.now, { ...ownFolder, stations, digest, changedAt })
+  await seed(database.db, app.clock.now, { ...ownFolder, stations, digest, changedAt })
   expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
 })
 
@@ -408,7 +399,6 @@ const standing = async () =>
 describe('a storm of bookings with a closing in its middle', () => {
   beforeEach(async () => {
     await rows("update pools set stations = 500 where id = 'vr'")
-    await forgetFacts()
   })
 
   test.each([1, 20, 60])('after %i sales: what stands is what was listed', async (sold) => {
@@ -421,7 +411,7 @@ describe('a storm of bookings with a closing in its middle', () => {
     expect([effect.visits, left.total]).toEqual([await standing(), await standing()])
     expect(effect.visits).toBeGreaterThanOrEqual(sold)
     expect([...new Set(told)].toSorted()).toEqual(['201', 'closed'])
-    const found = await findInconsistencies(app.database.pool)
+    const found = await findInconsistencies(database.pool)
     expect({ ...found, oversold: [] }).toMatchObject({
       unbalanced: [],
       deadlocks: noInconsistencies.deadlocks,
