@@ -325,6 +325,26 @@ test('a start, and a start with other stations, opens nothing and closes nothing
   expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
 })
 
+test('a start that read before a closing writes nothing over it', async () => {
+  await idOf(0)
+  await rows("insert into pool_load values ('arcade', '2026-11-28T13:00Z', 0, 3, 3)")
+  await rows("update pools set stations = 8 where id = 'vr'")
+  const locks = () =>
+    rows(`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  const other = await database.pool.connect()
+  await other.query("begin; select * from pool_load where pool = 'arcade' for update")
+  const fitted = fitCapacity(database.db, app.clock.now)
+  while ((await locks()).length < 1);
+  let isClosed = false
+  const closed = effectOf().finally(() => (isClosed = true))
+  while (!isClosed && (await locks()).length < 2);
+  await other.query('commit')
+  other.release()
+  await Promise.all([fitted, closed])
+  expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
+})
+
 test('what a killed process left of a closing another one sees to', async () => {
   const { holdId } = await fill()
   await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
