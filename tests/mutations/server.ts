@@ -32,6 +32,21 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('oversell'),
   },
   {
+    name: 'a start that read before a closing opens it again',
+    file: 'server/db/venueValues/capacity.ts',
+    find: 'await lockValues(tx)\n    await tx.execute(sql`\n      with changed',
+    replace: 'await tx.execute(sql`\n      with changed',
+    killedBy: server('closures', 'a start that read before a closing'),
+  },
+  {
+    name: 'a closing is of the rows that are there alone',
+    file: 'server/db/venueValues/capacity.ts',
+    find: 'where ${pool}::text is null or pools.id = ${pool}::text',
+    replace:
+      'where (${pool}::text is null or pools.id = ${pool}::text) and exists (select from pool_load there where there.pool = pools.id and there.quantum = quantum.quantum)',
+    killedBy: server('closures', 'what nobody had taken yet'),
+  },
+  {
     name: 'the tidying after a visit is not reserved',
     file: 'server/booking/bookingStatement.ts',
     find: 'quantaIn(start.at, offer.duration + offer.buffer)',

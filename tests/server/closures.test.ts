@@ -336,9 +336,9 @@ test('a start that read before a closing writes nothing over it', async () => {
   await other.query("begin; select * from pool_load where pool = 'arcade' for update")
   const fitted = fitCapacity(database.db, app.clock.now)
   while ((await locks()).length < 1);
-  let isClosed = false
-  const closed = effectOf().finally(() => (isClosed = true))
-  while (!isClosed && (await locks()).length < 2);
+  const done: string[] = []
+  const closed = effectOf().finally(() => done.push('closed'))
+  while (!done.length && (await locks()).length < 2);
   await other.query('commit')
   other.release()
   await Promise.all([fitted, closed])
@@ -436,6 +436,13 @@ describe('a storm of bookings with a closing in its middle', () => {
       unbalanced: [],
       deadlocks: noInconsistencies.deadlocks,
     })
+  })
+
+  test('what nobody had taken yet is closed too, though this server read the venue a moment ago', async () => {
+    expect((await book(0, { time: '14:00' })).status).toBe(201)
+    await effectOf()
+    const { status, body } = await book(1, { time: '19:00' })
+    expect([status, body.code, await standing()]).toEqual([409, 'closed', 1])
   })
 
   test('a closing of the rows that are there alone lets some escape (negative control)', async () => {
