@@ -14,7 +14,8 @@ import { refuse } from '../http/messages.ts'
 import type { SalesData } from './facts.ts'
 import { movePlaces } from './places.ts'
 import { movedDeadline } from './cancelPolicy.ts'
-import { tooLateRefusal } from './closedVisits.ts'
+import { closedAt } from './closed.ts'
+import { closedRefusal, tooLateRefusal } from './closedVisits.ts'
 import { priceChanged, ruleRefusal } from './refusals.ts'
 import { findStart, type BookableActivity, partyRefusal } from './rules.ts'
 import { soldLines, reprice } from './pricing.ts'
@@ -92,7 +93,7 @@ export async function applyChange(
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
   if (startsAt instanceof Response) return startsAt
   const isResized = !isSameParty(partyIn(row), wanted)
-  const refusal = isResized && partyRefused(row, wanted, known)
+  const refusal = isResized && partyRefused({ ...row, startsAt }, wanted, known)
   if (refusal) return refusal
   const { lines, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))
   const priceCents = isResized ? totalCentsOf(lines) : row.priceCents
@@ -129,6 +130,7 @@ function startFor(
   return 'code' in start ? ruleRefusal(start) : new Date(start.at)
 }
 
+/** Nobody more comes to what is closed: an activity's closing leaves the places of its pool. */
 function partyRefused(
   row: BookingRow,
   wanted: WantedVisit,
@@ -137,7 +139,11 @@ function partyRefused(
   const offer = offerOf(row, facts)
   if (!offer) return notOffered()
   const refusal = partyRefusal({ ...offer, tariffs: tariffsOf(row, { facts }) }, wanted)
-  return refusal && ruleRefusal(refusal)
+  if (refusal) return ruleRefusal(refusal)
+  const closed =
+    wanted.participants > row.participants &&
+    closedAt({ ...offer, duration: row.duration }, row.startsAt.getTime())
+  return closed ? closedRefusal(closed.reason) : undefined
 }
 
 /** What it may be changed to: what was sold by no tariff has none. */

@@ -417,6 +417,25 @@ describe('changing a visit', () => {
     expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
   })
 
+  test('that shares its places with what is open: fewer may come, or it moves; not more', async () => {
+    const party = { activityId: 'boardgames', date, time: '15:00', participants: 3 }
+    const id = await idOf(0, party)
+    const other = await idOf(1, { ...party, time: '18:00' })
+    await effectOf({ pool: undefined, activityId: 'boardgames', from: '15:00', to: '17:00' })
+    const each = Number((await ask(`/bookings/${id}`)).body['price']) / 3
+    const to = (participants: number) => ({ participants, total: each * participants })
+    for (const refused of [
+      await change(other, { ...to(3), time: '15:00' }),
+      await change(id, to(4)),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'closed'])
+    }
+    expect((await change(id, to(2))).status).toBe(200)
+    expect(await reasons()).toEqual([['15:00', 'closed']])
+    expect((await change(id, { ...to(4), serial: 2, time: '18:00' })).status).toBe(200)
+    expect(await reasons()).toEqual([])
+  })
+
   test('off what is closed takes it out of the list, onto a start that has places', async () => {
     const { first, second } = await fill()
     await idOf(4, { time: '17:00', participants: 3 })
