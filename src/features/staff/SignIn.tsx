@@ -2,10 +2,9 @@ import { useCallback, useState } from 'react'
 import type { StaffSession } from '../../../shared/api/staff.ts'
 import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import { Awaited } from './Awaited.tsx'
 import { ChoosePin } from './ChoosePin.tsx'
 import { PinPad } from './PinPad.tsx'
 import type { StaffClient } from './staffClient.ts'
@@ -20,8 +19,7 @@ export function SignIn({ client, onSession }: SignInProps) {
     useCallback(() => client(staffCalls.staffNames, undefined), [client]),
   )
   const [chosen, setChosen] = useState<{ id: string; name: string } | 'code'>()
-  if (error) return <Notice tone="error">{errorSentence(error)}</Notice>
-  if (!value) return <Spinner />
+  if (error !== undefined || !value) return <Awaited error={error} />
   if (chosen === 'code' || value.people.length === 0) {
     return (
       <ChoosePin

@@ -8,11 +8,10 @@ import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
 import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, type Party, partyIn, salesOf } from '../../../../shared/rules/tariff.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { type DeskDraft, isRoomy, partyOf, partyProblem } from '../sell/deskDraft.ts'
+import { Awaited } from '../Awaited.tsx'
+import { isRoomy, partyOf, partyProblem, type TypedParty } from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { StartChoice } from '../starts/StartChoice.tsx'
 import { useDeskStarts } from '../starts/useDeskStarts.ts'
@@ -43,7 +42,7 @@ export function ChangeVisit(props: ChangeVisitProps) {
   const activity = value?.find(({ id }) => id === details.activityId)
   if (activity) return <ChangeForm {...props} activity={soldAs(details, activity)} />
   if (value) return <Notice tone="error">Cette activité n’est plus proposée.</Notice>
-  return error === undefined ? <Spinner /> : <Notice tone="error">{errorSentence(error)}</Notice>
+  return <Awaited error={error} />
 }
 
 /** The activity by the prices that were sold: those are what another party pays. */
@@ -53,7 +52,7 @@ function soldAs(details: StaffVisitDetails, activity: Activity): Activity {
   return { ...activity, price: own?.unitPrice ?? now, tariffs: tariffsFor(details, activity) }
 }
 
-type Typed = Pick<DeskDraft, 'date' | 'time' | 'participants' | 'tariffs'>
+type Typed = TypedParty & { date?: string | undefined; time?: string | undefined }
 
 function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const { client, details, activity, now, busy, isOnline, failure, onClose, onChange } = props
@@ -65,11 +64,11 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   // Another day is looked at without a start; one's own has one.
   const time = typed.time ?? (isOwnDay ? details.time : undefined)
   const { day, error, reload } = useDeskStarts(client, activity.id, date)
-  const starts = day?.starts.map((start) => withOwnPlaces(start, { date, details, activity }))
+  const starts = day?.starts.map((start) => withOwnPlaces(start, { date, details, activity })) ?? []
   const party = partyTyped(typed, { sold, activity })
   const isMoved = !isOwnDay || time !== details.time
   const isResized = !isSameParty(party, sold)
-  const start = starts?.find((one) => one.time === time)
+  const start = starts.find((one) => one.time === time)
   const problem = isResized ? partyProblem(activity, party) : undefined
   const isReady = (isMoved ? start && isRoomy(start, activity, party) : isResized) && !problem
   const total = isResized ? toCents(priceFor(details, party, activity.tariffs)) : details.price
@@ -91,17 +90,14 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
         min={today(now)}
         onChange={(picked) => edit({ date: picked || undefined, time: undefined })}
       />
-      {day && starts && (
-        <StartChoice
-          day={{ ...day, starts }}
-          duration={activity.duration}
-          isRoomy={(one) => isRoomy(one, activity, party)}
-          chosen={time}
-          onChoose={(chosen) => edit({ time: chosen })}
-        />
-      )}
-      {!day &&
-        (error === undefined ? <Spinner /> : <Notice tone="error">{errorSentence(error)}</Notice>)}
+      <StartChoice
+        day={day && { ...day, starts }}
+        error={error}
+        duration={activity.duration}
+        isRoomy={(one) => isRoomy(one, activity, party)}
+        chosen={time}
+        onChoose={(chosen) => edit({ time: chosen })}
+      />
       <PartyChoice activity={activity} party={party} onChange={edit} />
       {problem && <Notice tone="warning" title={problem} />}
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -122,9 +118,8 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
 
 type Sold = { sold: Party; activity: Activity }
 
-function partyTyped({ participants, tariffs }: Typed, { sold, activity }: Sold): Party {
-  if (participants === undefined && !tariffs) return sold
-  return partyOf({ key: '', participants, tariffs }, activity)
+function partyTyped(typed: Typed, { sold, activity }: Sold): Party {
+  return typed.participants === undefined && !typed.tariffs ? sold : partyOf(typed, activity)
 }
 
 type Own = { date: string; details: StaffVisitDetails; activity: Activity }

@@ -1,6 +1,7 @@
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import tiles from '../starts/starts.module.css'
 import styles from './sell.module.css'
 
 /** As it is typed; in the memory of the form alone. */
@@ -25,16 +26,16 @@ export function GuestFields(props: GuestFieldsProps) {
       {canBeNameless && (
         <div role="radiogroup" aria-label="À quel nom" className={styles.names}>
           <RadioTile
-            className={styles.start}
+            className={tiles.start}
             input={{ name: 'named', checked: isNameless, onChange: () => onNameless(true) }}
           >
-            <span className={styles.time}>Sans nom</span>
+            <span className={tiles.time}>Sans nom</span>
           </RadioTile>
           <RadioTile
-            className={styles.start}
+            className={tiles.start}
             input={{ name: 'named', checked: !isNameless, onChange: () => onNameless(false) }}
           >
-            <span className={styles.time}>À un nom</span>
+            <span className={tiles.time}>À un nom</span>
           </RadioTile>
         </div>
       )}

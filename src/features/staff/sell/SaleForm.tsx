@@ -1,32 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
-import * as v from 'valibot'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { type Party, salesOf } from '../../../../shared/rules/tariff.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import {
-  type DeskDraft,
-  isRoomy,
-  isWalkIn,
-  newDraft,
-  optionsFor,
-  partyOf,
-  partyProblem,
-  totalOf,
-} from './deskDraft.ts'
+import { isRoomy, partyOf, partyProblem } from '../starts/party.ts'
+import { type DeskDraft, isWalkIn, newDraft, optionsFor, totalOf } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest } from './GuestFields.tsx'
+import { readGuest } from './readGuest.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { EarlierNotice, OfflineNotice, RefusalNotice } from './SaleNotices.tsx'
 import styles from './sell.module.css'
@@ -101,17 +90,13 @@ export function SaleForm(props: SaleFormProps) {
         />
       </div>
       {problem && <Notice tone="warning" title={problem} />}
-      {day && (
-        <StartChoice
-          day={day}
-          duration={activity.duration}
-          isRoomy={(one) => isRoomy(one, activity, party)}
-          chosen={draft.time}
-          onChoose={(time) => edit({ time })}
-        />
-      )}
-      {!day &&
-        (error === undefined ? <Spinner /> : <Notice tone="error">{errorSentence(error)}</Notice>)}
+      <StartChoice
+        {...{ day, error }}
+        duration={activity.duration}
+        isRoomy={(one) => isRoomy(one, activity, party)}
+        chosen={draft.time}
+        onChoose={(time) => edit({ time })}
+      />
       {start && sold.length > 0 && (
         <div className={styles.options}>
           <OptionCounts
@@ -165,20 +150,4 @@ export function SaleForm(props: SaleFormProps) {
       </div>
     </form>
   )
-}
-
-type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>
-type GuestProblem = { field: keyof TypedGuest; message: string }
-
-/** Who was typed and what was noted of them, or what is wrong at which field. */
-function readGuest({ note, email, ...named }: TypedGuest): Who | { problems: GuestProblem[] } {
-  const guest = v.safeParse(Guest, { ...named, email: email || undefined })
-  if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
-  const fields = ['name', 'phone', 'email'] as const
-  return {
-    problems: fields.flatMap((field) => {
-      const found = guest.issues.find((issue) => v.getDotPath(issue) === field)
-      return found ? [{ field, message: found.message }] : []
-    }),
-  }
 }

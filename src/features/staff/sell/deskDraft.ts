@@ -1,7 +1,5 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Booking, OptionChoice } from '../../../../shared/api/booking.ts'
-import type { DeskStart } from '../../../../shared/api/staff.ts'
-import { partyWords } from '../../../../shared/rules/activityWords.ts'
 import { instantOf } from '../../../../shared/rules/day.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import {
@@ -10,20 +8,13 @@ import {
   optionsOf,
   totalCentsOf,
 } from '../../../../shared/rules/option.ts'
-import {
-  accompanimentOf,
-  type Choice,
-  firstChoices,
-  type Party,
-  peopleIn,
-  salesOf,
-  tariffLines,
-} from '../../../../shared/rules/tariff.ts'
+import { type Party, tariffLines } from '../../../../shared/rules/tariff.ts'
 import { HOUR_MS } from '../../../../shared/rules/time.ts'
 import { randomKey } from '../../../platform/random.ts'
+import type { TypedParty } from '../starts/party.ts'
 
 /** What is being sold: all but who it is for, so that it may outlive the lock. */
-export type DeskDraft = {
+export type DeskDraft = TypedParty & {
   /** Of the sale: the same until one has come of it, so that a lost answer sells nothing twice. */
   key: string
   /** What was sold, until the next one is begun. */
@@ -34,37 +25,11 @@ export type DeskDraft = {
   /** Today, where nothing is said. */
   date?: string | undefined
   time?: string | undefined
-  participants?: number | undefined
-  tariffs?: Choice[] | undefined
   options?: OptionChoice[] | undefined
 }
 
 export function newDraft(): DeskDraft {
   return { key: randomKey() }
-}
-
-/** How many are supposed to come where nobody has said. */
-const USUAL_PARTY = 2
-
-/** Who comes by what was typed, within what the activity takes where it has one price. */
-export function partyOf({ participants = USUAL_PARTY, tariffs }: DeskDraft, activity: Activity) {
-  if (activity.tariffs) {
-    const choices = tariffs ?? firstChoices(activity.tariffs, participants)
-    const people = peopleIn(tariffLines(activity.tariffs, choices) ?? [])
-    return { participants: people, tariffs: choices }
-  }
-  const { minParticipants: min, maxParticipants: max } = activity
-  return { participants: Math.min(Math.max(participants, min), max) }
-}
-
-/** Why such a party cannot be booked, if it cannot. */
-export function partyProblem(
-  activity: Activity,
-  { participants, tariffs }: Party,
-): string | undefined {
-  const { minParticipants: min, maxParticipants: max } = activity
-  if (participants < min || participants > max) return `${partyWords(activity)} par réservation.`
-  return activity.tariffs && accompanimentOf(activity.tariffs, tariffs ?? [])
 }
 
 /** The options that were typed, as far as so many people may have them. */
@@ -88,11 +53,6 @@ export function totalOf(activity: Activity, party: Party, options: OptionChoice[
 function visitTotal(activity: Activity, { participants, tariffs }: Party): number {
   if (activity.tariffs) return totalCentsOf(tariffLines(activity.tariffs, tariffs ?? []) ?? [])
   return toCents(activity.price) * (activity.per === 'group' ? 1 : participants)
-}
-
-/** Whether a party finds its places. */
-export function isRoomy({ remaining }: DeskStart, activity: Activity, party: Party): boolean {
-  return remaining >= salesOf(activity, party)
 }
 
 /** Whether whoever stands at the counter is sold this without a name. */

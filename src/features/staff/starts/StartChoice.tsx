@@ -3,11 +3,14 @@ import type { DeskStart, DeskStarts } from '../../../../shared/api/staff.ts'
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import styles from '../sell/sell.module.css'
+import { Awaited } from '../Awaited.tsx'
+import styles from './starts.module.css'
 import { noStartWords, placesWords } from './startWords.ts'
 
 type StartChoiceProps = {
-  day: DeskStarts
+  day: DeskStarts | undefined
+  /** Why none has come. */
+  error: unknown
   /** Minutes of play. */
   duration: number
   isRoomy: (start: DeskStart) => boolean
@@ -17,8 +20,9 @@ type StartChoiceProps = {
 
 /** Now and the public's starts, then every other quarter of an hour; those too small for the party cannot be chosen. */
 export function StartChoice(props: StartChoiceProps) {
-  const { day, duration, isRoomy, chosen, onChoose } = props
+  const { day, error, duration, isRoomy, chosen, onChoose } = props
   const [isOpen, setOpen] = useState(false)
+  if (!day) return <Awaited error={error} />
   const { starts } = day
   if (starts.length === 0) return <p>{noStartWords(day)}</p>
   const current = starts.findLast(({ hasBegun }) => hasBegun)

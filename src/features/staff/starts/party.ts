@@ -1,0 +1,47 @@
+import type { Activity } from '../../../../shared/api/activity.ts'
+import type { DeskStart } from '../../../../shared/api/staff.ts'
+import { partyWords } from '../../../../shared/rules/activityWords.ts'
+import {
+  accompanimentOf,
+  type Choice,
+  firstChoices,
+  type Party,
+  peopleIn,
+  salesOf,
+  tariffLines,
+} from '../../../../shared/rules/tariff.ts'
+
+/** How many are supposed to come where nobody has said. */
+const USUAL_PARTY = 2
+
+/** Who comes, as far as it was typed. */
+export type TypedParty = { participants?: number | undefined; tariffs?: Choice[] | undefined }
+
+/** Who comes by what was typed, within what the activity takes where it has one price. */
+export function partyOf(
+  { participants = USUAL_PARTY, tariffs }: TypedParty,
+  activity: Activity,
+): Party {
+  if (activity.tariffs) {
+    const choices = tariffs ?? firstChoices(activity.tariffs, participants)
+    const people = peopleIn(tariffLines(activity.tariffs, choices) ?? [])
+    return { participants: people, tariffs: choices }
+  }
+  const { minParticipants: min, maxParticipants: max } = activity
+  return { participants: Math.min(Math.max(participants, min), max) }
+}
+
+/** Why such a party cannot be booked, if it cannot. */
+export function partyProblem(
+  activity: Activity,
+  { participants, tariffs }: Party,
+): string | undefined {
+  const { minParticipants: min, maxParticipants: max } = activity
+  if (participants < min || participants > max) return `${partyWords(activity)} par réservation.`
+  return activity.tariffs && accompanimentOf(activity.tariffs, tariffs ?? [])
+}
+
+/** Whether a party finds its places. */
+export function isRoomy({ remaining }: DeskStart, activity: Activity, party: Party): boolean {
+  return remaining >= salesOf(activity, party)
+}
