@@ -49,6 +49,7 @@ const pagesOfBuild = /\/venue\/modules\.ts$/
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: {
     ...(isSsrBuild && { __BUILT_AT__: builtAt }),
+    ...(mode === 'prerender' && { 'process.env.NODE_ENV': "'production'" }),
     __VERSION__: JSON.stringify(packageJson.version),
     __VENUE_DIGEST__: JSON.stringify(venueDigest),
     __TOAST_STYLE__: JSON.stringify(toastStyleHash()),
@@ -107,8 +108,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           integration: { beforeBuildServiceWorker: documents.write },
         }),
       ],
-  // Only the build has it installed: the server, which reads texts as it starts, carries it.
-  ssr: { noExternal: ['marked'] },
+  // What is built carries what only the build has installed: pages are rendered anew as values change.
+  ssr: { noExternal: mode === 'prerender' || ['marked', 'valibot'] },
   build: isSsrBuild
     ? { target: 'node20' }
     : {

@@ -198,8 +198,6 @@ async function tellMetrics(
 
 /** Makes a page's document again, by the code that the build made it with; that is fetched meanwhile. */
 function createRenderer(client: string): LivingPages['render'] {
-  // React runs faster, and checks nothing, by this.
-  process.env['NODE_ENV'] ??= 'production'
   const url = pathToFileURL(join(client, '../prerender/render.js')).href
   const loading: Promise<LivingPages['render'] | undefined> = import(/* @vite-ignore */ url).then(
     ({ renderDocument }) => renderDocument,
