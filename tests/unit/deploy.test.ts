@@ -56,7 +56,17 @@ const alerts = v
   .parse(Rules, parse(deploy('prometheus/alerts.yml')))
   .groups.flatMap(({ rules }) => rules)
 
-test.each(alerts)('$alert asks for what the server tells', ({ expr }) => {
+const Dashboard = v.object({
+  panels: v.array(
+    v.object({ title: v.string(), targets: v.array(v.object({ expr: v.string() })) }),
+  ),
+})
+const { panels } = v.parse(Dashboard, JSON.parse(deploy('grafana/borne.json')))
+const drawn = panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => ({ alert: title, expr })),
+)
+
+test.each([...alerts, ...drawn])('$alert asks for what the server tells', ({ expr }) => {
   const names = [...expr.matchAll(/\b(?:borne|http|db|nodejs)_\w+|\bup\b/g)].map(([name]) => name)
   expect(names).not.toEqual([])
   const unknown = names.filter(
