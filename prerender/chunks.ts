@@ -59,7 +59,8 @@ const background = [
   ...inSource('layout/updateToast.ts'),
   resolve('shared/api/endpoints.ts'),
 ]
-const later = inSource('layout/Overlays.tsx', 'layout/LaterChapters.tsx')
+const later = inSource('layout/Overlays.tsx')
+const chapters = inSource('layout/LaterChapters.tsx')
 const announcement = inSource('features/announcement/AnnouncementWatcher.tsx')
 
 type Uses = (roots: readonly string[]) => boolean
@@ -73,10 +74,11 @@ const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
   [
     'parts',
     (uses) =>
-      (uses(pages) && [later, announcement, places].some(uses)) ||
-      ([later, announcement].some(uses) && [account, booking, team].some(uses)),
+      [later, announcement, places].some(uses) && [pages, account, booking, team].some(uses),
   ],
   ['later', (uses) => uses(later) || (uses(notFound) && uses(panel))],
+  ['texts', (uses) => uses(pages) && uses(chapters)],
+  ['chapters', (uses) => uses(chapters)],
   ['announcement', (uses) => uses(announcement)],
   ['places', (uses) => uses(places)],
   ['forms', (uses) => uses(pages) && [account, booking, team, panel, device, customer].some(uses)],

@@ -10,6 +10,7 @@ import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.t
 import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { neared } from '../ui/neared.ts'
 import { Page } from '../ui/Page.tsx'
 import { pageReady } from '../ui/pageReady.ts'
 
@@ -17,11 +18,12 @@ export const Route = createFileRoute('/')({ component: Home })
 
 const useNextPass = lazyPart(async () => (await import('../layout/NextPass.tsx')).NextPass)
 /**
- * In the document like the rest; their code comes once the page answers. Without it the document's stay
- * as they are.
+ * In the document like the rest; their code comes once the page answers and somebody reads on. Without it the
+ * document's stay as they are.
  */
 const LaterChapters = lazy(async () => {
   await pageReady
+  await neared('#groupes, #revenir, #venir')
   const { LaterChapters: Chapters } = await import('../layout/LaterChapters.tsx').catch(never)
   return { default: Chapters }
 })

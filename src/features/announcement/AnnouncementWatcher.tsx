@@ -1,35 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './AnnouncementDialog.module.css'
 import { isOwnPath, readAnnouncement } from '../../../shared/api/announcement.ts'
-import { endpoints } from '../../../shared/api/endpoints.ts'
-import { request } from '../../platform/http.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { type ReadyAnnouncement, useReadyAnnouncement } from './useReadyAnnouncement.ts'
 import layout from '../../ui/styles/layout.module.css'
 
-/** Asks for the announcement and shows it when the page is free. */
-export function AnnouncementWatcher() {
+/** Shows what was answered when the page is free for it. */
+export function AnnouncementWatcher({ answer }: { answer: unknown }) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const { data } = useQuery(announcementQuery())
-  const { ready, close } = useReadyAnnouncement(data ?? null, pathname)
+  const announcement = useMemo(() => readAnnouncement(answer), [answer])
+  const { ready, close } = useReadyAnnouncement(announcement, pathname)
   return ready ? (
     <AnnouncementDialog key={ready.announcement.id} {...ready} onClose={close} />
   ) : null
-}
-
-/** What the venue announces now, or null; asked again every five minutes, never kept on the device. */
-function announcementQuery() {
-  return queryOptions({
-    queryKey: ['public', 'announcement'],
-    queryFn: async ({ signal }) =>
-      readAnnouncement((await request(endpoints.announcement, undefined, { signal })).value),
-    staleTime: 5 * MINUTE_MS,
-    refetchInterval: 5 * MINUTE_MS,
-  })
 }
 
 type AnnouncementDialogProps = ReadyAnnouncement & { onClose: () => void }
