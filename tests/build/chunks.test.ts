@@ -33,12 +33,14 @@ test.each(documents)(
   },
 )
 
-test.each(scripts.filter((name) => /^(?:borne|forms|parts|react|virtual_routes)-/.test(name)))(
+test.each(
+  scripts.filter((name) => /^(?:borne|forms|parts|react|texts|virtual_routes)-/.test(name)),
+)(
   '%s waits for no part that comes late, and a public one for nothing of the client area or the door',
   (script) => {
     const imported = read(`assets/${script}`).matchAll(/import(?:\{[^}]*\}from)?"\.\/([\w-]+?)-/g)
     const others = [...imported].map(([, name]) => name)
-    const early = /^(?:background|borne|forms|parts|react|rolldown)$/
+    const early = /^(?:background|borne|forms|parts|react|rolldown|texts)$/
     const own = /-(?:account|team)-/.test(script) ? /^(?:client|door|outbox|places)$/ : /^$/
     expect(others.filter((name = '') => !early.test(name) && !own.test(name))).toEqual([])
   },
