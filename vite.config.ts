@@ -8,6 +8,7 @@ import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
 import { compileHints, groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
+import { teamStyles } from './prerender/teamStyles.ts'
 import { fillDocument } from './shared/pages/document.ts'
 import { iconFiles } from './prerender/icons.ts'
 import { manifestOf } from './prerender/manifest.ts'
@@ -75,6 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         react(),
         groupRoutes(),
         inlineClasses(),
+        teamStyles(),
         compileHints(),
         documents.plugin,
         iconFiles(venuePictures, ink, photographsAndScreenshots),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nameClass } from '../../prerender/cssClasses.ts'
 
 const built = join(process.cwd(), 'dist/client')
 const read = (name: string) => readFileSync(join(built, name), 'utf8')
@@ -83,6 +84,22 @@ test('nothing of the team’s own side is in a script that a visitor may load', 
     /\/api\/staff\/|Staff-Session|Responsable|Code à usage unique|Sans nom|Rendre les places/
   const holders = scripts.filter((script) => words.test(read(`assets/${script}`)))
   expect(holders.map((script) => script.replace(/-.{8}\.js$/, ''))).toEqual(['VenueDevice'])
+})
+
+test('no rule of the team’s stands in a sheet, a document or a script that a visitor loads', () => {
+  const folder = 'src/features/staff'
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.module.css'))
+    .map((name) => join(folder, name))
+  expect(sheets.length).toBeGreaterThan(2)
+  // A class ends with what its file's name makes of it.
+  const ends = sheets.map((sheet) => nameClass('', join(process.cwd(), sheet)))
+  const styles = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.css'))
+  const holdersOf = (end: string) =>
+    [...documents, ...[...styles, ...scripts].map((name) => `assets/${name}`)]
+      .filter((name) => new RegExp(`\\.\\w+${end}(?![\\w-])`).test(read(name)))
+      .map((name) => name.replace(/-.{8}\.\w+$/, ''))
+  expect(ends.map(holdersOf)).toEqual(ends.map(() => ['assets/VenueDevice']))
 })
 
 test('« À propos » tells version and date before any script', () => {
