@@ -16,6 +16,7 @@ import { sendRequest } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
+import { staffFigures } from './staff/figures.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
 import { staffClosures } from './staff/closures.ts'
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...staffClosures,
   ...staffPeople,
   ...staffDevices,
+  ...staffFigures,
   ...providerGateway,
   ...venueGateway,
   ...articlesGateway,

@@ -3,6 +3,7 @@ import type { LimitName, Limits } from '../../shared/rules/limits.ts'
 import { hashBody, type IdempotencyKey, recallAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
 import { recordReachedLimit } from '../db/limitAlert.ts'
+import { countRefused } from '../db/refusedDays.ts'
 import { metrics } from '../metrics.ts'
 import { answer, overLimit, readBody, readKey, refuse, replayed } from '../http/messages.ts'
 import { randomId } from '../secret.ts'
@@ -66,6 +67,7 @@ export async function createBooking(
   if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat)
     await releaseHold(till.db, { id: holdId, customer })
   if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
+  if (booked === 'full') countRefused(till.db, body.value)
   const { offer, start } = known
   const claim = { ...offer, activityId: offer.id, startsAt: new Date(start.at) }
   return bookedAnswer(till.db, booked, claim)

@@ -13,6 +13,10 @@ const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Le code PIN a six chiffres.')
 export const PinSignIn = v.object({ staff: v.pipe(v.string(), v.maxLength(40)), pin: Pin })
 export type PinSignIn = v.InferOutput<typeof PinSignIn>
 
+/** `POST /api/staff/session/proof`. */
+export const PinProof = v.object({ pin: Pin })
+export type PinProof = v.InferOutput<typeof PinProof>
+
 /** `POST /api/staff/pin`: whoever has a one-time code chooses their own PIN. */
 export const PinChoice = v.object({
   code: PairingCode,
@@ -161,6 +165,7 @@ export const staffActions = [
   'closed',
   'reopened',
   'kept',
+  'exported',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { call, Success } from './call.ts'
 import { Booking } from './booking.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './staffClosures.ts'
@@ -10,6 +11,7 @@ import {
   StaffVisitDetails,
   StaffVisits,
 } from './staffDay.ts'
+import { Figures, type Period } from './staffFigures.ts'
 import {
   DeskStarts,
   Journal,
@@ -18,6 +20,7 @@ import {
   OneTimeCode,
   People,
   type PinChoice,
+  type PinProof,
   type PinSignIn,
   type RoleChange,
   type StaffBookingRequest,
@@ -35,6 +38,8 @@ export const staffCalls = {
   staffNames: call<void, StaffNames>('own', 'GET', '/api/staff/session', StaffNames),
   /** 401 `wrong-pin`; 429 `too-many` after too many of them. */
   staffSignIn: call<PinSignIn, StaffSession>('own', 'POST', '/api/staff/session', StaffSession),
+  /** For what answers 401 `pin-again`, which is then let through for two minutes; 401 `wrong-pin`, 429. */
+  staffProof: call<PinProof, unknown>('own', 'POST', '/api/staff/session/proof', Success),
   staffSignOut: call<void, unknown>('own', 'DELETE', '/api/staff/session', Success),
   /** 401 `wrong-code` for a code that is wrong, used or too old. */
   choosePin: call<PinChoice, StaffSession>('own', 'POST', '/api/staff/pin', StaffSession),
@@ -129,4 +134,7 @@ export const staffCalls = {
   newDeviceCode: call<NewDevice, OneTimeCode>('own', 'POST', '/api/staff/devices', OneTimeCode),
   revokeDevice: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/devices/:id', Success),
   journal: call<{ before?: string }, Journal>('own', 'GET', '/api/staff/journal', Journal),
+  figures: call<Period, Figures>('own', 'GET', '/api/staff/stats', Figures),
+  /** A text, one line a visit; journaled. 401 `pin-again` where the PIN is due once more. */
+  exportVisits: call<Period, string>('own', 'GET', '/api/staff/export.csv', v.string()),
 }

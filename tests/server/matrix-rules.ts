@@ -91,6 +91,7 @@ export const rules: Record<string, Rule> = {
   'GET /api/staff/session': nobody,
   'POST /api/staff/session': { access: 'nobody', body: () => ({ staff: 'x', pin: '204817' }) },
   'DELETE /api/staff/session': nobody,
+  'POST /api/staff/session/proof': { access: 'nobody', body: () => ({ pin: '204817' }) },
   'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
   'GET /api/staff/starts': { access: 'nobody', query: '?date=2026-11-28&activityId=arcade' },
   'POST /api/staff/bookings': {
@@ -142,6 +143,8 @@ export const rules: Record<string, Rule> = {
   'POST /api/staff/devices': { access: 'nobody', body: () => ({ kind: 'office' }) },
   'DELETE /api/staff/devices/:id': nobody,
   'GET /api/staff/journal': nobody,
+  'GET /api/staff/stats': { access: 'nobody', query: '?from=2026-11-23&to=2026-11-29' },
+  'GET /api/staff/export.csv': { access: 'nobody', query: '?from=2026-11-23&to=2026-11-29' },
   'POST /api/analytics': { access: 'anybody', body: () => ({ name: 'chat_open' }) },
   'POST /provider/api/users': {
     access: 'provider',

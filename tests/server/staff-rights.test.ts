@@ -26,6 +26,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'GET /api/staff/session': [staffed, everybody],
   'POST /api/staff/session': [staffed, everybody],
   'DELETE /api/staff/session': [staffed, team],
+  'POST /api/staff/session/proof': [staffed, team],
   'POST /api/staff/pin': [staffed, everybody],
   'GET /api/staff/starts': [['reception', 'office'], everybody],
   'POST /api/staff/bookings': [['reception', 'office'], team],
@@ -56,6 +57,8 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/devices': [['office'], ['manager']],
   'DELETE /api/staff/devices/:id': [['office'], ['manager']],
   'GET /api/staff/journal': [['office'], ['manager']],
+  'GET /api/staff/stats': [['office'], ['manager']],
+  'GET /api/staff/export.csv': [['office'], ['manager']],
 }
 
 let app: TestApp

@@ -12,6 +12,7 @@ import { readSalesData } from '../../booking/facts.ts'
 import { findBooking } from '../../booking/loadBookings.ts'
 import { notAvailable, unknownActivity } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { countRefused } from '../../db/refusedDays.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
@@ -79,6 +80,7 @@ async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish })
       return visit
     }),
   )
+  if (booked === 'full') countRefused(db, request)
   if (booked === 'full' || booked === 'busy') metrics.bookings.inc({ outcome: booked })
   if (typeof booked !== 'string') return booked
   return claim ? noPlaces(db, booked, claim) : notAvailable(booked)

@@ -11,8 +11,8 @@ import { bearerOf, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { type Guard, routeOf } from '../operation.ts'
 
-/** On which devices, and from which role on; `names`: not after a long silence. */
-type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true }
+/** On which devices, and from which role on; `names`: not after a long silence; `proof`: the PIN again. */
+type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true; proof?: true }
 
 const staffed: Right = { kinds: ['door', 'reception', 'office'] }
 /** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake. */
@@ -26,6 +26,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'GET /api/staff/session': staffed,
   'POST /api/staff/session': staffed,
   'DELETE /api/staff/session': { ...staffed, role: 'host' },
+  'POST /api/staff/session/proof': { ...staffed, role: 'host', names: true },
   'POST /api/staff/pin': staffed,
   'GET /api/staff/starts': counter,
   'POST /api/staff/bookings': desk,
@@ -50,6 +51,8 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/devices': management,
   'DELETE /api/staff/devices/:id': management,
   'GET /api/staff/journal': management,
+  'GET /api/staff/stats': management,
+  'GET /api/staff/export.csv': { ...management, proof: true },
 }
 
 /** The venue's own device that asks; a customer's token opens nothing here. */
@@ -91,7 +94,11 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
         return refuse(401, 'locked', 'La session est verrouillée. Saisissez votre code PIN.')
       }
       const isEnough = right?.role && hasRole(staff.role, right.role)
-      return isEnough ? { device: place, staff } : notAllowed(right)
+      if (!isEnough) return notAllowed(right)
+      if (right.proof && !staff.isProved) {
+        return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
+      }
+      return { device: place, staff }
     },
   }
 }

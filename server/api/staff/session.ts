@@ -1,11 +1,11 @@
-import { PinChoice, PinSignIn } from '../../../shared/api/staff.ts'
+import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff.ts'
 import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'
 import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../db/attempts.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
 import { listNames } from '../../db/staff/people.ts'
 import { isPin } from '../../db/staff/pin.ts'
-import { endStaffSession } from '../../db/staff/sessions.ts'
+import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
 import { choosePin, findWithPin, recordWrongPin, signIn } from '../../db/staff/signIn.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
@@ -38,11 +38,31 @@ const enter = bodyOperation(
     who: staffedDevice(staffCalls.staffSignIn),
     body: PinSignIn,
   },
-  ({ services, who, body }) => enterByPin(services, who, body),
+  async ({ services, who, body }) => {
+    const person = await checkPin(services, who, body)
+    if (person instanceof Response) return person
+    return answer(await signIn(services.db, person, who.id, services.now()), 201)
+  },
+)
+
+const prove = bodyOperation(
+  staffCalls.staffProof,
+  {
+    summary: 'Takes the PIN of whoever is signed in once more, for what wants it again.',
+    needs,
+    who: staffMember(staffCalls.staffProof),
+    body: PinProof,
+  },
+  async ({ services, request, who: { device, staff }, body: { pin } }) => {
+    const person = await checkPin(services, device, { staff: staff.id, pin })
+    if (person instanceof Response) return person
+    await proveStaffSession(services.db, staffTokenOf(request) ?? '', services.now())
+    return answer({ success: true })
+  },
 )
 
 /** A try is counted before the PIN is looked at; a new PIN begins a new count on every device. */
-async function enterByPin(services: Services, device: Device, { staff, pin }: PinSignIn) {
+async function checkPin(services: Services, device: Device, { staff, pin }: PinSignIn) {
   const { db, secret, now } = services
   const person = await findWithPin(db, staff)
   if (!person) return refuse(401, 'wrong-pin', 'Cette personne ne peut pas se connecter ici.')
@@ -54,7 +74,7 @@ async function enterByPin(services: Services, device: Device, { staff, pin }: Pi
     return refuse(401, 'wrong-pin', await wrongPinWords(services, key), { field: 'pin' })
   }
   await revertAttempts(db, taken.keys, now(), { key, count: 0 })
-  return answer(await signIn(db, person, device.id, now()), 201)
+  return person
 }
 
 /** Says how many tries are left, or how long the next one has to wait. */
@@ -97,4 +117,4 @@ const choose = bodyOperation(
   },
 )
 
-export const staffSession = [names, enter, leave, choose]
+export const staffSession = [names, enter, prove, leave, choose]

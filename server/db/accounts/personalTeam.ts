@@ -20,6 +20,7 @@ export const ofTeam = {
     createdAt: team,
     lastSeenAt: team,
     expiresAt: team,
+    provedAt: team,
   },
   staffEvents: {
     id: team,

@@ -46,6 +46,7 @@ export const ofVenue = {
     origin: venue,
   },
   timetableDays: { activity: venue, day: venue, times: venue, reason: venue, origin: venue },
+  refusedDays: { day: venue, activityId: venue, count: venue },
   poolLoad: { pool: venue, quantum: venue, load: venue, stations: venue, capacity: venue },
   exceptionalDays: {
     day: venue,

@@ -42,6 +42,8 @@ export const staffSessions = pgTable('staff_sessions', {
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** When the PIN was last entered in it. */
+  provedAt: instant('proved_at'),
 })
 
 type Facts = Record<string, string | number>

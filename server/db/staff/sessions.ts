@@ -11,9 +11,20 @@ const SESSION_LIFETIME_MS = 12 * HOUR_MS
 /** After so long without a call, names want the PIN again: a call that comes later does not count. */
 const IDLE_NAMES_MS = 5 * MINUTE_MS
 const SEEN_STEP_MS = 15_000
+/** So long after the PIN was entered, what wants it again does not. */
+const PROOF_LIFETIME_MS = 2 * MINUTE_MS
 
-/** Whoever is signed in; `isIdle`: for so long unheard that no name is told any more. */
-export type StaffMember = { id: string; name: string; role: StaffRole; isIdle: boolean }
+/**
+ * Whoever is signed in; `isIdle`: for so long unheard that no name is told any more; `isProved`: the PIN
+ * was entered a moment ago.
+ */
+export type StaffMember = {
+  id: string
+  name: string
+  role: StaffRole
+  isIdle: boolean
+  isProved: boolean
+}
 
 export async function openStaffSession(
   tx: Pick<Database, 'insert'>,
@@ -23,7 +34,7 @@ export async function openStaffSession(
 ): Promise<StaffSession> {
   const token = randomToken()
   const [at, expiresAt] = [new Date(now), new Date(now + SESSION_LIFETIME_MS)]
-  const row = { staff: person.id, device, createdAt: at, lastSeenAt: at, expiresAt }
+  const row = { staff: person.id, device, createdAt: at, lastSeenAt: at, expiresAt, provedAt: at }
   await tx.insert(staffSessions).values({ ...row, tokenHash: sha256(token) })
   const { id, name, role } = person
   return { token, staff: { id, name, role }, expiresAt: expiresAt.getTime() }
@@ -36,10 +47,10 @@ export async function findStaffMember(
   device: string,
   now: number,
 ): Promise<StaffMember | undefined> {
-  const { tokenHash, lastSeenAt, expiresAt } = staffSessions
+  const { tokenHash, lastSeenAt, expiresAt, provedAt } = staffSessions
   const isOwn = eq(tokenHash, sha256(token))
   const [row] = await db
-    .select({ id: staff.id, name: staff.name, role: staff.role, lastSeenAt })
+    .select({ id: staff.id, name: staff.name, role: staff.role, lastSeenAt, provedAt })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.id, staffSessions.staff), isNull(staff.disabledAt)))
     .where(and(isOwn, eq(staffSessions.device, device), gt(expiresAt, new Date(now))))
@@ -53,7 +64,20 @@ export async function findStaffMember(
       .where(isOwn)
     await seen.catch(ignoreUnwritable)
   }
-  return { id: row.id, name: row.name, role: row.role, isIdle }
+  const isProved = now - (row.provedAt?.getTime() ?? -Infinity) <= PROOF_LIFETIME_MS
+  return { id: row.id, name: row.name, role: row.role, isIdle, isProved }
+}
+
+/** The PIN was entered once more. */
+export async function proveStaffSession(
+  db: Pick<Database, 'update'>,
+  token: string,
+  now: number,
+): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ provedAt: new Date(now) })
+    .where(eq(staffSessions.tokenHash, sha256(token)))
 }
 
 export async function endStaffSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
+import { countRefused } from '../../db/refusedDays.ts'
 import { codeOf } from '../../failure.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
@@ -53,6 +54,7 @@ async function take(deps: BookingDeps, customer: string, request: HoldRequest): 
     start,
     now,
   })
+  if (done === 'full') countRefused(db, request)
   const claim = { ...offer, activityId: offer.id, startsAt: new Date(start.at) }
   return typeof done === 'string' ? noPlaces(db, done, claim) : answer(told(done, offer, now), 201)
 }

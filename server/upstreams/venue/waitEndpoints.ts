@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { WaitRequest } from '../../../shared/api/booking.ts'
 import { answer, readBody, refuse, unauthenticated } from '../../http/messages.ts'
+import { countRefused } from '../../db/refusedDays.ts'
 import { forCustomer } from '../bearer.ts'
 import { ruleRefusal, unknownActivity, unknownWait } from '../../booking/refusals.ts'
 import { findStart } from '../../booking/rules.ts'
@@ -57,6 +58,7 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
     now,
   })
   if (typeof joined === 'object') return refused(joined.refused)
+  countRefused(deps.db, request)
   return answer(
     (await loadWaits(deps.db, customer, now)).find(({ id }) => id === joined),
     201,

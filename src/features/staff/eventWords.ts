@@ -1,5 +1,5 @@
 import type { StaffAction, StaffEvent } from '../../../shared/api/staff.ts'
-import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { formatDate, formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { deviceKinds, deviceKindWords, roleWords, staffRoles } from '../../../shared/rules/staff.ts'
 
 const words: Record<StaffAction, (subject: string) => string> = {
@@ -20,6 +20,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   returned: (reference) => `Places rendues : ${reference}`,
   changed: (reference) => `Changement ${reference}`,
   cancelled: (reference) => `Annulation ${reference}`,
+  exported: () => 'Export des visites',
   searched: () => 'Recherche d’une visite',
   closed: (reason) => `Fermeture : ${reason}`,
   reopened: (reason) => `Réouverture : ${reason}`,
@@ -42,7 +43,13 @@ export function eventWords({ action, subject, before, after }: StaffEvent): stri
 function factWords(facts: StaffEvent['before']): string[] {
   const role = staffRoles.find((known) => known === facts?.['role'])
   const kind = deviceKinds.find((known) => known === facts?.['kind'])
-  return [...(role ? [roleWords[role]] : []), ...(kind ? [deviceKindWords[kind]] : [])]
+  const { from, to, rows } = facts ?? {}
+  const isPeriod = typeof from === 'string' && typeof to === 'string' && rows !== undefined
+  return [
+    ...(role ? [roleWords[role]] : []),
+    ...(kind ? [deviceKindWords[kind]] : []),
+    ...(isPeriod ? [`du ${formatDate(from)} au ${formatDate(to)}\u00a0: ${rows}`] : []),
+  ]
 }
 
 /** « le samedi 21 novembre à 14 h 32 ». */

@@ -1,0 +1,68 @@
+import { Period } from '../../../shared/api/staffFigures.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { loadFigures } from '../../booking/figures.ts'
+import { countVisits, visitLines } from '../../db/staff/exportVisits.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { answer } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { operation } from '../operation.ts'
+import { staffMember } from './rights.ts'
+
+const needs = requireCapability('desk')
+
+const figures = operation(
+  staffCalls.figures,
+  {
+    summary: 'Tells how full a period was, by pool and hour, and what was sold of each activity.',
+    needs,
+    load: 'extra',
+    who: staffMember(staffCalls.figures),
+    query: Period,
+  },
+  async ({ services: { db }, query }) => answer(await loadFigures(db, periodOf(query))),
+)
+
+const exportVisits = operation(
+  staffCalls.exportVisits,
+  {
+    summary: 'Gives the visits of a period as a table without a name, and journals that it did.',
+    needs,
+    load: 'extra',
+    who: staffMember(staffCalls.exportVisits),
+    query: Period,
+  },
+  async ({ services: { db, now }, who, query }) => {
+    const period = periodOf(query)
+    const at = now()
+    const by = { staff: who.staff.id, device: who.device.id }
+    const after = { ...period, rows: await countVisits(db, period, at) }
+    await recordStaffEvent(db, { ...by, action: 'exported', after }, at)
+    return new Response(streamOf(visitLines(db, period, at)), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="visites-${period.from}-${period.to}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  },
+)
+
+/** What the schema has let through. */
+function periodOf({ from = '', to = '' }: Record<string, string | undefined>): Period {
+  return { from, to }
+}
+
+/** A text as it is read, and no further. */
+function streamOf(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await parts.return()),
+  })
+}
+
+export const staffFigures = [figures, exportVisits]

@@ -1,0 +1,405 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { type ActivityFigures, Figures, type HourFigures } from '../../shared/api/staffFigures.ts'
+import { addDays, instantOf, wallClock, weekday } from '../../shared/rules/day.ts'
+import { hoursOf } from '../../shared/rules/hours.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { quantaIn, QUANTUM_MS } from '../../server/booking/slots.ts'
+import { loadHours } from '../../server/db/venueValues/hours.ts'
+import { type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
+import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+
+/** Two weeks, in which the clocks go back on Sunday the 25th. */
+const period = { from: '2026-10-19', to: '2026-11-01' }
+const clockChange = '2026-10-25'
+
+let app: TestApp
+let desk: Desk
+let session = ''
+beforeAll(async () => {
+  app = await createTestApp({ now: saturday })
+  desk = await openDesk(app)
+})
+beforeEach(async () => {
+  await app.database.pool.query(
+    'truncate bookings, booking_events, pool_load, holds, waits, customer_versions, attempts, refused_days, exceptional_days',
+  )
+  await signIn()
+})
+afterAll(() => app.close())
+
+async function signIn() {
+  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
+  session = String(body.token)
+}
+
+const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
+const figuresOf = async ({ from, to } = period) =>
+  v.parse(Figures, (await ask(`/stats?from=${from}&to=${to}`)).body)
+const rowsOf = async (text: string, ...values: unknown[]) =>
+  (await app.database.pool.query<Record<string, unknown>>(text, values)).rows
+
+/** The same answer to the same question, for ever. */
+function createDraw(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+type Visit = {
+  id: string
+  activityId: string
+  pool: string
+  units: number
+  startsAt: number
+  duration: number
+  buffer: number
+  participants: number
+  status: 'confirmed' | 'cancelled'
+  priceCents: number
+  dueCents: number | null
+  absentAt: number | null
+}
+
+const kinds = [
+  { activityId: 'vr', pool: 'vr' },
+  { activityId: 'boardgames', pool: 'tables' },
+  { activityId: 'birthday', pool: 'tables' },
+  // Taken out of the folder since.
+  { activityId: 'karaoke', pool: 'room' },
+]
+
+function drawVisits(seed: number, count: number): Visit[] {
+  const draw = createDraw(seed)
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(period.from, draw(14))
+    // Also where the venue is closed by the hours of today.
+    const startsAt = (instantOf(day, '00:00') ?? 0) + draw(90) * QUANTUM_MS
+    const isCancelled = draw(4) === 0
+    return {
+      id: `visit-${seed}-${index}`,
+      ...(kinds[draw(kinds.length)] ?? { activityId: 'vr', pool: 'vr' }),
+      units: 1 + draw(3),
+      startsAt,
+      duration: [30, 60, 90][draw(3)] ?? 60,
+      buffer: [0, 30][draw(2)] ?? 0,
+      participants: 1 + draw(6),
+      status: isCancelled ? 'cancelled' : 'confirmed',
+      priceCents: 100 * draw(90) + 50,
+      dueCents: isCancelled && draw(2) ? 1250 : null,
+      absentAt: draw(5) === 0 ? startsAt + HOUR_MS : null,
+    }
+  })
+}
+
+async function insert(visits: readonly Visit[], more: Record<string, unknown> = {}) {
+  for (const visit of visits) {
+    const { day, time } = wallClock(visit.startsAt)
+    const row = { activity_name: visit.activityId, notes: null, lines: '[]', ...more }
+    await rowsOf(
+      `insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day, time,
+         duration, buffer, participants, status, price_cents, due_cents, absent_at, lines, notes, created_at)
+       values ($1, 'guest:x', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+      ...[visit.id, visit.activityId, row.activity_name, visit.pool, visit.units],
+      ...[new Date(visit.startsAt), day, time, visit.duration, visit.buffer, visit.participants],
+      ...[visit.status, visit.priceCents, visit.dueCents],
+      ...[visit.absentAt && new Date(visit.absentAt), row.lines, row.notes, new Date(saturday)],
+    )
+  }
+}
+
+/** What the visits take of each pool, quarter by quarter; how many there are of each is a fact of the row. */
+async function load(visits: readonly Visit[]): Promise<Map<string, number>> {
+  const loads = new Map<string, number>()
+  for (const { status, pool, startsAt, duration, buffer, units } of visits) {
+    if (status === 'cancelled') continue
+    for (const quantum of quantaIn(startsAt, duration + buffer)) {
+      const key = `${pool} ${quantum}`
+      loads.set(key, (loads.get(key) ?? 0) + units)
+    }
+  }
+  for (const [key, units] of loads) {
+    const [pool, quantum] = key.split(' ')
+    await rowsOf(
+      `insert into pool_load (pool, quantum, load, stations, capacity)
+       select id, $2, $3, greatest($3, stations), stations from pools where id = $1`,
+      ...[pool, new Date(Number(quantum)), units],
+    )
+  }
+  return loads
+}
+
+/** Hour by hour what the query is to tell, by the rules that sell and nothing of SQL. */
+async function modelHours(visits: readonly Visit[], loads: Map<string, number>) {
+  const hours = await loadHours(app.database.db, period.from, period.to)
+  const pools = await rowsOf('select id, stations from pools')
+  const cells = new Map<string, HourFigures>()
+  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
+    const { span } = hoursOf(hours, day)
+    const standing = visits.filter(
+      ({ status, startsAt }) => status !== 'cancelled' && wallClock(startsAt).day === day,
+    )
+    const opens = standing.map(({ startsAt }) => startsAt)
+    const closes = standing.map(({ startsAt, duration }) => startsAt + duration * MINUTE_MS)
+    if (span) {
+      opens.push(instantOf(day, span.open) ?? 0)
+      closes.push(instantOf(day, span.close) ?? 0)
+    }
+    for (let quantum = Math.min(...opens); quantum < Math.max(...closes); quantum += QUANTUM_MS) {
+      const { day: own, time } = wallClock(quantum)
+      for (const { id, stations } of pools) {
+        const taken = loads.get(`${String(id)} ${quantum}`) ?? 0
+        const key = `${String(id)} ${weekday(own)} ${Number(time.slice(0, 2))}`
+        const cell = cells.get(key) ?? {
+          weekday: weekday(own),
+          hour: Number(time.slice(0, 2)),
+          load: 0,
+          stations: 0,
+        }
+        cell.load += taken
+        cell.stations += Math.max(Number(stations), taken)
+        cells.set(key, cell)
+      }
+    }
+  }
+  return cells
+}
+
+function modelActivities(visits: readonly Visit[]): Record<string, Partial<ActivityFigures>> {
+  const sum = (some: readonly Visit[], of: (visit: Visit) => number) =>
+    some.reduce((total, visit) => total + of(visit), 0)
+  return Object.fromEntries(
+    kinds.map(({ activityId }) => {
+      const own = visits.filter((visit) => visit.activityId === activityId)
+      const sold = own.filter(({ status }) => status !== 'cancelled')
+      const due = (visit: Visit) =>
+        visit.status === 'cancelled' ? (visit.dueCents ?? 0) : visit.priceCents
+      return [
+        activityId,
+        {
+          sold: sold.length,
+          people: sum(sold, ({ participants }) => participants),
+          places: sum(sold, ({ units }) => units),
+          cancelled: own.length - sold.length,
+          absent: sold.filter(({ absentAt }) => absentAt !== null).length,
+          due: sum(own, due),
+        },
+      ]
+    }),
+  )
+}
+
+test.each([1, 2])(
+  'random visits (%i) are summed as a model sums them, over the night in which an hour comes twice',
+  async (seed) => {
+    await rowsOf(
+      `insert into exceptional_days (day, open, close, reason, origin)
+       values ($1, '00:00', '24:00', 'Nuit du jeu', 'staff')`,
+      clockChange,
+    )
+    const visits = drawVisits(seed, 250)
+    await insert(visits)
+    const loads = await load(visits)
+    const told = await figuresOf()
+    const hours = new Map(
+      told.pools.flatMap(({ id, hours: own }) =>
+        own.map((cell): [string, HourFigures] => [`${id} ${cell.weekday} ${cell.hour}`, cell]),
+      ),
+    )
+    expect(Object.fromEntries(hours)).toEqual(Object.fromEntries(await modelHours(visits, loads)))
+    const activities = Object.fromEntries(told.activities.map((one) => [one.id, one]))
+    expect(activities).toMatchObject(modelActivities(visits))
+    expect(activities['karaoke']?.name).toBe('karaoke')
+  },
+)
+
+test('the hour that comes twice counts twice, and the one that never comes not at all', async () => {
+  for (const day of [clockChange, '2027-03-28']) {
+    await rowsOf(
+      `insert into exceptional_days (day, open, close, reason, origin)
+       values ($1, '00:00', '24:00', 'Nuit du jeu', 'staff')`,
+      day,
+    )
+    const { pools } = await figuresOf({ from: day, to: day })
+    const vr = pools.find(({ id }) => id === 'vr')?.hours ?? []
+    const stationsAt = (hour: number) => vr.find((cell) => cell.hour === hour)?.stations
+    expect([1, 2, 3].map(stationsAt)).toEqual(
+      day === clockChange ? [16, 32, 16] : [16, undefined, 16],
+    )
+  }
+})
+
+test.each([
+  ['from=2026-11-02&to=2026-11-01', 'to'],
+  ['from=2026-11-02', 'to'],
+  ['from=2026-02-30&to=2026-03-01', 'from'],
+  ['from=hier&to=2026-03-01', 'from'],
+  ['from=9999-12-31&to=9999-12-31', 'from'],
+  ['from=0001-01-01&to=0001-01-02', 'from'],
+  ['from=2025-11-01&to=2026-11-02', 'to'],
+  ['', 'from'],
+])('a period that is none (%s) is refused at its field', async (query, field) => {
+  for (const path of ['/stats', '/export.csv']) {
+    const { status, body } = await ask(`${path}?${query}`)
+    expect([status, body.code, body.field]).toEqual([422, 'invalid', field])
+  }
+})
+
+test('366 days are told', async () => {
+  const leap = { from: '2027-03-01', to: '2028-02-29' }
+  expect((await ask(`/stats?from=${leap.from}&to=${leap.to}`)).status).toBe(200)
+  expect((await ask(`/export.csv?from=${leap.from}&to=${leap.to}`)).status).toBe(200)
+})
+
+/** The bytes of an export, and what became of its call. */
+async function exported({ from, to } = period) {
+  const headers = { Authorization: `Bearer ${desk.token}`, 'Staff-Session': session }
+  const url = `/api/staff/export.csv?from=${from}&to=${to}`
+  const response = await app.hono.request(url, { headers })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { response, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+}
+
+const own: Visit = {
+  id: 'abcdefghij',
+  activityId: 'vr',
+  pool: 'vr',
+  units: 2,
+  startsAt: Date.parse('2026-10-24T13:00Z'),
+  duration: 60,
+  buffer: 0,
+  participants: 2,
+  status: 'confirmed',
+  priceCents: 5050,
+  dueCents: null,
+  absentAt: null,
+}
+
+test('the export is what a French spreadsheet opens: mark, semicolons, commas, CRLF, its days', async () => {
+  const lines = JSON.stringify([{ option: null, label: 'Adulte', unitCents: 2525, quantity: 2 }])
+  await insert([own], { activity_name: 'Réalité virtuelle', lines })
+  const next = { ...own, startsAt: own.startsAt + HOUR_MS }
+  await insert([
+    { ...next, id: 'bbbbbbbbbb', status: 'cancelled', dueCents: 1200 },
+    { ...next, id: 'cccccccccc', absentAt: next.startsAt },
+  ])
+  await rowsOf("update bookings set reference = 'K7QM3XRD' where id = $1", own.id)
+  const { response, bytes, text } = await exported()
+  expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    'text/csv; charset=utf-8',
+    'no-store',
+  ])
+  expect(response.headers.get('content-disposition')).toContain('visites-2026-10-19-2026-11-01.csv')
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(text.slice(1).split('\r\n')).toEqual([
+    'Date;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par',
+    '24/10/2026;15:00;Réalité virtuelle;K7QM 3XRD;vendue;2;2;2 × Adulte;50,50;50,50;21/11/2026 10:00;la salle',
+    '24/10/2026;16:00;vr;bbbbbbbbbb;annulée;2;2;;50,50;12,00;21/11/2026 10:00;la salle',
+    '24/10/2026;16:00;vr;cccccccccc;absente;2;2;;50,50;50,50;21/11/2026 10:00;la salle',
+    '',
+  ])
+})
+
+test.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '\u200b=1'])(
+  'a cell that a spreadsheet takes for a formula (%j) is text',
+  async (name) => {
+    await insert([own], { activity_name: name })
+    expect((await exported()).text).toContain(`;"'${name}";`)
+  },
+)
+
+test('a cell keeps what would end it, and what is no formula is left alone', async () => {
+  const label = 'Salle « A;B », dite "la grande"\r\n- 20 %'
+  const lines = JSON.stringify([{ option: null, label, unitCents: 1, quantity: 1 }])
+  await insert([own], { activity_name: 'Jeu - 2', lines })
+  const { text } = await exported()
+  expect(text).toContain(';Jeu - 2;')
+  expect(text).toContain(`;"1 × ${label.replaceAll('"', '""')}";`)
+})
+
+test('the export names nobody, and the journal says who took which period, and how many lines', async () => {
+  const { token, email } = await app.register()
+  const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2, total: 5000 }
+  const guest = { name: 'Camille Durand', phone: '0612345678', email: 'camille@exemple.fr' }
+  const notes = 'allergique'
+  expect((await app.call('/venue/bookings', { body: { ...wish, notes }, token })).status).toBe(201)
+  expect((await ask('/bookings', { body: { ...wish, guest } })).status).toBe(200)
+  const { text } = await exported({ from: '2026-11-28', to: '2026-11-28' })
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+  for (const word of [email, 'Durand', '0612345678', 'exemple.fr', notes]) {
+    expect(text).not.toContain(word)
+  }
+  const [event] = (await ask('/journal')).body['events'] as unknown[]
+  expect(event).toMatchObject({
+    action: 'exported',
+    staff: 'Ada',
+    device: 'Bureau',
+    after: { from: '2026-11-28', to: '2026-11-28', rows: 2 },
+  })
+})
+
+test('two minutes after it was entered, the PIN is asked again, and a wrong one counts as any', async () => {
+  const path = '/export.csv?from=2026-11-28&to=2026-11-28'
+  app.clock.now += 2 * MINUTE_MS
+  expect((await exported()).response.status).toBe(200)
+  app.clock.now += 1
+  const late = await ask(path)
+  expect([late.status, late.body.code]).toEqual([401, 'pin-again'])
+  const events = await rowsOf("select from staff_events where action = 'exported'")
+  // What is no export needs no proof.
+  expect((await ask('/stats?from=2026-11-28&to=2026-11-28')).status).toBe(200)
+  const wrong = await ask('/session/proof', { body: { pin: '593168' } })
+  expect([wrong.body.code, wrong.body.error]).toEqual([
+    'wrong-pin',
+    'Code PIN faux. Il reste 4 essais.',
+  ])
+  expect((await ask(path)).body.code).toBe('pin-again')
+  expect((await ask('/session/proof', { body: { pin: PIN } })).status).toBe(200)
+  expect((await exported()).response.status).toBe(200)
+  expect(await rowsOf("select from staff_events where action = 'exported'")).toHaveLength(
+    events.length + 1,
+  )
+  app.clock.now = saturday
+})
+
+const full = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
+const sellOut = () =>
+  rowsOf(
+    `insert into pool_load (pool, quantum, load, stations, capacity)
+     select id, $1, stations, stations, stations from pools where id = 'vr'`,
+    new Date('2026-11-28T14:00Z'),
+  )
+const refusedOf = async (id: string) =>
+  (await figuresOf({ from: full.date, to: full.date })).activities.find((one) => one.id === id)
+    ?.refused
+
+test('who finds no room is counted by day and activity: held, booked, at the desk, put on the list', async () => {
+  await sellOut()
+  const { token } = await app.register()
+  const wish = { ...full, total: 5000 }
+  const guest = { name: 'Camille', phone: '0612345678' }
+  expect((await app.call('/venue/holds', { body: full, token })).body.code).toBe('full')
+  expect((await app.call('/venue/bookings', { body: wish, token })).body.code).toBe('full')
+  expect((await ask('/bookings', { body: { ...wish, guest } })).body.code).toBe('full')
+  expect((await app.call('/venue/waits', { body: full, token })).status).toBe(201)
+  await expect.poll(() => refusedOf('vr')).toBe(4)
+  expect(await refusedOf('arcade')).toBe(0)
+  expect(await rowsOf('select day::text, activity_id, count from refused_days')).toEqual([
+    { day: full.date, activity_id: 'vr', count: 4 },
+  ])
+})
+
+test('a count that cannot be written changes no answer, nor the next booking', async () => {
+  await sellOut()
+  const { token } = await app.register()
+  await rowsOf('alter table refused_days rename to elsewhere')
+  const refused = await app.call('/venue/holds', { body: full, token })
+  expect([refused.status, refused.body.code]).toEqual([409, 'full'])
+  const later = { ...full, time: '17:00', total: 5000 }
+  expect((await app.call('/venue/bookings', { body: later, token })).status).toBe(201)
+  await rowsOf('alter table elsewhere rename to refused_days')
+  await app.call('/venue/holds', { body: full, token })
+  await expect.poll(() => refusedOf('vr')).toBe(1)
+})
