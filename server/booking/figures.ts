@@ -29,7 +29,7 @@ export async function loadFigures(db: Database, period: Period): Promise<Figures
     ...period,
     pools: [...new Set(known.map(({ pool }) => pool))].map((id) => ({
       id,
-      activities: known.filter(({ pool }) => pool === id).map(({ name }) => name),
+      activities: known.filter(({ pool }) => pool === id).map(({ pool: _, ...one }) => one),
       hours: hours.filter(({ pool }) => pool === id).map(({ pool: _, ...hour }) => hour),
     })),
     activities: [...ids].map((id) => ({

@@ -39,7 +39,7 @@ export type HourFigures = v.InferOutput<typeof HourFigures>
 const PoolFigures = v.object({
   id: v.string(),
   /** What is played there. */
-  activities: v.array(v.string()),
+  activities: v.array(v.object({ id: v.string(), name: v.string() })),
   hours: v.array(HourFigures),
 })
 export type PoolFigures = v.InferOutput<typeof PoolFigures>

@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { syncDoorNow, useSyncedDoor } from '../features/scan/door.ts'
 import { PairingForm } from '../features/scan/PairingForm.tsx'
 import { Tablet } from '../features/scan/Tablet.tsx'
+import { ChartSign } from '../features/staff/figures/ChartSign.tsx'
 import { newDraft } from '../features/staff/sell/deskDraft.ts'
 import { Team } from '../features/staff/Team.tsx'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
@@ -13,9 +14,19 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import layout from '../ui/styles/layout.module.css'
 
 /** A view of the team's. */
-type DeskView = 'day' | 'sell' | 'team'
-const viewNames = { day: 'Journée', sell: 'Réserver', team: 'Équipe' } as const
-const viewIcons = { day: 'calendar-days', sell: 'calendar-plus', team: 'user-round' } as const
+type DeskView = 'day' | 'sell' | 'figures' | 'team'
+const viewNames = {
+  day: 'Journée',
+  sell: 'Réserver',
+  figures: 'Chiffres',
+  team: 'Équipe',
+} as const
+const viewSigns = {
+  day: <Icon name="calendar-days" />,
+  sell: <Icon name="calendar-plus" />,
+  figures: <ChartSign />,
+  team: <Icon name="user-round" />,
+} as const
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -29,7 +40,7 @@ export const venueDevice = { PairingForm, Terminal, TabletScreen }
 
 /** Those of a device of this kind. */
 function viewsOf(kind: string | undefined): readonly DeskView[] {
-  if (kind === 'office') return ['day', 'sell', 'team']
+  if (kind === 'office') return ['day', 'sell', 'figures', 'team']
   return kind === 'reception' ? ['day', 'sell'] : []
 }
 
@@ -51,7 +62,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
           void router.navigate({ to: '/scan', state: { view: one }, replace: view !== undefined })
         }
       >
-        <Icon name={viewIcons[one]} />
+        {viewSigns[one]}
         {viewNames[one]}
       </Button>
     ))

@@ -13,6 +13,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { Day } from './day/Day.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
 import type { OnDraft } from './sell/useSale.ts'
+import { Figures } from './figures/Figures.tsx'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
@@ -22,7 +23,7 @@ import { useLock } from './useLock.ts'
 type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
-  view: 'day' | 'sell' | 'team'
+  view: 'day' | 'sell' | 'figures' | 'team'
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
   onDraft: OnDraft
@@ -32,9 +33,9 @@ type TeamProps = {
   children: ReactNode
 }
 
-const titles = { day: 'Journée', sell: 'Réserver', team: 'Équipe' }
+const titles = { day: 'Journée', sell: 'Réserver', figures: 'Chiffres', team: 'Équipe' }
 
-/** The team's views of this device: the day, the counter, who is of it and who did what. The session is in memory alone. */
+/** The team's views of this device: the day, the counter, the figures, who is of it and who did what. The session is in memory alone. */
 export function Team(props: TeamProps) {
   const { deviceToken, view, draft, onDraft, onUnpaired, onSold, children } = props
   const [session, setSession] = useState<StaffSession>()
@@ -50,6 +51,7 @@ export function Team(props: TeamProps) {
     client(staffCalls.staffSignOut, undefined).catch(() => undefined)
   }
   useLock(session !== undefined, lock)
+  const isManager = session?.staff.role === 'manager'
   useRootAttribute('door', true)
   return (
     <Page
@@ -81,7 +83,8 @@ export function Team(props: TeamProps) {
       {session && view === 'sell' && (
         <Sell client={client} draft={draft} onDraft={onDraft} onSold={onSold} />
       )}
-      {view === 'team' && session?.staff.role === 'manager' && (
+      {view === 'figures' && isManager && <Figures client={client} />}
+      {view === 'team' && isManager && (
         <div className={styles.team}>
           <PeopleList client={client} own={session.staff.id} />
           <div className={layout.stack6}>
@@ -90,9 +93,9 @@ export function Team(props: TeamProps) {
           </div>
         </div>
       )}
-      {view === 'team' && session && session.staff.role !== 'manager' && (
+      {(view === 'figures' || view === 'team') && session && !isManager && (
         <Notice title="Réservé au gérant">
-          L’équipe, les appareils et le journal se gèrent avec le rôle de gérant.
+          Les chiffres, l’équipe, les appareils et le journal sont au rôle de gérant.
         </Notice>
       )}
     </Page>

@@ -24,12 +24,15 @@ export function createStaffClient({ deviceToken, session, ...on }: StaffClientDe
     input: NoInfer<Input>,
     /** The same for the same act again, where its answer may have been lost. */
     idempotencyKey = randomKey(),
+    /** Milliseconds, where ten seconds are not right. */
+    timeLimit?: number,
   ): Promise<Output> => {
     try {
       const answer = await request(endpoint, input, {
         bearer: deviceToken,
         ...(session && { headers: { 'Staff-Session': session.token } }),
         ...(endpoint.method !== 'GET' && { idempotencyKey }),
+        ...(timeLimit !== undefined && { timeLimit }),
       })
       if (endpoint.method !== 'GET') on.onWritten()
       return answer.value

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Refused } from '../../../shared/api/failure.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { PinPad } from './PinPad.tsx'
+import type { StaffClient } from './staffClient.ts'
+import { useAct } from './useAct.ts'
+
+type Act = () => Promise<unknown>
+
+/**
+ * One act at a time, as `useAct`, of those that may want the PIN again: where the server asks for it, so does
+ * `question`, and the act is done anew.
+ */
+export function useProvenAct(client: StaffClient) {
+  const { busy, failure, run } = useAct()
+  const [waiting, setWaiting] = useState<Act>()
+  const tryAct = (act: Act) =>
+    run(async () => {
+      try {
+        await act()
+      } catch (error) {
+        if (!(error instanceof Refused) || error.problem.code !== 'pin-again') throw error
+        setWaiting(() => act)
+      }
+    })
+  const question = waiting && (
+    <PinAgain
+      client={client}
+      onClose={() => setWaiting(undefined)}
+      onProved={() => {
+        setWaiting(undefined)
+        void tryAct(waiting)
+      }}
+    />
+  )
+  return { busy, failure, run: tryAct, question }
+}
+
+type PinAgainProps = { client: StaffClient; onClose: () => void; onProved: () => void }
+
+function PinAgain({ client, onClose, onProved }: PinAgainProps) {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+  const prove = async (whole: string) => {
+    setError(undefined)
+    try {
+      await client(staffCalls.staffProof, { pin: whole })
+      onProved()
+    } catch (failure) {
+      setPin('')
+      setError(errorSentence(failure))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Votre code PIN, encore une fois">
+      <PinPad
+        label="Code PIN"
+        pin={pin}
+        onChange={setPin}
+        onWhole={(whole) => void prove(whole)}
+        error={error}
+      />
+    </Dialog>
+  )
+}
