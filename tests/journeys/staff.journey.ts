@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openPairing } from '../../server/db/checkIn/devices.ts'
@@ -331,4 +332,79 @@ test('a reception sells at any quarter; an answer that was lost sells nothing tw
   const sold = await inDatabase(product, (db) => db.execute(sql`select notes from bookings`))
   expect(sold.rows).toEqual([{ notes: 'Canari-Note' }])
   expect(await deviceStorage(page)).not.toContain('Canari-')
+})
+
+/** A visit of today that stands, one that nobody came to, and one that is cancelled with something left due. */
+async function sellToday(product: Product): Promise<string> {
+  const day = today(Date.now())
+  const at = new Date(instantOf(day, '15:00') ?? 0).toISOString()
+  await inDatabase(product, async (db) => {
+    await db.execute(sql`insert into bookings (id, reference, customer, activity_id, activity_name, pool, units,
+        starts_at, day, time, duration, participants, status, price_cents, due_cents, absent_at, lines, created_at)
+      select 'figure' || n, 'FGRE234' || n, 'guest:figures', 'vr', '=Réalité; virtuelle', 'vr', n, ${at}, ${day},
+        '15:00', 60, n, case n when 3 then 'cancelled' else 'confirmed' end, 2550 * n,
+        case n when 3 then 1000 end, case n when 2 then ${at}::timestamptz end, '[]', ${at}
+      from generate_series(1, 3) n`)
+    await db.execute(sql`insert into pool_load (pool, quantum, load, stations, capacity)
+      select id, ${at}::timestamptz + n * interval '15 minutes', 3, 4, 4 from pools, generate_series(0, 3) n
+      where id = 'vr'`)
+  })
+  return day
+}
+
+test('the manager reads the week’s figures, and takes its visits away by the PIN', async ({
+  device,
+  product,
+}) => {
+  const day = await sellToday(product)
+  await openAllDay(product, day)
+  const page = await device.open('/scan')
+  const code = await managerCode(product)
+  await pairAs(page, code, 'Bureau')
+  await page.getByRole('button', { name: 'Chiffres' }).click()
+  await choosePin(page, code)
+  const counts = page.locator('dl').first()
+  await expect(counts).toHaveText(
+    /^Visites2Personnes3Annulées1Absentes1Refusées, complet0À régler86,50\s€$/,
+  )
+  const name = `Occupation, Réalité virtuelle, par heure et par jour`
+  const row = page.getByRole('table', { name }).getByRole('row', { name: /^15\sh/ })
+  await expect(row.getByRole('cell', { name: '75 %' })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Afficher les pourcentages' }).click()
+  await expect(row.getByText('75', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'D’un jour à l’autre' }).check()
+  await page.getByLabel('Du', { exact: true }).fill('2020-01-01')
+  await page.getByRole('button', { name: 'Afficher', exact: true }).click()
+  await expect(page.getByText('Choisissez 366 jours au plus.')).toBeVisible()
+  await page.getByLabel('Du', { exact: true }).fill(day)
+  await page.getByLabel('Au', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Afficher', exact: true }).click()
+
+  await inDatabase(product, (db) =>
+    db.execute(sql`update staff_sessions set proved_at = proved_at - interval '3 minutes'`),
+  )
+  await page.getByRole('button', { name: 'Exporter les visites' }).click()
+  const again = page.getByRole('dialog', { name: 'Votre code PIN, encore une fois' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.keyboard.type(PIN)
+  const file = await download
+  await expect(again).toHaveCount(0)
+  expect(file.suggestedFilename()).toBe(`visites-${day}-${day}.csv`)
+  const french = day.split('-').toReversed().join('/')
+  const lineOf = (reference: string, rest: string) =>
+    `${french};15:00;"'=Réalité; virtuelle";${reference};${rest};${french} 15:00;la salle`
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
+    '\ufeffDate;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par',
+    lineOf('FGRE 2341', 'vendue;1;1;;25,50;25,50'),
+    lineOf('FGRE 2342', 'absente;2;2;;51,00;51,00'),
+    lineOf('FGRE 2343', 'annulée;3;3;;76,50;10,00'),
+    '',
+  ])
+  await page.getByRole('button', { name: 'Équipe' }).click()
+  await expect(page.getByText(/^Export des visites \(du .*\s: 3\)$/)).toBeVisible()
 })

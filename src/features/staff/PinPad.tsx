@@ -39,6 +39,8 @@ export function PinPad({ label, pin, onChange, onWhole, error }: PinPadProps) {
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        // A dialog that opens gives the focus to what has the attribute, which React does not write.
+        ref={(input) => input?.setAttribute('autofocus', '')}
         value={pin}
         onChange={(event) => change(event.target.value)}
         aria-invalid={error ? true : undefined}

@@ -19,6 +19,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import { ExportVisits } from './ExportVisits.tsx'
+import day from '../day/day.module.css'
 import styles from './figures.module.css'
 import { Occupancy } from './Occupancy.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
@@ -49,7 +50,7 @@ export function Figures({ client }: { client: StaffClient }) {
             <h2>{periodWords(period)}</h2>
             {to >= today(now) && (
               <p className={text.soft}>
-                Elle n’est pas finie&nbsp;: ce qui est vendu à cette heure.
+                Cette période n’est pas finie&nbsp;: voici ce qui est vendu à cette heure.
               </p>
             )}
           </div>
@@ -69,7 +70,7 @@ function Shown({ told }: { told: Told }) {
   const isEmpty = sum('sold') + sum('cancelled') + sum('refused') === 0
   if (isEmpty) {
     return (
-      <p className={styles.nothing}>
+      <p className={day.nobody}>
         Rien n’a été vendu sur cette période. Choisissez-en une autre, ou vendez depuis « Réserver
         ».
       </p>
@@ -77,12 +78,12 @@ function Shown({ told }: { told: Told }) {
   }
   return (
     <div className={layout.stack6}>
-      <dl className={styles.counts}>
+      <dl className={`${day.counts} ${styles.counts}`}>
         <Count name="Visites" value={sum('sold')} />
         <Count name="Personnes" value={sum('people')} />
         <Count name="Annulées" value={sum('cancelled')} />
         <Count name="Absentes" value={sum('absent')} tone="bad" />
-        <Count name="Refusées, complet" value={sum('refused')} tone="warn" />
+        <Count name="Refusées, complet" value={sum('refused')} />
         <Count name="À régler" value={sum('due')} words={formatPrice(sum('due') / 100)} />
       </dl>
       <Occupancy period={told} pools={pools} />
@@ -91,7 +92,7 @@ function Shown({ told }: { told: Told }) {
   )
 }
 
-type CountProps = { name: string; value: number; words?: string; tone?: 'bad' | 'warn' }
+type CountProps = { name: string; value: number; words?: string; tone?: 'bad' }
 
 function Count({ name, value, words, tone }: CountProps) {
   return (

@@ -82,7 +82,7 @@ function Pool({ pool, period, hours }: PoolProps) {
   const peak = peakOf(pool.hours)
   const at = (weekday: number, hour: number) =>
     pool.hours.find((one) => one.weekday === weekday && one.hour === hour)
-  const name = pool.activities.map((one) => one.name).join(' · ')
+  const name = pool.activities.map((one) => one.name).join('\u00a0· ')
   return (
     <div className={styles.pool} data-hue={hueOf(pool.activities[0]?.id ?? '')}>
       <div className={styles.poolHead}>

@@ -1,5 +1,12 @@
 import type { Period } from '../../../../shared/api/staffFigures.ts'
-import { addDays, addMonths, formatDate, today, weekday } from '../../../../shared/rules/day.ts'
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatDay,
+  today,
+  weekday,
+} from '../../../../shared/rules/day.ts'
 
 /** The periods that a manager asks for most, weeks from Monday on; `now` in epoch milliseconds. */
 export function usualPeriods(now: number): (Period & { name: string })[] {
@@ -17,5 +24,7 @@ export function usualPeriods(now: number): (Period & { name: string })[] {
 
 /** « Du lundi 23 novembre au dimanche 29 novembre 2026 ». */
 export function periodWords({ from, to }: Period): string {
-  return from === to ? `Le ${formatDate(from)}` : `Du ${formatDate(from)} au ${formatDate(to)}`
+  if (from === to) return `Le ${formatDate(from)}`
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `Du ${isOneYear ? formatDay(from) : formatDate(from)} au ${formatDate(to)}`
 }
