@@ -6,6 +6,7 @@ import type {
   Period,
 } from '../../shared/api/staffFigures.ts'
 import { addDays, instantOf } from '../../shared/rules/day.ts'
+import { groupBy } from '../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../shared/rules/hours.ts'
 import type { Database } from '../db/database.ts'
 import { activities, bookings, refusedDays } from '../db/schema/booking.ts'
@@ -27,10 +28,10 @@ export async function loadFigures(db: Database, period: Period): Promise<Figures
   const soldOf = new Map(visits.map((one) => [one.id, one]))
   return {
     ...period,
-    pools: [...new Set(known.map(({ pool }) => pool))].map((id) => ({
+    pools: [...groupBy(known, ({ pool }) => pool)].map(([id, played]) => ({
       id,
-      activities: known.filter(({ pool }) => pool === id).map(({ pool: _, ...one }) => one),
-      hours: hours.filter(({ pool }) => pool === id).map(({ pool: _, ...hour }) => hour),
+      activities: played.map(({ id: activity, name }) => ({ id: activity, name })),
+      hours: hours.flatMap(({ pool, ...hour }) => (pool === id ? [hour] : [])),
     })),
     activities: [...ids].map((id) => ({
       ...nothing,

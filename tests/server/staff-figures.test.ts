@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { Journal } from '../../shared/api/staff.ts'
 import { type ActivityFigures, Figures, type HourFigures } from '../../shared/api/staffFigures.ts'
 import { addDays, instantOf, wallClock, weekday } from '../../shared/rules/day.ts'
 import { hoursOf } from '../../shared/rules/hours.ts'
@@ -102,10 +103,24 @@ async function insert(visits: readonly Visit[], more: Record<string, unknown> = 
       `insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day, time,
          duration, buffer, participants, status, price_cents, due_cents, absent_at, lines, notes, created_at)
        values ($1, 'guest:x', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-      ...[visit.id, visit.activityId, row.activity_name, visit.pool, visit.units],
-      ...[new Date(visit.startsAt), day, time, visit.duration, visit.buffer, visit.participants],
-      ...[visit.status, visit.priceCents, visit.dueCents],
-      ...[visit.absentAt && new Date(visit.absentAt), row.lines, row.notes, new Date(saturday)],
+      visit.id,
+      visit.activityId,
+      row.activity_name,
+      visit.pool,
+      visit.units,
+      new Date(visit.startsAt),
+      day,
+      time,
+      visit.duration,
+      visit.buffer,
+      visit.participants,
+      visit.status,
+      visit.priceCents,
+      visit.dueCents,
+      visit.absentAt && new Date(visit.absentAt),
+      row.lines,
+      row.notes,
+      new Date(saturday),
     )
   }
 }
@@ -125,7 +140,9 @@ async function load(visits: readonly Visit[]): Promise<Map<string, number>> {
     await rowsOf(
       `insert into pool_load (pool, quantum, load, stations, capacity)
        select id, $2, $3, greatest($3, stations), stations from pools where id = $1`,
-      ...[pool, new Date(Number(quantum)), units],
+      pool,
+      new Date(Number(quantum)),
+      units,
     )
   }
   return loads
@@ -292,7 +309,7 @@ test('the export is what a French spreadsheet opens: mark, semicolons, commas, C
     'no-store',
   ])
   expect(response.headers.get('content-disposition')).toContain('visites-2026-10-19-2026-11-01.csv')
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   expect(text.slice(1).split('\r\n')).toEqual([
     'Date;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par',
     '24/10/2026;15:00;Réalité virtuelle;K7QM 3XRD;vendue;2;2;2 × Adulte;50,50;50,50;21/11/2026 10:00;la salle',
@@ -331,8 +348,8 @@ test('the export names nobody, and the journal says who took which period, and h
   for (const word of [email, 'Durand', '0612345678', 'exemple.fr', notes]) {
     expect(text).not.toContain(word)
   }
-  const [event] = (await ask('/journal')).body['events'] as unknown[]
-  expect(event).toMatchObject({
+  const { events } = v.parse(Journal, (await ask('/journal')).body)
+  expect(events[0]).toMatchObject({
     action: 'exported',
     staff: 'Ada',
     device: 'Bureau',

@@ -71,8 +71,8 @@ function Shown({ told }: { told: Told }) {
   if (isEmpty) {
     return (
       <p className={day.nobody}>
-        Rien n’a été vendu sur cette période. Choisissez-en une autre, ou vendez depuis « Réserver
-        ».
+        Rien n’a été vendu sur cette période. Choisissez-en une autre, ou vendez depuis
+        «&nbsp;Réserver&nbsp;».
       </p>
     )
   }

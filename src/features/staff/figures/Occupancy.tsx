@@ -100,7 +100,7 @@ function Pool({ pool, period, hours }: PoolProps) {
         </caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Heure</th>
             {columns.map(({ weekday, day }) => (
               <th key={weekday} scope="col" abbr={day ? formatDay(day) : weekdays[weekday - 1]}>
                 {weekdays[weekday - 1]?.slice(0, 3)}

@@ -17,7 +17,7 @@ export function PeriodChoice({ period, now, onPeriod }: PeriodChoiceProps) {
   const chosen = usual.find(({ from, to }) => from === period.from && to === period.to)
   return (
     <div className={styles.period}>
-      <div className={day.choices} role="radiogroup" aria-label="Période">
+      <div className={`${day.choices} ${styles.choices}`} role="radiogroup" aria-label="Période">
         {usual.map(({ name, ...one }) => (
           <RadioTile
             key={name}
