@@ -9,7 +9,8 @@ import { addDays, instantOf } from '../../shared/rules/day.ts'
 import { groupBy } from '../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../shared/rules/hours.ts'
 import type { Database } from '../db/database.ts'
-import { activities, bookings, refusedDays } from '../db/schema/booking.ts'
+import { activities, bookings } from '../db/schema/booking.ts'
+import { refusedDays } from '../db/schema/visitors.ts'
 import { loadHours } from '../db/venueValues/hours.ts'
 
 /** What a period was like, or is sold like so far: by pool and hour, and by activity. */

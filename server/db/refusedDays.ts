@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createBatches } from './batchLoader.ts'
 import type { Database } from './database.ts'
-import { refusedDays } from './schema/booking.ts'
+import { refusedDays } from './schema/visitors.ts'
 import { preparedOnce } from './statement.ts'
 
 type Wish = { date: string; activityId: string }

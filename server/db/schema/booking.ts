@@ -206,17 +206,6 @@ export const waits = pgTable(
   ],
 )
 
-/** How many wishes for a day found no room: told that it is full, or put on the waiting list. Nobody's. */
-export const refusedDays = pgTable(
-  'refused_days',
-  {
-    day: date('day', { mode: 'string' }).notNull(),
-    activityId: text('activity_id').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.activityId] })],
-)
-
 /** Append-only: who changed which booking from what to what, when and why. */
 export const bookingEvents = pgTable(
   'booking_events',

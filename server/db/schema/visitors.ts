@@ -62,3 +62,14 @@ export const analyticsDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.name] })],
 )
+
+/** How many wishes for a day found no room: told that it is full, or put on the waiting list. Nobody's. */
+export const refusedDays = pgTable(
+  'refused_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    activityId: text('activity_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.activityId] })],
+)
