@@ -108,15 +108,16 @@ async function start(): Promise<Running> {
     log,
   })
   const services = { db, upstreams, secret, now, log, mail, addressOf, config, lifecycle }
-  const loadLiving = createLivingLoader(services)
+  const living = createLivingLoader(services)
   const pages = {
     // Documents wait for no database that is not there yet.
-    load: async () => (lifecycle.phase === 'starting' ? undefined : loadLiving()),
+    load: async () => (lifecycle.phase === 'starting' ? undefined : living.load()),
     render: createRenderer(client),
   }
   const own = { publicUrl: config.publicUrl, site: siteUrl(config) }
   const assets = createAssets(client, own, former, pages)
-  const app = createApp({ ...services, assets, wake: createJobScheduler(services) })
+  const wake = createJobScheduler(services)
+  const app = createApp({ ...services, assets, wake, onVenueSet: living.refresh })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
     return app.fetch(request)
@@ -140,7 +141,7 @@ async function start(): Promise<Running> {
   const begin = async () => {
     tellSeeded(await database.ready)
     await told(() => importAnnouncement({ db, config, log }))
-    await loadLiving()
+    await living.load()
     if (lifecycle.phase !== 'starting') return
     lifecycle.phase = 'ready'
     log('ready')

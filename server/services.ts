@@ -21,6 +21,8 @@ export type Services = {
   lifecycle?: Readonly<Lifecycle>
   /** Told that something may have to follow: an e-mail, an offer of places that came free. */
   wake?: () => void
+  /** Told that a value of the venue was set: the next document tells it. */
+  onVenueSet?: () => void
   /** Whether an address is a browser's push service; by default those of the known browsers. */
   isPushService?: (endpoint: string) => boolean
   config: Pick<

@@ -16,28 +16,38 @@ const FIRST_WAIT_MS = 2000
 
 type LivingDeps = Pick<Services, 'db' | 'now' | 'upstreams' | 'log'>
 
-/** The values of documents: read at most once a second, and the same object while they are the same. */
-export function createLivingLoader(deps: LivingDeps): LivingPages['load'] {
+/**
+ * The values of documents: read at most once a second, and the same object while they are the same.
+ * `refresh` has the next one read them again, whatever is being read.
+ */
+export function createLivingLoader(deps: LivingDeps) {
   let known: Living | undefined
   let readAt = -Infinity
-  let isReading = false
+  let reading: object | undefined
   let patience: Promise<unknown> = Promise.resolve()
 
   async function read(): Promise<void> {
-    isReading = true
+    const own = {}
+    reading = own
     try {
       const read = await load(deps, known)
-      if (!isDeepStrictEqual(read, known)) known = read
+      if (reading === own && !isDeepStrictEqual(read, known)) known = read
     } catch (error) {
       if (!isUnavailable(error)) deps.log('failure', errorFacts(error))
     } finally {
-      isReading = false
-      readAt = performance.now()
+      if (reading === own) {
+        reading = undefined
+        readAt = performance.now()
+      }
     }
   }
 
-  return async () => {
-    if (!isReading && performance.now() - readAt >= MAX_AGE_MS) {
+  const refresh = () => {
+    reading = undefined
+    readAt = -Infinity
+  }
+  const loadKnown: LivingPages['load'] = async () => {
+    if (!reading && performance.now() - readAt >= MAX_AGE_MS) {
       patience = Promise.race([
         read(),
         pause(known ? WAIT_MS : FIRST_WAIT_MS, undefined, { ref: false }),
@@ -46,6 +56,7 @@ export function createLivingLoader(deps: LivingDeps): LivingPages['load'] {
     await patience
     return known
   }
+  return { load: loadKnown, refresh }
 }
 
 /** Of a whole day, so that a document stays the same until one of its values changes. */

@@ -20,6 +20,7 @@ import { staffFigures } from './staff/figures.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
 import { staffClosures } from './staff/closures.ts'
+import { staffVenue } from './staff/venue.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './users.ts'
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   ...staffBookings,
   ...staffVisits,
   ...staffClosures,
+  ...staffVenue,
   ...staffPeople,
   ...staffDevices,
   ...staffFigures,

@@ -10,7 +10,8 @@ export function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(address)
 }
 
-function isAddress(address: string): boolean {
+/** An http(s) address, or a path of this site. */
+export function isAddress(address: string): boolean {
   if (isOwnPath(address)) return true
   return /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address)
 }

@@ -166,6 +166,9 @@ export const staffActions = [
   'reopened',
   'kept',
   'exported',
+  'hours-set',
+  'price-set',
+  'announcement-set',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

@@ -13,6 +13,14 @@ import {
 } from './staffDay.ts'
 import { Figures, type Period } from './staffFigures.ts'
 import {
+  type AnnouncementChange,
+  type HoursChange,
+  type PriceChange,
+  VenueAnnouncement,
+  VenueHours,
+  VenuePrices,
+} from './staffVenue.ts'
+import {
   DeskStarts,
   Journal,
   type NewDevice,
@@ -112,6 +120,24 @@ export const staffCalls = {
     'own',
     'POST',
     '/api/staff/bookings/:id/keep',
+    Success,
+  ),
+  venueHours: call<void, VenueHours>('own', 'GET', '/api/staff/venue/hours', VenueHours),
+  /** 409 `changed` with `current`; 409 `outside` with how many visits would be outside of the hours. */
+  changeHours: call<HoursChange, unknown>('own', 'PUT', '/api/staff/venue/hours', Success),
+  venuePrices: call<void, VenuePrices>('own', 'GET', '/api/staff/venue/prices', VenuePrices),
+  /** 409 `changed`; 409 `unsure` where it changes by more than half and nobody said so. */
+  changePrice: call<PriceChange, unknown>('own', 'PUT', '/api/staff/venue/prices', Success),
+  venueAnnouncement: call<void, VenueAnnouncement>(
+    'own',
+    'GET',
+    '/api/staff/venue/announcement',
+    VenueAnnouncement,
+  ),
+  changeAnnouncement: call<AnnouncementChange, unknown>(
+    'own',
+    'PUT',
+    '/api/staff/venue/announcement',
     Success,
   ),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),

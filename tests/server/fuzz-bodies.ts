@@ -26,6 +26,7 @@ import {
   StaffBookingRequest,
 } from '../../shared/api/staff.ts'
 import { ClosureRequest } from '../../shared/api/staffClosures.ts'
+import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staffVenue.ts'
 import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staffDay.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
@@ -68,6 +69,9 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/bookings/:id/keep': SeenVisit,
   'POST /api/staff/closures': ClosureRequest,
   'DELETE /api/staff/closures/:id': none,
+  'PUT /api/staff/venue/hours': HoursChange,
+  'PUT /api/staff/venue/prices': PriceChange,
+  'PUT /api/staff/venue/announcement': AnnouncementChange,
   'POST /api/staff/people': NewPerson,
   'PUT /api/staff/people/:id': RoleChange,
   'DELETE /api/staff/people/:id': none,

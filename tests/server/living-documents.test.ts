@@ -96,7 +96,7 @@ test('what is no page is not made again', async () => {
 test('values are those of the database, read at most once a second, the same object while they are the same', async () => {
   const app = await createTestApp()
   try {
-    const load = createLivingLoader(depsOf(app))
+    const { load } = createLivingLoader(depsOf(app))
     const first = await load()
     expect(first).toMatchObject({ at: Date.parse('2026-11-20T23:00Z') })
     await setPrice(app.database.db, 'vr', 2750, saturday - 1)
@@ -112,7 +112,7 @@ test('values are those of the database, read at most once a second, the same obj
 
 test('a database that does not answer keeps no document waiting', async () => {
   const app = await createTestApp()
-  const load = createLivingLoader(depsOf(app))
+  const { load } = createLivingLoader(depsOf(app))
   const first = await load()
   await app.database.pool.query('select 1')
   await app.close()

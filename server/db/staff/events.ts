@@ -29,6 +29,21 @@ export async function countStaffEvents(
   return row?.count ?? 0
 }
 
+/** When something was last journaled of each subject, and by whom. */
+export async function loadLastChanges(
+  db: Pick<Database, 'selectDistinctOn'>,
+  action: StaffEvent['action'],
+): Promise<Map<string, { by: string | null; at: number }>> {
+  const { subject, at, id } = staffEvents
+  const rows = await db
+    .selectDistinctOn([subject], { subject, at, by: staff.name })
+    .from(staffEvents)
+    .leftJoin(staff, eq(staff.id, staffEvents.staff))
+    .where(eq(staffEvents.action, action))
+    .orderBy(subject, desc(id))
+  return new Map(rows.map((row) => [row.subject ?? '', { by: row.by, at: row.at.getTime() }]))
+}
+
 const person = alias(staff, 'subject_person')
 const subjectDevice = alias(devices, 'subject_device')
 

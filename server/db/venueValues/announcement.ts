@@ -17,7 +17,7 @@ import { venueValues } from '../schema/venue.ts'
 export const ANNOUNCEMENT = 'announcement'
 
 /** What the venue announces, on or not. */
-export async function loadAnnouncement(db: Database): Promise<Announcement | null> {
+export async function loadAnnouncement(db: Pick<Database, 'select'>): Promise<Announcement | null> {
   const [row] = await db.select().from(venueValues).where(eq(venueValues.name, ANNOUNCEMENT))
   return readAnnouncement(row?.value)
 }

@@ -24,6 +24,8 @@ import { tariffRow } from './tariffs.ts'
  * start, which names it in the log.
  */
 
+type Writer = Pick<Database, 'insert'>
+
 /** Has an activity, or a tariff of it, cost so many cents from an instant on (epoch milliseconds). */
 export function setPrice(
   db: Database,
@@ -51,7 +53,7 @@ export async function setTariff(
 }
 
 /** The hours of a weekday, 1 (Monday) to 7; without a span it is closed. */
-export function setWeekday(db: Database, weekday: number, span?: Span): Promise<void> {
+export function setWeekday(db: Writer, weekday: number, span?: Span): Promise<void> {
   return setValue(db, WEEK + weekday, span)
 }
 
@@ -77,7 +79,7 @@ export function setKnownUntil(db: Database, day: string): Promise<void> {
 
 /** A day that beats the weekly rule; without a span it is closed. */
 export function setExceptionalDay(
-  db: Database,
+  db: Writer,
   day: string,
   reason: string,
   span?: Span,
@@ -87,11 +89,11 @@ export function setExceptionalDay(
 }
 
 /** Makes an exceptional day an ordinary one. */
-export function removeExceptionalDay(db: Database, day: string): Promise<void> {
+export function removeExceptionalDay(db: Writer, day: string): Promise<void> {
   return putDay(db, { day, reason: '', open: null, close: null, isRemoved: true })
 }
 
-async function putDay(db: Database, row: typeof exceptionalDays.$inferInsert): Promise<void> {
+async function putDay(db: Writer, row: typeof exceptionalDays.$inferInsert): Promise<void> {
   const set = { ...row, origin: 'staff' } as const
   await db
     .insert(exceptionalDays)
@@ -136,11 +138,11 @@ export async function setSessionDay(
 }
 
 /** What is announced, or nothing. */
-export function setAnnouncement(db: Database, announcement?: Announcement): Promise<void> {
+export function setAnnouncement(db: Writer, announcement?: Announcement): Promise<void> {
   return setValue(db, ANNOUNCEMENT, announcement)
 }
 
-async function setValue(db: Database, name: string, value: unknown = null): Promise<void> {
+async function setValue(db: Writer, name: string, value: unknown = null): Promise<void> {
   const set = { value, origin: 'staff' } as const
   await db
     .insert(venueValues)

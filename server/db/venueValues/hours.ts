@@ -72,6 +72,11 @@ export async function loadDecidedHours(
   return withHolidays(hours, holidays, from, to < validUntil ? to : validUntil)
 }
 
+/** The hours of public holidays of which nothing else was decided. */
+export async function loadHolidaySpan(db: Database): Promise<Span> {
+  return (await loadRules(db)).holidays
+}
+
 async function loadRules(db: Database) {
   const rows = await db.select().from(venueValues).where(ne(venueValues.name, ANNOUNCEMENT))
   const values = new Map(rows.map(({ name, value }) => [name, value]))
