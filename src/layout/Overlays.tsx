@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { Announcement } from '../features/announcement/Announcement.tsx'
 import { Assistant } from '../features/chat/Assistant.tsx'
 import { InstallOffer } from '../features/install/InstallOffer.tsx'
+import { venueQuery } from '../features/venue/hours/hours.ts'
 import { loadRole } from '../offline/secrets/credentials.ts'
+import { isOnline } from '../platform/network.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { onViewChange } from '../ui/onViewChange.ts'
 import { Toasts } from '../ui/feedback/toast.tsx'
@@ -17,6 +20,7 @@ export type OverlaysProps = { corner: RefObject<HTMLElement | null> }
 /** What stands over every page: the venue's announcement, the assistant, the toasts. */
 export function Overlays({ corner }: OverlaysProps) {
   useClearance(corner)
+  useFreshValues()
   return (
     <>
       <Announcement />
@@ -34,6 +38,24 @@ function TerminalWatch() {
   useEffect(() => void loadRole().then((role) => setTerminal(role === 'terminal')), [])
   const { Part: Terminal } = useTerminal(isTerminal)
   return Terminal ? <Terminal /> : null
+}
+
+/** What the page shows of these is asked for again; the hours, which the footer says, on every page. */
+const living = ['activities', 'announcement', 'availability', 'month']
+
+/** Whoever looks at the page again sees what the team has changed meanwhile. */
+function useFreshValues(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const refresh = () => {
+      if (document.hidden || !isOnline()) return
+      client.fetchQuery({ ...venueQuery(), staleTime: 0 }).catch(() => undefined)
+      for (const name of living)
+        void client.refetchQueries({ queryKey: ['public', name], type: 'active' })
+    }
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [client])
 }
 
 /** Keeps the corner above a page's own action wherever that one sticks or scrolls by. */

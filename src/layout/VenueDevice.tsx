@@ -14,16 +14,18 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import layout from '../ui/styles/layout.module.css'
 
 /** A view of the team's. */
-type DeskView = 'day' | 'sell' | 'figures' | 'team'
+type DeskView = 'day' | 'sell' | 'venue' | 'figures' | 'team'
 const viewNames = {
   day: 'Journée',
   sell: 'Réserver',
+  venue: 'Salle',
   figures: 'Chiffres',
   team: 'Équipe',
 } as const
 const viewSigns = {
   day: <Icon name="calendar-days" />,
   sell: <Icon name="calendar-plus" />,
+  venue: <Icon name="house" />,
   figures: <ChartSign />,
   team: <Icon name="user-round" />,
 } as const
@@ -40,7 +42,7 @@ export const venueDevice = { PairingForm, Terminal, TabletScreen }
 
 /** Those of a device of this kind. */
 function viewsOf(kind: string | undefined): readonly DeskView[] {
-  if (kind === 'office') return ['day', 'sell', 'figures', 'team']
+  if (kind === 'office') return ['day', 'sell', 'venue', 'figures', 'team']
   return kind === 'reception' ? ['day', 'sell'] : []
 }
 

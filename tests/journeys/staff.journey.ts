@@ -8,6 +8,7 @@ import { loadSecret } from '../../server/db/open.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
+import { isHydrated } from '../support/browser/hydrated.ts'
 import { loseAnswer } from '../support/browser/pageRoutes.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { addDays, formatTime, instantOf, today, wallClock } from '../../shared/rules/day.ts'
@@ -407,4 +408,70 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   ])
   await page.getByRole('button', { name: 'Équipe' }).click()
   await expect(page.getByText(/^Export des visites \(du .*\s: 3\)$/)).toBeVisible()
+})
+
+test('a manager changes Saturday’s hours and a price, and a page that is looked at again says so, also without scripts', async ({
+  device,
+  product,
+  chrome,
+}) => {
+  const browser = await chrome()
+  const visitor = await browser.newPage({ baseURL: product.url })
+  const scriptless = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false })
+  await visitor.goto('/legal')
+  await isHydrated(visitor)
+  const footer = visitor.locator('footer')
+  await expect(footer).not.toContainText('10h-20h')
+
+  const page = await device.open('/scan')
+  const code = await managerCode(product)
+  await pairAs(page, code, 'Bureau')
+  await page.getByRole('button', { name: 'Salle' }).click()
+  await choosePin(page, code)
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Enregistrer', exact: true })
+  await page.getByRole('button', { name: /^Samedi(?! \d)/ }).click()
+  await dialog.getByLabel('Ouvre à').selectOption('10:00')
+  await dialog.getByLabel('Ferme à').selectOption('09:00')
+  await save.click()
+  await expect(dialog.getByText('La fermeture vient après l’ouverture.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Ferme à').selectOption('20:00')
+  await page.route('**/api/staff/venue/hours', loseAnswer, { times: 1 })
+  await save.click()
+  await expect(dialog.getByText('Vous êtes hors connexion')).toBeVisible()
+  // The PIN is due again meanwhile: what was chosen is there still, and is saved once.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.getByRole('button', { name: NAME, exact: true }).click()
+  await typePin(page)
+  await expect(dialog.getByLabel('Ferme à')).toHaveValue('20:00')
+  await dialog.getByRole('button', { name: 'Abandonner' }).click()
+  const saturday = page.getByRole('button', { name: /^Samedi(?! \d)/ })
+  await expect(saturday).toContainText(/10\sh – 20\sh/)
+  await expect(saturday).toContainText(NAME)
+
+  await page.getByRole('button', { name: /^Réalité virtuelle/ }).click()
+  await dialog.getByLabel('Prix, en euros').fill('2,50')
+  await save.click()
+  await expect(dialog.getByText(/De 25,00\s€ à 2,50\s€/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Prix, en euros').fill('27,50')
+  await save.click()
+  await expect(page.getByRole('button', { name: /^Réalité virtuelle/ })).toContainText('27,50')
+  await page.getByRole('button', { name: /Rien à annoncer/ }).click()
+  await dialog.getByLabel('Texte').fill('<b onclick="alert()">Neige</b> & verglas')
+  const preview = dialog.getByRole('region', { name: 'Aperçu' })
+  await expect(preview).toContainText('Neige & verglas')
+  expect(await preview.locator('b, [onclick]').count()).toBe(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Abandonner' }).click()
+  await expectAccessible(page)
+
+  await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(footer).toContainText('10h-20h', { timeout: 2000 })
+  for (const one of [visitor, scriptless]) {
+    await one.goto('/pricing')
+    await expect(one.getByRole('main')).toContainText(/27,50\s€/)
+    await expect(one.getByRole('contentinfo')).toContainText('10h-20h')
+  }
 })

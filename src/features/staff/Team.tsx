@@ -19,11 +19,13 @@ import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
 import { useLock } from './useLock.ts'
+import { Venue } from './venue/Venue.tsx'
+import type { VenueDraft } from './venue/venueDraft.ts'
 
 type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
-  view: 'day' | 'sell' | 'figures' | 'team'
+  view: 'day' | 'sell' | 'venue' | 'figures' | 'team'
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
   onDraft: OnDraft
@@ -33,13 +35,20 @@ type TeamProps = {
   children: ReactNode
 }
 
-const titles = { day: 'Journée', sell: 'Réserver', figures: 'Chiffres', team: 'Équipe' }
+const titles = {
+  day: 'Journée',
+  sell: 'Réserver',
+  venue: 'Salle',
+  figures: 'Chiffres',
+  team: 'Équipe',
+}
 
 /** The team's views of this device: the day, the counter, the figures, who is of it and who did what. The session is in memory alone. */
 export function Team(props: TeamProps) {
   const { deviceToken, view, draft, onDraft, onUnpaired, onSold, children } = props
   const [session, setSession] = useState<StaffSession>()
   const [date, setDate] = useState<string>()
+  const [venueDraft, setVenueDraft] = useState<VenueDraft>()
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
     const onLocked = () => setSession(undefined)
@@ -93,9 +102,12 @@ export function Team(props: TeamProps) {
           </div>
         </div>
       )}
-      {(view === 'figures' || view === 'team') && session && !isManager && (
+      {view === 'venue' && isManager && (
+        <Venue client={client} draft={venueDraft} onDraft={setVenueDraft} />
+      )}
+      {(view === 'venue' || view === 'figures' || view === 'team') && session && !isManager && (
         <Notice title="Réservé au gérant">
-          Les chiffres, l’équipe, les appareils et le journal sont au rôle de gérant.
+          La salle, les chiffres, l’équipe, les appareils et le journal sont au rôle de gérant.
         </Notice>
       )}
     </Page>

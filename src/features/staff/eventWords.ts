@@ -1,5 +1,13 @@
 import type { StaffAction, StaffEvent } from '../../../shared/api/staff.ts'
-import { formatDate, formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDayOfMonth,
+  formatTime,
+  wallClock,
+  weekdays,
+} from '../../../shared/rules/day.ts'
+import { formatPrice } from '../../../shared/rules/money.ts'
 import { deviceKinds, deviceKindWords, roleWords, staffRoles } from '../../../shared/rules/staff.ts'
 
 const words: Record<StaffAction, (subject: string) => string> = {
@@ -25,6 +33,9 @@ const words: Record<StaffAction, (subject: string) => string> = {
   closed: (reason) => `Fermeture : ${reason}`,
   reopened: (reason) => `Réouverture : ${reason}`,
   kept: (reference) => `Visite gardée : ${reference}`,
+  'hours-set': (day) => `Horaires, ${day}`,
+  'price-set': (name) => `Prix de ${name}`,
+  'announcement-set': () => 'Annonce',
   resent: (reference) => `Lettre renvoyée : ${reference}`,
 }
 
@@ -35,6 +46,7 @@ export function eventWords({ action, subject, before, after }: StaffEvent): stri
     before?.['name'] ??
     after?.['reference'] ??
     after?.['closure'] ??
+    dayOf(after) ??
     'un appareil retiré depuis'
   const detail = [before, after].flatMap((facts) => factWords(facts)).join(' → ')
   return words[action](`${name}`) + (detail && ` (${detail})`)
@@ -49,7 +61,29 @@ function factWords(facts: StaffEvent['before']): string[] {
     ...(role ? [roleWords[role]] : []),
     ...(kind ? [deviceKindWords[kind]] : []),
     ...(isPeriod ? [`du ${formatDate(from)} au ${formatDate(to)}\u00a0: ${rows}`] : []),
+    ...valueWords(facts),
   ]
+}
+
+/** The weekday or the day whose hours were set. */
+function dayOf(facts: StaffEvent['before']): string | undefined {
+  const { weekday, date } = facts ?? {}
+  if (typeof weekday === 'number') return weekdays[weekday - 1]
+  return typeof date === 'string' && facts?.['hours'] !== undefined ? formatDate(date) : undefined
+}
+
+/** What a value of the venue was, or is. */
+function valueWords(facts: StaffEvent['before']): string[] {
+  const { hours, reason, cents, from, shown } = facts ?? {}
+  const [open, close] = typeof hours === 'string' ? hours.split('-') : []
+  if (open && close) return [`${formatTime(open)} – ${formatTime(close)}`]
+  if (hours === 'ordinary') return ['jour ordinaire']
+  if (hours === 'closed') return [reason ? `fermé, ${reason}` : 'fermé']
+  if (typeof cents === 'number') {
+    const since = typeof from === 'string' ? ` dès le ${formatDayOfMonth(from)}` : ''
+    return [`${formatPrice(cents / 100)}${since}`]
+  }
+  return shown === undefined ? [] : [shown === 'yes' ? 'affichée' : 'retirée']
 }
 
 /** « le samedi 21 novembre à 14 h 32 ». */

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import type { VenueAnnouncement } from '../../../../shared/api/staffVenue.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { today } from '../../../../shared/rules/day.ts'
+import { sanitise } from '../../../platform/sanitise.ts'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
+import type { StaffClient } from '../staffClient.ts'
+import { htmlOf } from './announcementText.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { useValueEdit } from './useValueEdit.ts'
+import type { AnnouncementDraft } from './venueDraft.ts'
+import { changedWords } from './venueWords.ts'
+
+type AnnouncementEditorProps = {
+  client: StaffClient
+  draft: AnnouncementDraft
+  value: VenueAnnouncement
+  now: number
+  onDraft: (draft: AnnouncementDraft) => void
+  onTold: () => void
+  onClose: () => void
+}
+
+/** What everybody reads over the page, as they will read it, and from when until when. */
+export function AnnouncementEditor(props: AnnouncementEditorProps) {
+  const { client, draft, value, now, onDraft, onTold, onClose } = props
+  const { typed, start, end, ctaText, ctaUrl, enabled } = draft
+  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onClose)
+  const edit = (edited: Partial<AnnouncementDraft>) => {
+    clear()
+    onDraft({ ...draft, ...edited })
+  }
+  const message = htmlOf(typed)
+  const sent = { enabled, message, start, end, ctaText, ctaUrl, version: value.version }
+  return (
+    <EditDialog
+      title="Annonce"
+      changed={value.announcement ? changedWords(value) : undefined}
+      action="Enregistrer"
+      warning={refusal && !refusal.field ? { title: refusal.words } : undefined}
+      {...{ busy, onClose }}
+      onSave={() => void save(staffCalls.changeAnnouncement, sent)}
+    >
+      <TextAreaField
+        label="Texte"
+        name="message"
+        rows={3}
+        value={typed}
+        error={errorOf('message')}
+        onChange={(next) => edit({ typed: next })}
+        required
+      />
+      {typed.trim() && <Preview message={message} button={ctaText} />}
+      <div className={layout.pair}>
+        {(['start', 'end'] as const).map((which) => (
+          <TextField
+            key={which}
+            label={which === 'start' ? 'Du (dès maintenant, sans date)' : 'Au, ce jour compris'}
+            name={which}
+            type="date"
+            min={today(now)}
+            value={draft[which]?.slice(0, 10) ?? ''}
+            error={errorOf(which)}
+            onChange={(picked) => edit({ [which]: picked || null })}
+          />
+        ))}
+        <TextField
+          label="Bouton (facultatif)"
+          name="ctaText"
+          placeholder="Voir les tarifs"
+          value={ctaText}
+          error={errorOf('ctaText')}
+          onChange={(next) => edit({ ctaText: next })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Son adresse"
+          name="ctaUrl"
+          placeholder="/pricing"
+          value={ctaUrl}
+          error={errorOf('ctaUrl')}
+          onChange={(next) => edit({ ctaUrl: next })}
+          autoComplete="off"
+          inputMode="url"
+        />
+      </div>
+      <CheckboxField
+        label="Afficher sur le site"
+        checked={enabled}
+        onChange={(next) => edit({ enabled: next })}
+      />
+    </EditDialog>
+  )
+}
+
+/** The same nodes as a visitor's page shows. */
+function Preview({ message, button }: { message: string; button: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isWanted = true
+    void sanitise(message).then((content) => isWanted && ref.current?.replaceChildren(content))
+    return () => {
+      isWanted = false
+    }
+  }, [message])
+  return (
+    <section aria-label="Aperçu" className={`${surface.card} ${layout.stack3}`}>
+      <p className={text.note}>Ce que le public lira</p>
+      <div ref={ref} className={layout.grid3} />
+      {button && <p className={text.semibold}>{button}</p>}
+    </section>
+  )
+}

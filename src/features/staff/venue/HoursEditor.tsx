@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import type { DayValue, HoursChange, WeekdayValue } from '../../../../shared/api/staffVenue.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { capital, formatDate, today, weekdays } from '../../../../shared/rules/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import styles from '../day/day.module.css'
+import type { StaffClient } from '../staffClient.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { useValueEdit } from './useValueEdit.ts'
+import type { HoursDraft } from './venueDraft.ts'
+import { changedWords, closings, openings, spanWords } from './venueWords.ts'
+
+type HoursEditorProps = {
+  client: StaffClient
+  draft: HoursDraft
+  /** As it stands; nothing of a day of which nobody has said anything. */
+  value: WeekdayValue | DayValue | undefined
+  validUntil: string
+  now: number
+  onDraft: (draft: HoursDraft) => void
+  onTold: () => void
+  onClose: () => void
+}
+
+const Outside = v.object({ outside: v.number() })
+
+/** The hours of a weekday, or of one day with its reason; visits that would stand outside are told first. */
+export function HoursEditor(props: HoursEditorProps) {
+  const { client, draft, value, validUntil, now, onDraft, onTold, onClose } = props
+  const { weekday, day, isNew, to, open, close, reason } = draft
+  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onClose)
+  const told = v.safeParse(Outside, refusal?.current)
+  const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
+  const edit = (edited: Partial<HoursDraft>) => {
+    clear()
+    onDraft({ ...draft, ...edited })
+  }
+  const set = (how: HoursChange['to']) =>
+    void save(staffCalls.changeHours, {
+      ...(day === undefined ? { weekday } : { day }),
+      version: value?.version ?? '',
+      to: how,
+      ...(how === 'open' && { open, close }),
+      ...(day !== undefined && { reason }),
+      outside,
+    })
+  const isDecided = value && 'kind' in value && value.kind === 'decided'
+  return (
+    <EditDialog
+      title={titleOf(draft)}
+      changed={value && changedWords(value)}
+      action={outside > 0 ? 'Enregistrer quand même' : 'Enregistrer'}
+      warning={warningOf(refusal, outside)}
+      ways={
+        <>
+          {value?.isOwn && (weekday !== undefined || value.folder) && (
+            <Button
+              onClick={() => set('folder')}
+            >{`Reprendre le dossier\u00a0: ${folderWords(value)}`}</Button>
+          )}
+          {isDecided && (
+            <Button onClick={() => set('ordinary')}>En refaire un jour ordinaire</Button>
+          )}
+        </>
+      }
+      {...{ busy, onClose }}
+      onSave={() => set(to)}
+    >
+      {isNew && (
+        <TextField
+          label="Jour"
+          type="date"
+          name="day"
+          value={day ?? ''}
+          min={today(now)}
+          max={validUntil}
+          error={errorOf('day')}
+          onChange={(picked) => edit({ day: picked })}
+        />
+      )}
+      <div role="radiogroup" aria-label="Ce jour-là" className={styles.choices}>
+        {(['open', 'closed'] as const).map((one) => (
+          <RadioTile
+            key={one}
+            className={styles.choice}
+            input={{ name: 'to', checked: to === one, onChange: () => edit({ to: one }) }}
+          >
+            {one === 'open' ? 'Ouvert' : 'Fermé'}
+          </RadioTile>
+        ))}
+      </div>
+      {to === 'open' && (
+        <div className={layout.pair}>
+          <SelectField
+            label="Ouvre à"
+            name="open"
+            value={open}
+            options={openings}
+            error={errorOf('open')}
+            onChange={(time) => edit({ open: time })}
+          />
+          <SelectField
+            label="Ferme à"
+            name="close"
+            value={close}
+            options={closings}
+            error={errorOf('close')}
+            onChange={(time) => edit({ close: time })}
+          />
+        </div>
+      )}
+      {day !== undefined && (
+        <TextField
+          label="Motif, que le public lira"
+          name="reason"
+          placeholder="Neige, soirée privée…"
+          value={reason}
+          error={errorOf('reason')}
+          onChange={(typed) => edit({ reason: typed })}
+          autoComplete="off"
+          required
+        />
+      )}
+    </EditDialog>
+  )
+}
+
+function titleOf({ weekday, day, isNew }: HoursDraft): string {
+  if (isNew) return 'Un jour exceptionnel'
+  return capital(day === undefined ? (weekdays[(weekday ?? 1) - 1] ?? '') : formatDate(day))
+}
+
+function folderWords({ folder }: WeekdayValue | DayValue): string {
+  if (!folder) return spanWords(null)
+  return 'reason' in folder ? `${spanWords(folder.span)}, ${folder.reason}` : spanWords(folder)
+}
+
+type Refusal = ReturnType<typeof useValueEdit>['refusal']
+
+function warningOf(refusal: Refusal, outside: number) {
+  if (!refusal || (refusal.field && refusal.field !== 'to')) return undefined
+  const words =
+    'Elles restent comme vendues. Appelez ces clients, ou déplacez leur visite depuis la journée.'
+  return { title: refusal.words, ...(outside > 0 && { words }) }
+}

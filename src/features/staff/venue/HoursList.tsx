@@ -1,0 +1,103 @@
+import type { DayValue, VenueHours } from '../../../../shared/api/staffVenue.ts'
+import {
+  addDays,
+  capital,
+  formatDate,
+  formatDayOfMonth,
+  today,
+  weekdays,
+} from '../../../../shared/rules/day.ts'
+import { hoursOf } from '../../../../shared/rules/hours.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
+import styles from '../day/day.module.css'
+import { ValueRow } from './ValueRow.tsx'
+import { draftOfDay, draftOfNewDay, draftOfWeekday, type VenueDraft } from './venueDraft.ts'
+import { changedWords, dayValueWords, hoursOfValues, spanWords } from './venueWords.ts'
+
+type HoursListProps = { hours: VenueHours; now: number; onEdit: (draft: VenueDraft) => void }
+
+/** Today, the week, and what beats it. */
+export function HoursList({ hours, now, onEdit }: HoursListProps) {
+  const { week, days, seasons } = hours
+  const { span, reason } = hoursOf(hoursOfValues(hours), today(now))
+  const holidays = days.filter(({ kind }) => kind === 'holiday')
+  const decided = days.filter(({ kind }) => kind !== 'holiday')
+  const season = seasons.find(({ ranges }) => ranges.some(({ to }) => to >= today(now)))
+  const range = season?.ranges.find(({ to }) => to >= today(now))
+  const list = (some: DayValue[]) => (
+    <ul className={`${surface.sheet} ${styles.rows}`}>
+      {some.map((one) => (
+        <ValueRow
+          key={one.day}
+          sign={<Icon name={one.span ? 'clock' : 'ban'} />}
+          name={capital(formatDate(one.day))}
+          note={`${one.kind === 'ordinary' ? '' : `${one.reason} · `}${changedWords(one)}`}
+          value={dayValueWords(one)}
+          tone={one.span || one.kind === 'ordinary' ? undefined : 'bad'}
+          onOpen={() => onEdit(draftOfDay(one))}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <section className={layout.stack4} aria-labelledby="semaine">
+        <h2 id="semaine">Horaires</h2>
+        <p>
+          {`Aujourd’hui\u00a0: `}
+          <strong>{spanWords(span)}</strong>
+          {reason && ` (${reason})`}
+        </p>
+        <ul className={`${surface.sheet} ${styles.rows}`}>
+          {week.map((one) => (
+            <ValueRow
+              key={one.weekday}
+              sign={<Icon name={one.span ? 'clock' : 'ban'} />}
+              name={capital(weekdays[one.weekday - 1] ?? '')}
+              note={changedWords(one)}
+              value={spanWords(one.span)}
+              onOpen={() => onEdit(draftOfWeekday(one))}
+            />
+          ))}
+        </ul>
+        {season && range && (
+          <p className={text.note}>
+            {`${season.reason}, du ${formatDayOfMonth(range.from)} au ${formatDayOfMonth(range.to)}\u00a0: ${seasonWords(season.weekly)}. Ces horaires-là passent avant la semaine et se règlent dans le dossier de la salle.`}
+          </p>
+        )}
+      </section>
+      <section className={layout.stack4} aria-labelledby="exceptions">
+        <div className={layout.between}>
+          <h2 id="exceptions">Jours exceptionnels</h2>
+          <Button onClick={() => onEdit(draftOfNewDay(addDays(today(now), 1)))}>
+            <Icon name="plus" />
+            Ajouter un jour
+          </Button>
+        </div>
+        {decided.length > 0 && list(decided)}
+        {holidays.length > 0 && (
+          <details className={styles.past}>
+            <summary>
+              <Icon name="chevron-down" />
+              {`Jours fériés (${holidays.length})`}
+            </summary>
+            {list(holidays)}
+          </details>
+        )}
+      </section>
+    </>
+  )
+}
+
+function seasonWords(weekly: VenueHours['seasons'][number]['weekly']): string {
+  return weekdays
+    .flatMap((name, index) => {
+      const span = weekly[index + 1]
+      return span ? [`${name} ${spanWords(span)}`] : []
+    })
+    .join(', ')
+}

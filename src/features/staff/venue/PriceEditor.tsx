@@ -1,0 +1,96 @@
+import type { PriceValue } from '../../../../shared/api/staffVenue.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { addDays, today } from '../../../../shared/rules/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import type { StaffClient } from '../staffClient.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { useValueEdit } from './useValueEdit.ts'
+import type { PriceDraft } from './venueDraft.ts'
+import { centsOf, changedWords, nextWords, priceName, priceWords } from './venueWords.ts'
+
+type PriceEditorProps = {
+  client: StaffClient
+  draft: PriceDraft
+  value: PriceValue
+  now: number
+  onDraft: (draft: PriceDraft) => void
+  onTold: () => void
+  onClose: () => void
+}
+
+/** A price, from a day on; what was sold stays sold as it was. */
+export function PriceEditor(props: PriceEditorProps) {
+  const { client, draft, value, now, onDraft, onTold, onClose } = props
+  const { activityId, tariff, euros, from } = draft
+  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onClose)
+  const isUnsure = refusal?.code === 'unsure'
+  const isAtOnce = from === '' || from === today(now)
+  const edit = (edited: Partial<PriceDraft>) => {
+    clear()
+    onDraft({ ...draft, ...edited })
+  }
+  const seen = { activityId, tariff, version: value.version }
+  const at = isAtOnce ? {} : { from }
+  const isTold = !refusal || (refusal.field && !isUnsure)
+  return (
+    <EditDialog
+      title={priceName(value)}
+      changed={changedWords(value)}
+      action={isUnsure ? 'Confirmer ce prix' : 'Enregistrer'}
+      warning={isTold ? undefined : { title: refusal.words }}
+      ways={
+        value.isOwn &&
+        value.folder !== null && (
+          <Button onClick={() => void save(staffCalls.changePrice, seen)}>
+            {`Reprendre le dossier\u00a0: ${priceWords(value.folder)}`}
+          </Button>
+        )
+      }
+      {...{ busy, onClose }}
+      onSave={() =>
+        void save(staffCalls.changePrice, {
+          ...seen,
+          ...at,
+          cents: centsOf(euros),
+          ...(isUnsure && { isSure: true }),
+        })
+      }
+    >
+      <div className={layout.pair}>
+        <TextField
+          label={value.per === 'group' ? 'Prix d’un groupe, en euros' : 'Prix, en euros'}
+          name="cents"
+          inputMode="decimal"
+          value={euros}
+          error={isUnsure ? undefined : errorOf('cents')}
+          onChange={(typed) => edit({ euros: typed })}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label="À partir du"
+          name="from"
+          type="date"
+          value={from}
+          min={today(now)}
+          max={addDays(today(now), 366)}
+          error={errorOf('from')}
+          onChange={(picked) => edit({ from: picked })}
+        />
+      </div>
+      {value.next.length > 0 && (
+        <p>
+          {`Prévu\u00a0: ${value.next.map(nextWords).join(', puis ')}.`}
+          {isAtOnce && ' Un changement dès aujourd’hui l’annule.'}
+        </p>
+      )}
+      <p className={text.note}>
+        {isAtOnce ? 'Le site l’affiche aussitôt. ' : 'Le site l’affiche ce jour-là. '}
+        Ce qui est déjà réservé garde son prix.
+      </p>
+    </EditDialog>
+  )
+}

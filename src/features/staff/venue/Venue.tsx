@@ -1,0 +1,132 @@
+import { useCallback } from 'react'
+import { hueOf } from '../../../../venue/looks.ts'
+import type { PriceValue, VenueAnnouncement } from '../../../../shared/api/staffVenue.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { today } from '../../../../shared/rules/day.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import { useNow } from '../../../ui/useNow.ts'
+import { Awaited } from '../Awaited.tsx'
+import day from '../day/day.module.css'
+import { useLive } from '../day/useLive.ts'
+import type { StaffClient } from '../staffClient.ts'
+import styles from '../staff.module.css'
+import { AnnouncementEditor } from './AnnouncementEditor.tsx'
+import { typedOf } from './announcementText.ts'
+import { HoursEditor } from './HoursEditor.tsx'
+import { HoursList } from './HoursList.tsx'
+import { PriceEditor } from './PriceEditor.tsx'
+import { ValueRow } from './ValueRow.tsx'
+import { draftOfAnnouncement, draftOfPrice, type VenueDraft } from './venueDraft.ts'
+import { announcementState, changedWords, nextWords, priceName, priceWords } from './venueWords.ts'
+
+type VenueProps = {
+  client: StaffClient
+  /** What is being edited; it outlives the lock. */
+  draft: VenueDraft | undefined
+  onDraft: (draft: VenueDraft | undefined) => void
+}
+
+/** « Salle »: what changes from day to day: what it is now, what it will be, and who set it. */
+export function Venue({ client, draft, onDraft }: VenueProps) {
+  const now = useNow()
+  const { value, error, reload } = useLive(
+    useCallback(async () => {
+      const [hours, { prices }, announcement] = await Promise.all([
+        client(staffCalls.venueHours, undefined),
+        client(staffCalls.venuePrices, undefined),
+        client(staffCalls.venueAnnouncement, undefined),
+      ])
+      return { hours, prices, announcement }
+    }, [client]),
+  )
+  if (!value) return <Awaited error={error} />
+  const { hours, prices, announcement } = value
+  const shared = { client, now, onTold: reload, onClose: () => onDraft(undefined), onDraft }
+  return (
+    <div className={styles.team}>
+      <div className={layout.stack6}>
+        <HoursList {...{ hours, now }} onEdit={onDraft} />
+      </div>
+      <div className={layout.stack6}>
+        <Prices prices={prices} onOpen={(one) => onDraft(draftOfPrice(one, today(now)))} />
+        <AnnouncementValue
+          {...{ announcement, now }}
+          onOpen={() => onDraft(draftOfAnnouncement(announcement))}
+        />
+      </div>
+      {draft?.of === 'hours' && (
+        <HoursEditor
+          {...shared}
+          draft={draft}
+          validUntil={hours.validUntil}
+          value={
+            draft.weekday === undefined
+              ? hours.days.find((one) => one.day === draft.day)
+              : hours.week.find(({ weekday }) => weekday === draft.weekday)
+          }
+        />
+      )}
+      {draft?.of === 'price' &&
+        prices
+          .filter(
+            ({ activityId, tariff }) => activityId === draft.activityId && tariff === draft.tariff,
+          )
+          .map((one) => <PriceEditor key={priceName(one)} {...shared} draft={draft} value={one} />)}
+      {draft?.of === 'announcement' && (
+        <AnnouncementEditor {...shared} draft={draft} value={announcement} />
+      )}
+    </div>
+  )
+}
+
+type PricesProps = { prices: readonly PriceValue[]; onOpen: (one: PriceValue) => void }
+
+function Prices({ prices, onOpen }: PricesProps) {
+  return (
+    <section className={layout.stack4} aria-labelledby="prix">
+      <h2 id="prix">Prix</h2>
+      <ul className={`${surface.sheet} ${day.rows}`}>
+        {prices.map((one) => (
+          <ValueRow
+            key={`${one.activityId} ${one.tariff}`}
+            sign={
+              <span data-hue={hueOf(one.activityId)}>
+                <ActivityIcon activity={one.activityId} />
+              </span>
+            }
+            name={priceName(one)}
+            note={changedWords(one)}
+            value={priceWords(one.cents)}
+            next={one.next[0] && nextWords(one.next[0])}
+            onOpen={() => onOpen(one)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type AnnouncementProps = { announcement: VenueAnnouncement; now: number; onOpen: () => void }
+
+function AnnouncementValue({ announcement: value, now, onOpen }: AnnouncementProps) {
+  const { words, isOn } = announcementState(value, now)
+  const { announcement } = value
+  return (
+    <section className={layout.stack4} aria-labelledby="annonce">
+      <h2 id="annonce">Annonce</h2>
+      <ul className={`${surface.sheet} ${day.rows}`}>
+        <ValueRow
+          sign={<Icon name="bell" />}
+          name={announcement ? typedOf(announcement.message) : 'Rien à annoncer'}
+          note={announcement ? changedWords(value) : 'Un message par-dessus chaque page du site'}
+          value={words}
+          tone={isOn ? 'ok' : undefined}
+          onOpen={onOpen}
+        />
+      </ul>
+    </section>
+  )
+}

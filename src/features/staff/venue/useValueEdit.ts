@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type { Endpoint } from '../../../../shared/api/call.ts'
+import { Refused } from '../../../../shared/api/failure.ts'
+import { randomKey } from '../../../platform/random.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import type { StaffClient } from '../staffClient.ts'
+
+type Refusal = { code?: string; field?: string | undefined; words: string; current?: unknown }
+
+/**
+ * One edit at a time; the same again has the same key, so that a lost answer sets nothing twice. What is
+ * refused says why, by its field, and what is typed stays.
+ */
+export function useValueEdit(client: StaffClient, onTold: () => void, onDone: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const once = useRef({ wish: '', key: '' })
+  const save = async <Input>(endpoint: Endpoint<Input, unknown>, input: Input) => {
+    if (busy) return
+    setBusy(true)
+    setRefusal(undefined)
+    const wish = `${endpoint.path} ${JSON.stringify(input)}`
+    if (once.current.wish !== wish) once.current = { wish, key: randomKey() }
+    try {
+      await client<Input, unknown>(endpoint, input, once.current.key)
+      onDone()
+    } catch (error) {
+      const { code, field, current } = error instanceof Refused ? error.problem : {}
+      setRefusal({ ...(code && { code }), field, current, words: errorSentence(error) })
+    } finally {
+      setBusy(false)
+      onTold()
+    }
+  }
+  /** What is typed anew is not refused yet. */
+  const clear = () => setRefusal(undefined)
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.words : undefined)
+  return { busy, refusal, save, clear, errorOf }
+}
