@@ -430,7 +430,10 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await choosePin(page, code)
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Enregistrer', exact: true })
-  await page.getByRole('button', { name: /^Samedi(?! \d)/ }).click()
+  await page
+    .getByRole('region', { name: 'Horaires' })
+    .getByRole('button', { name: /^Samedi/ })
+    .click()
   await dialog.getByLabel('Ouvre à').selectOption('10:00')
   await dialog.getByLabel('Ferme à').selectOption('09:00')
   await save.click()
@@ -446,7 +449,9 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await typePin(page)
   await expect(dialog.getByLabel('Ferme à')).toHaveValue('20:00')
   await dialog.getByRole('button', { name: 'Abandonner' }).click()
-  const saturday = page.getByRole('button', { name: /^Samedi(?! \d)/ })
+  const saturday = page
+    .getByRole('region', { name: 'Horaires' })
+    .getByRole('button', { name: /^Samedi/ })
   await expect(saturday).toContainText(/10\sh – 20\sh/)
   await expect(saturday).toContainText(NAME)
 

@@ -194,6 +194,27 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('staff-day'),
   },
   {
+    name: 'hours are set over those that somebody else has just set',
+    file: 'server/api/staff/venue.ts',
+    find: "(seen?.version ?? '') !== body.version",
+    replace: 'body.version.length > 100',
+    killedBy: server('staff-venue'),
+  },
+  {
+    name: 'hours are cut without telling which visits stand outside',
+    file: 'server/api/staff/venue.ts',
+    find: 'if (outside !== body.outside) return standOutside(outside)',
+    replace: '',
+    killedBy: server('staff-venue'),
+  },
+  {
+    name: 'the next document tells the values before an edit',
+    file: 'server/api/staff/venue.ts',
+    find: 'if (done.ok) asked.services.onVenueSet?.()',
+    replace: '',
+    killedBy: server('staff-venue'),
+  },
+  {
     name: 'a late cancellation is anybody’s of the team',
     file: 'server/booking/visitActs.ts',
     find: 'const refusal = isLate ? mayBeLate() : undefined',

@@ -100,7 +100,7 @@ const spanOf = ({ to, open, close }: Wish): Span | undefined =>
 
 /** As they would be once an edit is done. */
 async function hoursAfter(db: Database, before: Hours, wish: Wish): Promise<Hours> {
-  const { weekday, day, to, reason = '' } = wish
+  const { weekday, day, to, reason } = wish
   const folder = to === 'folder' || to === 'ordinary'
   if (day === undefined) {
     const { [String(weekday)]: _, ...weekly } = before.weekly
@@ -129,7 +129,7 @@ async function writeHours(
   wish: Wish,
   seen: WeekdayValue | DayValue | undefined,
 ): Promise<void> {
-  const { weekday = 0, day, to, reason = '' } = wish
+  const { weekday = 0, day, to, reason } = wish
   if (day === undefined) {
     return to === 'folder' ? followWeekday(tx, weekday) : setWeekday(tx, weekday, spanOf(wish))
   }

@@ -3,6 +3,7 @@ import {
   addDays,
   capital,
   formatDate,
+  formatDay,
   formatDayOfMonth,
   today,
   weekdays,
@@ -11,12 +12,11 @@ import { hoursOf } from '../../../../shared/rules/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from '../day/day.module.css'
-import { ValueRow } from './ValueRow.tsx'
+import { ValueRow, ValueRows } from './ValueRow.tsx'
 import { draftOfDay, draftOfNewDay, draftOfWeekday, type VenueDraft } from './venueDraft.ts'
-import { changedWords, dayValueWords, hoursOfValues, spanWords } from './venueWords.ts'
+import { dayValueWords, hoursOfValues, setWords, spanWords } from './venueWords.ts'
 
 type HoursListProps = { hours: VenueHours; now: number; onEdit: (draft: VenueDraft) => void }
 
@@ -28,20 +28,21 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
   const decided = days.filter(({ kind }) => kind !== 'holiday')
   const season = seasons.find(({ ranges }) => ranges.some(({ to }) => to >= today(now)))
   const range = season?.ranges.find(({ to }) => to >= today(now))
+  const isThisYear = (day: string) => day.slice(0, 4) === today(now).slice(0, 4)
   const list = (some: DayValue[]) => (
-    <ul className={`${surface.sheet} ${styles.rows}`}>
+    <ValueRows>
       {some.map((one) => (
         <ValueRow
           key={one.day}
           sign={<Icon name={one.span ? 'clock' : 'ban'} />}
-          name={capital(formatDate(one.day))}
-          note={`${one.kind === 'ordinary' ? '' : `${one.reason} · `}${changedWords(one)}`}
+          name={capital(isThisYear(one.day) ? formatDay(one.day) : formatDate(one.day))}
+          note={[one.reason, setWords(one)].filter(Boolean).join(' · ')}
           value={dayValueWords(one)}
           tone={one.span || one.kind === 'ordinary' ? undefined : 'bad'}
           onOpen={() => onEdit(draftOfDay(one))}
         />
       ))}
-    </ul>
+    </ValueRows>
   )
   return (
     <>
@@ -52,18 +53,18 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
           <strong>{spanWords(span)}</strong>
           {reason && ` (${reason})`}
         </p>
-        <ul className={`${surface.sheet} ${styles.rows}`}>
+        <ValueRows>
           {week.map((one) => (
             <ValueRow
               key={one.weekday}
               sign={<Icon name={one.span ? 'clock' : 'ban'} />}
               name={capital(weekdays[one.weekday - 1] ?? '')}
-              note={changedWords(one)}
+              note={setWords(one)}
               value={spanWords(one.span)}
               onOpen={() => onEdit(draftOfWeekday(one))}
             />
           ))}
-        </ul>
+        </ValueRows>
         {season && range && (
           <p className={text.note}>
             {`${season.reason}, du ${formatDayOfMonth(range.from)} au ${formatDayOfMonth(range.to)}\u00a0: ${seasonWords(season.weekly)}. Ces horaires-là passent avant la semaine et se règlent dans le dossier de la salle.`}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
 import styles from '../day/day.module.css'
 
 type ValueRowProps = {
   sign: ReactNode
   name: string
-  /** Who set it, or why. */
-  note: string
+  /** Why it is so, and who of the team set it. */
+  note?: string | undefined
   value: string
   /** What comes after it. */
   next?: string | undefined
@@ -22,14 +24,19 @@ export function ValueRow({ sign, name, note, value, next, tone, onOpen }: ValueR
         <span className={styles.sign}>{sign}</span>
         <span className={styles.who}>
           <strong>{name}</strong>
-          <span className={styles.party}>{note}</span>
+          {note && <span className={styles.party}>{note}</span>}
         </span>
         <span className={styles.state}>
-          <span className={styles.stateWords}>{value}</span>
-          <span className={styles.reference}>{next}</span>
+          <span className={text.display}>{value}</span>
+          {next && <span className={styles.reference}>{next}</span>}
         </span>
         <Icon name="chevron-right" />
       </button>
     </li>
   )
+}
+
+/** Such lines, one below the other. */
+export function ValueRows({ children }: { children: ReactNode }) {
+  return <ul className={`${surface.panel} ${styles.rows}`}>{children}</ul>
 }

@@ -6,10 +6,9 @@ import { today } from '../../../../shared/rules/day.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { Awaited } from '../Awaited.tsx'
-import day from '../day/day.module.css'
 import { useLive } from '../day/useLive.ts'
 import type { StaffClient } from '../staffClient.ts'
 import styles from '../staff.module.css'
@@ -18,9 +17,16 @@ import { typedOf } from './announcementText.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { HoursList } from './HoursList.tsx'
 import { PriceEditor } from './PriceEditor.tsx'
-import { ValueRow } from './ValueRow.tsx'
+import { ValueRow, ValueRows } from './ValueRow.tsx'
 import { draftOfAnnouncement, draftOfPrice, type VenueDraft } from './venueDraft.ts'
-import { announcementState, changedWords, nextWords, priceName, priceWords } from './venueWords.ts'
+import {
+  announcementState,
+  changedWords,
+  nextWords,
+  priceName,
+  priceWords,
+  setWords,
+} from './venueWords.ts'
 
 type VenueProps = {
   client: StaffClient
@@ -88,23 +94,23 @@ function Prices({ prices, onOpen }: PricesProps) {
   return (
     <section className={layout.stack4} aria-labelledby="prix">
       <h2 id="prix">Prix</h2>
-      <ul className={`${surface.sheet} ${day.rows}`}>
+      <ValueRows>
         {prices.map((one) => (
           <ValueRow
             key={`${one.activityId} ${one.tariff}`}
             sign={
-              <span data-hue={hueOf(one.activityId)}>
+              <span className={text.named} data-hue={hueOf(one.activityId)}>
                 <ActivityIcon activity={one.activityId} />
               </span>
             }
             name={priceName(one)}
-            note={changedWords(one)}
+            note={setWords(one)}
             value={priceWords(one.cents)}
             next={one.next[0] && nextWords(one.next[0])}
             onOpen={() => onOpen(one)}
           />
         ))}
-      </ul>
+      </ValueRows>
     </section>
   )
 }
@@ -117,7 +123,7 @@ function AnnouncementValue({ announcement: value, now, onOpen }: AnnouncementPro
   return (
     <section className={layout.stack4} aria-labelledby="annonce">
       <h2 id="annonce">Annonce</h2>
-      <ul className={`${surface.sheet} ${day.rows}`}>
+      <ValueRows>
         <ValueRow
           sign={<Icon name="bell" />}
           name={announcement ? typedOf(announcement.message) : 'Rien à annoncer'}
@@ -126,7 +132,7 @@ function AnnouncementValue({ announcement: value, now, onOpen }: AnnouncementPro
           tone={isOn ? 'ok' : undefined}
           onOpen={onOpen}
         />
-      </ul>
+      </ValueRows>
     </section>
   )
 }

@@ -31,6 +31,11 @@ export function changedWords({ changed, isOwn = true }: Changed): string {
     : `Valeur du dossier, reprise ${momentWords(at)}`
 }
 
+/** The same, where a person did: most values are the folder's. */
+export function setWords(value: Changed): string {
+  return value.isOwn === false ? '' : changedWords(value)
+}
+
 export function priceWords(cents: number | null): string {
   return cents === null ? 'Pas encore en vente' : formatPrice(cents / 100)
 }
@@ -61,7 +66,7 @@ export function announcementState(
   { announcement }: VenueAnnouncement,
   now: number,
 ): { words: string; isOn: boolean } {
-  if (!announcement) return { words: 'Aucune annonce', isOn: false }
+  if (!announcement) return { words: '', isOn: false }
   if (isActive(announcement, now)) {
     const { end } = announcement
     const until = end ? `, jusqu’au ${formatDayOfMonth(end.slice(0, 10))}` : ''
