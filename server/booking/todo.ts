@@ -104,7 +104,8 @@ async function loadOutside(db: Database, { hours, now }: Against): Promise<strin
 
 type Timed = { day: string; time: string; duration: number }
 
-function isWithinHours({ day, time, duration }: Timed, hours: Hours): boolean {
+/** Whether a visit lies within the hours of its day. */
+export function isWithinHours({ day, time, duration }: Timed, hours: Hours): boolean {
   const { span } = hoursOf(hours, day)
   const at = instantOf(day, time)
   const open = span && instantOf(day, span.open)

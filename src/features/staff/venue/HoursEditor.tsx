@@ -143,7 +143,6 @@ type Refusal = ReturnType<typeof useValueEdit>['refusal']
 
 function warningOf(refusal: Refusal, outside: number) {
   if (!refusal || (refusal.field && refusal.field !== 'to')) return undefined
-  const words =
-    'Elles restent comme vendues. Appelez ces clients, ou déplacez leur visite depuis la journée.'
+  const words = 'Ce qui est vendu reste, et « À régler » le liste.'
   return { title: refusal.words, ...(outside > 0 && { words }) }
 }

@@ -1,0 +1,31 @@
+import type { Endpoint } from '../../../shared/api/call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Actor } from '../../db/staff/events.ts'
+import { lockValues } from '../../db/venueValues/folder.ts'
+import { refuse } from '../../http/messages.ts'
+import type { OperationContext } from '../operation.ts'
+import type { StaffAsking } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
+
+/** One edit at a time, of all that people and starts write; the next document tells it. */
+export async function setValue(
+  asked: OperationContext<StaffAsking> & { body: unknown },
+  endpoint: Endpoint<never, unknown>,
+  set: Write,
+): Promise<Response> {
+  const done = await writeOnce(asked, endpoint, async (tx, by, at) => {
+    await lockValues(tx)
+    return set(tx, by, at)
+  })
+  if (done.ok) asked.services.onVenueSet?.()
+  return done
+}
+
+/** Somebody else was faster: what is true now. */
+export function changed(current: object | undefined): Response {
+  const error =
+    'Quelqu’un vient de changer cette valeur\u00a0: voyez ce qu’elle est, puis réessayez.'
+  return refuse(409, 'changed', error, { current: current ?? null })
+}
