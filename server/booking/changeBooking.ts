@@ -1,4 +1,5 @@
 import type { BookingChange } from '../../shared/api/booking.ts'
+import { instantOf } from '../../shared/rules/day.ts'
 import { totalCentsOf } from '../../shared/rules/option.ts'
 import {
   type Choice,
@@ -98,7 +99,7 @@ export async function applyChange(
   const { lines, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))
   const priceCents = isResized ? totalCentsOf(lines) : row.priceCents
   const { total = priceCents, day, time, participants, notes } = wanted
-  if (total !== priceCents) return priceChanged(total, priceCents)
+  if (total !== priceCents) return priceChanged(total, priceCents, true)
   const claim = { ...row, startsAt, units, freedFrom: null }
   await movePlaces(tx, { take: [claim], give: [row] })
   const moved = isMoved && {
@@ -125,8 +126,11 @@ function startFor(
   const { day: date, time, participants } = wanted
   const wish = { activityId: row.activityId, date, time, participants }
   // A party that stays as it was sold is not asked by which tariffs.
-  const terms = { ...offer, duration: row.duration, tariffs: undefined }
-  const start = findStart(wish, terms, facts.hours, now, channel)
+  const { closed, ...open } = { ...offer, duration: row.duration, tariffs: undefined }
+  const at = instantOf(date, time)
+  const closing = at !== undefined && closedAt({ ...open, closed }, at)
+  if (closing) return closedRefusal(closing.reason, true)
+  const start = findStart(wish, open, facts.hours, now, channel)
   return 'code' in start ? ruleRefusal(start) : new Date(start.at)
 }
 
@@ -143,7 +147,7 @@ function partyRefused(
   const closed =
     wanted.participants > row.participants &&
     closedAt({ ...offer, duration: row.duration }, row.startsAt.getTime())
-  return closed ? closedRefusal(closed.reason) : undefined
+  return closed ? closedRefusal(closed.reason, true) : undefined
 }
 
 /** What it may be changed to: what was sold by no tariff has none. */

@@ -24,7 +24,12 @@ export function closedAt({ duration, buffer, closed }: Sold, at: number): Closed
   return closed?.find(({ from, to }) => from < end && to > at)
 }
 
-/** « Fermé », why, and that nothing came of it. */
-export function closedWords(reason: string): string {
-  return `Fermé à cette heure : ${reason}. Rien n’est réservé.`
+/** « Fermé », why, and that nothing came of it: of a sale, or of a change. */
+export function closedWords(reason: string, isSold = false): string {
+  return `Fermé à cette heure : ${reason}. ${nothingDone(isSold)}`
+}
+
+/** That all is as it was. */
+export function nothingDone(isSold: boolean): string {
+  return isSold ? 'Rien n’a changé.' : 'Rien n’est réservé.'
 }

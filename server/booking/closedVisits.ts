@@ -7,8 +7,9 @@ import { closedWords } from './closed.ts'
 import type { Occupancy } from './places.ts'
 import { notAvailable } from './refusals.ts'
 
-export function closedRefusal(reason: string): Response {
-  return refuse(409, 'closed', closedWords(reason), { field: 'time' })
+/** `isSold`: it was to be changed. */
+export function closedRefusal(reason: string, isSold = false): Response {
+  return refuse(409, 'closed', closedWords(reason, isSold), { field: 'time' })
 }
 
 type Claim = Omit<Occupancy, 'units'> & { activityId: string }
@@ -18,8 +19,9 @@ export async function noPlaces(
   db: Pick<Database, 'select'>,
   why: 'full' | 'busy',
   claim: Claim,
+  isSold = false,
 ): Promise<Response> {
-  const closed = why === 'full' ? await closedMeanwhile(db, claim) : undefined
+  const closed = why === 'full' ? await closedMeanwhile(db, claim, isSold) : undefined
   return closed ?? notAvailable(why)
 }
 
@@ -27,10 +29,11 @@ export async function noPlaces(
 export async function closedMeanwhile(
   db: Pick<Database, 'select'>,
   { pool, activityId, startsAt, duration, buffer }: Claim,
+  isSold = false,
 ): Promise<Response | undefined> {
   const end = startsAt.getTime() + (duration + buffer) * MINUTE_MS
   const closure = await findClosureOf(db, { pool, activityId, startsAt, end })
-  return closure && closedRefusal(closure.reason)
+  return closure && closedRefusal(closure.reason, isSold)
 }
 
 type Visit = Omit<Claim, 'freedFrom'>

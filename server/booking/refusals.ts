@@ -1,5 +1,6 @@
 import { formatPrice } from '../../shared/rules/money.ts'
 import { refuse } from '../http/messages.ts'
+import { nothingDone } from './closed.ts'
 import { metrics } from '../metrics.ts'
 import type { Refusal } from './rules.ts'
 
@@ -11,9 +12,9 @@ export function notAvailable(why: 'full' | 'busy'): Response {
 }
 
 /** It costs another price than was shown, both in cents. */
-export function priceChanged(shown: number, total: number): Response {
+export function priceChanged(shown: number, total: number, isSold = false): Response {
   const [was, is] = [shown, total].map((cents) => formatPrice(cents / 100))
-  const error = `Le prix a changé\u00a0: ${is} au lieu de ${was}. Rien n’est réservé.`
+  const error = `Le prix a changé\u00a0: ${is} au lieu de ${was}. ${nothingDone(isSold)}`
   return refuse(409, 'price-changed', error, { current: { shown, total } })
 }
 

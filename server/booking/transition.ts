@@ -39,7 +39,7 @@ export async function updateOwnBooking(
       return row ? act(tx, row) : unknownBooking()
     }),
   )
-  if (outcome === 'full' || outcome === 'busy') return noPlaces(db, outcome, claim)
+  if (outcome === 'full' || outcome === 'busy') return noPlaces(db, outcome, claim, true)
   return outcome ?? answer(await findBooking(db, id))
 }
 

@@ -239,7 +239,7 @@ async function onVisit(
   )
   if (outcome === 'busy') return notAvailable(outcome)
   if (outcome !== 'full') return outcome
-  return (await closedMeanwhile(db, claim)) ?? noRoom(seen, body)
+  return (await closedMeanwhile(db, claim, true)) ?? noRoom(seen, body)
 }
 
 function noRoom(seen: BookingRow, { date = seen.day, time = seen.time }: Partial<StaffChange>) {
