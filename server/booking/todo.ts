@@ -7,7 +7,7 @@ import { LATE_AFTER_MS, presenceOf } from '../../shared/rules/presence.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { type Closure, loadClosures } from '../db/closures.ts'
 import type { Database } from '../db/database.ts'
-import { bookings, poolLoad } from '../db/schema/booking.ts'
+import { activities, bookings, poolLoad, pools } from '../db/schema/booking.ts'
 import { staff } from '../db/schema/staff.ts'
 import { loadStaffVisits } from '../db/staff/visits.ts'
 import { loadDecidedHours } from '../db/venueValues/hours.ts'
@@ -62,6 +62,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
     total: visits.length,
     visits: visits.slice(0, MAX_TOLD),
     closures: await describe(db, closures),
+    pools: await loadPools(db),
   }
 }
 
@@ -140,6 +141,22 @@ function meets(closure: Closure, visit: StaffVisit, pool: string): boolean {
     closure.fromAt.getTime() < visit.endsAt &&
     closure.toAt.getTime() > visit.startsAt
   )
+}
+
+/** Those of which something is sold, with what takes their places. */
+function loadPools(db: Database): Promise<Todo['pools']> {
+  return db
+    .select({
+      id: pools.id,
+      stations: pools.stations,
+      activities: sql<{ id: string; name: string }[]>`json_agg(
+        json_build_object('id', ${activities.id}, 'name', ${activities.name})
+        order by ${activities.position})`,
+    })
+    .from(pools)
+    .innerJoin(activities, eq(activities.pool, pools.id))
+    .groupBy(pools.id, pools.stations)
+    .orderBy(sql`min(${activities.position})`)
 }
 
 /** With who closed it. */

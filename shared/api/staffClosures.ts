@@ -98,5 +98,13 @@ export const Todo = v.object({
   total: v.number(),
   visits: v.array(TodoVisit),
   closures: v.array(LivingClosure),
+  /** What can be closed or reduced apart: places, and the activities that take them. */
+  pools: v.array(
+    v.object({
+      id: v.string(),
+      stations: v.number(),
+      activities: v.array(v.object({ id: v.string(), name: v.string() })),
+    }),
+  ),
 })
 export type Todo = v.InferOutput<typeof Todo>

@@ -14,10 +14,12 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import layout from '../ui/styles/layout.module.css'
 
 /** A view of the team's. */
-type DeskView = 'day' | 'sell' | 'venue' | 'figures' | 'team'
+type DeskView = 'day' | 'sell' | 'close' | 'todo' | 'venue' | 'figures' | 'team'
 const viewNames = {
   day: 'Journée',
   sell: 'Réserver',
+  close: 'Fermer',
+  todo: 'À régler',
   venue: 'Salle',
   figures: 'Chiffres',
   team: 'Équipe',
@@ -25,6 +27,8 @@ const viewNames = {
 const viewSigns = {
   day: <Icon name="calendar-days" />,
   sell: <Icon name="calendar-plus" />,
+  close: <Icon name="calendar-x" />,
+  todo: <Icon name="bell" />,
   venue: <Icon name="house" />,
   figures: <ChartSign />,
   team: <Icon name="user-round" />,
@@ -42,8 +46,9 @@ export const venueDevice = { PairingForm, Terminal, TabletScreen }
 
 /** Those of a device of this kind. */
 function viewsOf(kind: string | undefined): readonly DeskView[] {
-  if (kind === 'office') return ['day', 'sell', 'venue', 'figures', 'team']
-  return kind === 'reception' ? ['day', 'sell'] : []
+  const desk = ['day', 'sell', 'close', 'todo'] as const
+  if (kind === 'office') return [...desk, 'venue', 'figures', 'team']
+  return kind === 'reception' ? desk : []
 }
 
 function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
@@ -55,15 +60,13 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   if (!shown?.device) return null
   const { kind, token } = shown.device
   const own = hours.can?.includes('desk') ? viewsOf(kind) : []
+  const go = (next: DeskView) =>
+    void router.navigate({ to: '/scan', state: { view: next }, replace: view !== undefined })
+  // « À régler » is reached from the day, which says how much there is.
   const ways = own
-    .filter((one) => one !== view)
+    .filter((one) => one !== view && one !== 'todo')
     .map((one) => (
-      <Button
-        key={one}
-        onClick={() =>
-          void router.navigate({ to: '/scan', state: { view: one }, replace: view !== undefined })
-        }
-      >
+      <Button key={one} onClick={() => go(one)}>
         {viewSigns[one]}
         {viewNames[one]}
       </Button>
@@ -72,6 +75,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
     return (
       <Team
         {...{ deviceToken: token, view, draft, onDraft: setDraft }}
+        onView={go}
         onUnpaired={syncDoorNow}
         onSold={syncDoorNow}
       >

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { openPairing } from '../../server/db/checkIn/devices.ts'
 import { openManager } from '../../server/db/staff/manager.ts'
-import { addPerson, openPersonCode } from '../../server/db/staff/people.ts'
 import { loadSecret } from '../../server/db/open.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
@@ -11,6 +9,14 @@ import { expect, test } from '../support/browser/journey.ts'
 import { isHydrated } from '../support/browser/hydrated.ts'
 import { loseAnswer } from '../support/browser/pageRoutes.ts'
 import { inDatabase } from '../support/people/door.ts'
+import {
+  choosePin,
+  openAllDay,
+  pairAs,
+  PIN,
+  receptionCodes,
+  typePin,
+} from '../support/people/team.ts'
 import { addDays, formatTime, instantOf, today, wallClock } from '../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import type { Product } from '../support/server/product.ts'
@@ -19,21 +25,6 @@ test.use({ size: 'tablet' })
 
 const NAME = 'Canari-Gérante'
 const HOST = 'Canari-Hôte'
-const PIN = '204817'
-
-/** So that something begins within the hour, whatever the hour of this test is. */
-async function openAllDay(product: Product, ...days: string[]): Promise<void> {
-  await inDatabase(product, async (db) => {
-    for (const day of days) {
-      await db.execute(sql`insert into exceptional_days (day, open, close, reason, origin)
-        values (${day}, '00:00', '24:00', 'Nuit du jeu', 'staff')
-        on conflict (day) do update set open = '00:00', close = '24:00'`)
-    }
-    await db.execute(
-      sql`update activities set step = 15, duration = 15, origin = 'staff' where id = 'vr'`,
-    )
-  })
-}
 
 /** A quarter of an hour that begins soon, but not while this test plays. */
 function soon() {
@@ -63,38 +54,6 @@ async function beginWalkIn(product: Product): Promise<void> {
 async function managerCode(product: Product): Promise<string> {
   const secret = await loadSecret(product.config)
   return inDatabase(product, (db) => openManager(db, secret, NAME, Date.now()))
-}
-
-/** A reception's code and a host's, as a manager makes them. */
-async function receptionCodes(product: Product): Promise<{ device: string; host: string }> {
-  const secret = await loadSecret(product.config)
-  const now = Date.now()
-  return inDatabase(product, (db) =>
-    db.transaction(async (tx) => {
-      const device = await openPairing(tx, secret, now, { kind: 'reception' })
-      const id = await addPerson(tx, { name: HOST, role: 'host' }, {}, now)
-      return { device, host: await openPersonCode(tx, secret, id ?? '', {}, now) }
-    }),
-  )
-}
-
-/** Makes this device one of the venue's. */
-async function pairAs(page: Page, code: string, name: string): Promise<void> {
-  await page.getByText('Espace de l’équipe').click()
-  await page.getByLabel('Code d’appairage').fill(code)
-  await page.getByLabel('Nom de la tablette').fill(name)
-  await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
-}
-
-async function choosePin(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Code à usage unique').fill(code)
-  await page.getByLabel('Code PIN', { exact: true }).fill(PIN)
-  await page.getByLabel('Encore une fois').fill(PIN)
-  await page.getByRole('button', { name: 'Choisir ce code PIN' }).click()
-}
-
-async function typePin(page: Page): Promise<void> {
-  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
 test('the first code makes an office and its manager, who adds people and devices; locked once hidden', async ({
@@ -291,12 +250,12 @@ test('a reception sells at any quarter; an answer that was lost sells nothing tw
   const tomorrow = addDays(today(Date.now()), 1)
   await openAllDay(product, tomorrow)
   const page = await device.open('/scan')
-  const codes = await receptionCodes(product)
+  const codes = await receptionCodes(product, { name: HOST, role: 'host' })
   await pairAs(page, codes.device, 'Accueil')
   await expect(page.getByRole('button', { name: 'Réserver' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Équipe' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Réserver' }).click()
-  await choosePin(page, codes.host)
+  await choosePin(page, codes.person)
 
   const sell = page.getByRole('button', { name: 'Réserver', exact: true })
   await page.getByRole('radio', { name: /^Anniversaire/ }).check()

@@ -10,6 +10,8 @@ import layout from '../../ui/styles/layout.module.css'
 import { DeviceList } from './DeviceList.tsx'
 import { JournalList } from './JournalList.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { Close } from './close/Close.tsx'
+import { newClosing } from './close/closing.ts'
 import { Day } from './day/Day.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
 import type { OnDraft } from './sell/useSale.ts'
@@ -17,6 +19,7 @@ import { Figures } from './figures/Figures.tsx'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
+import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
@@ -25,7 +28,8 @@ import type { VenueDraft } from './venue/venueDraft.ts'
 type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
-  view: 'day' | 'sell' | 'venue' | 'figures' | 'team'
+  view: keyof typeof titles
+  onView: (view: 'day' | 'todo') => void
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
   onDraft: OnDraft
@@ -38,6 +42,8 @@ type TeamProps = {
 const titles = {
   day: 'Journée',
   sell: 'Réserver',
+  close: 'Fermer',
+  todo: 'À régler',
   venue: 'Salle',
   figures: 'Chiffres',
   team: 'Équipe',
@@ -45,9 +51,10 @@ const titles = {
 
 /** The team's views of this device: the day, the counter, the figures, who is of it and who did what. The session is in memory alone. */
 export function Team(props: TeamProps) {
-  const { deviceToken, view, draft, onDraft, onUnpaired, onSold, children } = props
+  const { deviceToken, view, onView, draft, onDraft, onUnpaired, onSold, children } = props
   const [session, setSession] = useState<StaffSession>()
   const [date, setDate] = useState<string>()
+  const [closing, setClosing] = useState(newClosing)
   const [venueDraft, setVenueDraft] = useState<VenueDraft>()
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
@@ -86,8 +93,21 @@ export function Team(props: TeamProps) {
           role={session.staff.role}
           date={date}
           onDate={setDate}
+          onTodo={() => onView('todo')}
           onWritten={onSold}
         />
+      )}
+      {session && view === 'close' && (
+        <Close
+          {...{ client, closing }}
+          role={session.staff.role}
+          onClosing={setClosing}
+          onTodo={() => onView('todo')}
+          onWritten={onSold}
+        />
+      )}
+      {session && view === 'todo' && (
+        <Todo client={client} role={session.staff.role} onWritten={onSold} />
       )}
       {session && view === 'sell' && (
         <Sell client={client} draft={draft} onDraft={onDraft} onSold={onSold} />

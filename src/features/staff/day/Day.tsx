@@ -15,6 +15,7 @@ import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
 import { SearchAhead } from './SearchAhead.tsx'
 import { useLive } from './useLive.ts'
+import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
 
 /** It is asked for four times a minute: older, something is wrong. */
@@ -26,12 +27,14 @@ type DayProps = {
   /** The day that is shown; today where none was chosen. It outlives the lock. */
   date: string | undefined
   onDate: (date: string | undefined) => void
+  /** To « À régler ». */
+  onTodo: () => void
   /** The door's list has more to tell. */
   onWritten: () => void
 }
 
 /** « Journée »: who comes when, who is there, what is to be prepared; a visit opens beside it. */
-export function Day({ client, role, date, onDate, onWritten }: DayProps) {
+export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps) {
   const now = useNow(15_000)
   const shown = date ?? today(now)
   const { value, error, reload } = useLive(
@@ -62,6 +65,7 @@ export function Day({ client, role, date, onDate, onWritten }: DayProps) {
           {...{ day, typed, now }}
           date={shown}
           onTyped={setTyped}
+          todo={<TodoButton client={client} onTodo={onTodo} />}
           onDate={(next) => {
             setOpen(undefined)
             show(next)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaffDay } from '../../../../shared/api/staffDay.ts'
 import {
   addDays,
@@ -20,10 +21,12 @@ type DayHeadProps = {
   typed: string
   onTyped: (typed: string) => void
   onDate: (date: string) => void
+  /** The way to what is to be settled. */
+  todo: ReactNode
 }
 
 /** Which day, how many people, and whom one looks for. */
-export function DayHead({ day, date, now, typed, onTyped, onDate }: DayHeadProps) {
+export function DayHead({ day, date, now, typed, onTyped, onDate, todo }: DayHeadProps) {
   const isToday = date === today(now)
   return (
     <div className={styles.head}>
@@ -48,6 +51,7 @@ export function DayHead({ day, date, now, typed, onTyped, onDate }: DayHeadProps
           {!isToday && <Button onClick={() => onDate(today(now))}>Aujourd’hui</Button>}
         </div>
       </div>
+      {todo}
       <div className={styles.overview}>
         {day && day.starts.length > 0 && (
           <dl className={styles.counts}>

@@ -1,0 +1,145 @@
+import { type Dispatch, type FormEvent, type SetStateAction, useCallback, useRef } from 'react'
+import * as v from 'valibot'
+import { Refused } from '../../../../shared/api/failure.ts'
+import {
+  type ClosureEffect,
+  ClosureRequest,
+  type Todo,
+} from '../../../../shared/api/staffClosures.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { type FieldProblem, firstOfEach } from '../../../../shared/rules/fieldProblem.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useProblems } from '../../../ui/fields/useProblems.ts'
+import type { StaffClient } from '../staffClient.ts'
+import { useAct } from '../useAct.ts'
+import { useLoaded } from '../useLoaded.ts'
+import { CloseWhat } from './CloseWhat.tsx'
+import { CloseWhen } from './CloseWhen.tsx'
+import { CloseWhy } from './CloseWhy.tsx'
+import {
+  type Closing,
+  editedClosing,
+  rangeOf,
+  scopeWords,
+  summaryWords,
+  VENUE_WORDS,
+} from './closing.ts'
+import styles from './close.module.css'
+import { Effect } from './Effect.tsx'
+import { insist } from './insist.ts'
+
+export type CloseField = 'date' | 'until' | 'from' | 'to' | 'stations' | 'reason'
+
+/** Those that stand on the screen, by when it is closed. */
+const shownFields = {
+  now: ['stations', 'reason'],
+  today: ['from', 'to', 'stations', 'reason'],
+  later: ['date', 'until', 'from', 'to', 'stations', 'reason'],
+} as const
+
+type CloseFormProps = {
+  client: StaffClient
+  pools: Todo['pools']
+  now: number
+  closing: Closing
+  isOnline: boolean
+  onClosing: Dispatch<SetStateAction<Closing>>
+  onClosed: (effect: ClosureEffect) => void
+  /** Something may have been written all the same. */
+  onRefused: () => void
+}
+
+/** One closing: what was chosen stays, whatever is refused. */
+export function CloseForm(props: CloseFormProps) {
+  const { client, pools, now, closing, isOnline, onClosing, onClosed, onRefused } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, failure, run } = useAct()
+  const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
+  const wish = JSON.stringify(rangeOf(closing, now))
+  const { value, error, reload } = useLoaded(
+    useCallback(async () => ({ wish, effect: await preview(client, wish) }), [client, wish]),
+  )
+  const effect = value?.wish === wish ? value.effect : undefined
+  // What the preview is refused for stands by its field, without taking the focus from it.
+  const refused = effect ? [] : problemsOf(error, closing)
+  const edit = (edited: Partial<Closing>) => {
+    clear(edited)
+    onClosing((before) => editedClosing(before, edited))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isOnline) return
+    const { reason = '' } = closing
+    const asked = v.safeParse(ClosureRequest, { ...rangeOf(closing, now), reason })
+    if (asked.issues) return show(problemsIn(asked.issues, closing))
+    await run(async () => {
+      try {
+        onClosed(await insist(client, staffCalls.close, asked.output, closing.key))
+      } catch (thrown) {
+        show(problemsOf(thrown, closing))
+        onRefused()
+        throw thrown
+      }
+    })
+  }
+  const words = (field: CloseField) => {
+    const found = refused.find((one) => one.field === field)
+    return found ? { error: found.message, silent: true } : wordsOf(field)
+  }
+  const isLess = closing.scope.pool !== undefined && closing.stations > 0
+  const scope = scopeWords(closing.scope, pools)
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.parts}>
+        <CloseWhat {...{ pools, closing, words }} onEdit={edit} />
+        <CloseWhen {...{ closing, words, now }} onEdit={edit} />
+        <CloseWhy {...{ closing, words }} onEdit={edit} />
+      </div>
+      <div className={styles.decide}>
+        {effect && <Effect effect={effect} now={now} />}
+        {!effect && error !== undefined && !refused.length && isOnline && (
+          <Notice tone="error">
+            <p>{errorSentence(error)}</p>
+            <Button onClick={reload}>Réessayer</Button>
+          </Notice>
+        )}
+        {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
+        <div className={styles.bar}>
+          <p role="status">{effect && summaryWords(effect, now)}</p>
+          <Button type="submit" tone="primary" size="large" busy={busy} aria-disabled={!isOnline}>
+            {scope === VENUE_WORDS
+              ? 'Fermer la salle'
+              : `${isLess ? 'Réduire' : 'Fermer'}\u00a0: ${scope}`}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Why does not matter to what it meets, but a request names one. */
+function preview(client: StaffClient, wish: string): Promise<ClosureEffect> {
+  const range = v.parse(v.omit(ClosureRequest, ['reason']), JSON.parse(wish))
+  return client(staffCalls.previewClosure, { ...range, reason: 'Aperçu' })
+}
+
+type Named = { path?: readonly { key: unknown }[] | undefined; message: string }
+
+/** What is wrong with fields that are on the screen. */
+function problemsIn(issues: readonly Named[], { when }: Closing): FieldProblem<CloseField>[] {
+  const found = issues.flatMap(({ path, message }) => {
+    const field = shownFields[when].find((one) => one === path?.[0]?.key)
+    return field ? [{ field, message }] : []
+  })
+  return firstOfEach(found)
+}
+
+/** Likewise of what was refused, here or by the server. */
+function problemsOf(error: unknown, closing: Closing): FieldProblem<CloseField>[] {
+  if (v.isValiError(error)) return problemsIn(error.issues, closing)
+  if (!(error instanceof Refused)) return []
+  const { field, error: message } = error.problem
+  return problemsIn([{ path: [{ key: field }], message }], closing)
+}

@@ -1,0 +1,67 @@
+import type { Todo } from '../../../../shared/api/staffClosures.ts'
+import { hueOf } from '../../../../venue/looks.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import type { FieldWords } from '../../../ui/fields/Field.tsx'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { type Closing, countWords, scopeWords } from './closing.ts'
+import styles from './close.module.css'
+import type { CloseField } from './CloseForm.tsx'
+
+export type PartProps = {
+  closing: Closing
+  words: (field: CloseField) => FieldWords
+  onEdit: (edited: Partial<Closing>) => void
+}
+
+/** What: the venue, places that activities share, or one activity; of places, how much is left. */
+export function CloseWhat({ pools, closing, words, onEdit }: PartProps & { pools: Todo['pools'] }) {
+  const { scope, stations } = closing
+  const chosen = JSON.stringify(scope)
+  const pool = pools.find(({ id }) => id === scope.pool)
+  // Whoever has its places to itself is closed with them.
+  const scopes = pools.flatMap(({ id, activities }) => [
+    { pool: id },
+    ...(activities.length > 1 ? activities.map((one) => ({ activityId: one.id })) : []),
+  ])
+  const tile = (one: Closing['scope']) => {
+    const users = pools.find(({ id }) => id === one.pool)?.activities
+    const activity = one.activityId ?? (users?.length === 1 ? users[0]?.id : undefined)
+    return (
+      <RadioTile
+        key={JSON.stringify(one)}
+        className={styles.tile}
+        data-hue={activity && hueOf(activity)}
+        input={{
+          name: 'scope',
+          checked: chosen === JSON.stringify(one),
+          onChange: () => onEdit({ scope: one, stations: 0 }),
+        }}
+      >
+        {activity ? <ActivityIcon activity={activity} /> : <Icon name="house" />}
+        {scopeWords(one, pools)}
+      </RadioTile>
+    )
+  }
+  return (
+    <fieldset className={styles.part}>
+      <legend>Quoi</legend>
+      <div className={styles.choices}>{[{}, ...scopes].map(tile)}</div>
+      {pool && pool.stations > 1 && (
+        <SelectField
+          label="Ce qui reste ouvert"
+          name="stations"
+          className={styles.field}
+          value={String(stations)}
+          {...words('stations')}
+          options={Array.from({ length: pool.stations }, (_, left) => ({
+            value: String(left),
+            label: left ? `${countWords(left, 'poste')} sur ${pool.stations}` : 'Rien',
+          }))}
+          onChange={(next) => onEdit({ stations: Number(next) })}
+        />
+      )}
+    </fieldset>
+  )
+}

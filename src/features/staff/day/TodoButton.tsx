@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import type { StaffClient } from '../staffClient.ts'
+import { useLive } from './useLive.ts'
+
+/** « À régler : 3 », on whatever day; nothing where nothing is. */
+export function TodoButton({ client, onTodo }: { client: StaffClient; onTodo: () => void }) {
+  const { value } = useLive(useCallback(() => client(staffCalls.todo, undefined), [client]))
+  if (!value?.total) return null
+  return (
+    <Button tone="primary" wide onClick={onTodo}>
+      <Icon name="triangle-exclamation-point" />
+      {`À régler\u00a0: ${value.total}`}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StaffSession } from '../../../../shared/api/staff.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { useNow } from '../../../ui/useNow.ts'
+import { Awaited } from '../Awaited.tsx'
+import { useLive } from '../day/useLive.ts'
+import { useVisitAct } from '../day/useVisitAct.ts'
+import type { StaffClient } from '../staffClient.ts'
+import { TodoItem } from './TodoItem.tsx'
+import styles from './todo.module.css'
+
+type TodoProps = {
+  client: StaffClient
+  role: StaffSession['staff']['role']
+  /** The door's list has more to tell. */
+  onWritten: () => void
+}
+
+/** « À régler »: every visit that cannot be as it was sold, and why, until somebody has settled it. */
+export function Todo({ client, role, onWritten }: TodoProps) {
+  const now = useNow(15_000)
+  const isOnline = useOnline()
+  const { value, error, reload } = useLive(
+    useCallback(() => client(staffCalls.todo, undefined), [client]),
+  )
+  const { busy, failure, done, act } = useVisitAct(client, () => {
+    reload()
+    onWritten()
+  })
+  /** The visit that is worked on, and where in the list it stood. */
+  const [worked, setWorked] = useState<{ id: string; nth: number }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const isSettled = worked && value && !value.visits.some(({ id }) => id === worked.id)
+  // Whoever works through the list goes on with the next one.
+  useEffect(() => {
+    // Focus that is elsewhere by now stays there.
+    if (!isSettled || document.activeElement !== document.body) return
+    const items = [...(list.current?.querySelectorAll('h3') ?? [])]
+    const next = items[worked.nth] ?? items.at(-1) ?? heading.current
+    next?.focus()
+  }, [isSettled, worked])
+  if (!value) return <Awaited error={error} />
+  const { visits, total } = value
+  return (
+    <div className={layout.stack5}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {titleWords(total)}
+      </h2>
+      <p role="status" className={text.said}>
+        {done}
+      </p>
+      {!isOnline && (
+        <Notice tone="warning" title="Il faut le réseau">
+          Ce qui est affiché reste lisible&nbsp;; rien ne se règle hors connexion.
+        </Notice>
+      )}
+      {error !== undefined && isOnline && <Notice tone="error">{errorSentence(error)}</Notice>}
+      {total === 0 && (
+        <p className={styles.nothing}>
+          Toutes les visites peuvent avoir lieu comme elles ont été vendues.
+        </p>
+      )}
+      <ul ref={list} className={styles.list}>
+        {visits.map((visit, nth) => {
+          const isWorked = worked?.id === visit.id
+          return (
+            <TodoItem
+              key={visit.id}
+              {...{ client, role, visit, now, isOnline }}
+              busy={busy && isWorked}
+              failure={isWorked ? failure : undefined}
+              act={(...what) => {
+                setWorked({ id: visit.id, nth })
+                return act(...what)
+              }}
+            />
+          )
+        })}
+      </ul>
+      {visits.length < total && (
+        <p
+          className={text.soft}
+        >{`Et ${total - visits.length} autres, une fois celles-ci réglées.`}</p>
+      )}
+    </div>
+  )
+}
+
+function titleWords(total: number): string {
+  if (total === 0) return 'Rien à régler'
+  return total === 1 ? 'Une visite à régler' : `${total}\u00a0visites à régler`
+}

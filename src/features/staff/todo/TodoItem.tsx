@@ -1,0 +1,160 @@
+import { useCallback, useState } from 'react'
+import type { StaffSession } from '../../../../shared/api/staff.ts'
+import type { TodoVisit } from '../../../../shared/api/staffClosures.ts'
+import type { StaffVisitDetails } from '../../../../shared/api/staffDay.ts'
+import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
+import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
+import { formatReference } from '../../../../shared/rules/pass/reference.ts'
+import { phoneLink } from '../../../../shared/rules/phone.ts'
+import { hueOf } from '../../../../venue/looks.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import control from '../../../ui/styles/control.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { Awaited } from '../Awaited.tsx'
+import { CancelVisit } from '../day/CancelVisit.tsx'
+import { ChangeVisit } from '../day/ChangeVisit.tsx'
+import type { useVisitAct } from '../day/useVisitAct.ts'
+import { phonePairs, whoWords } from '../day/visitWords.ts'
+import type { StaffClient } from '../staffClient.ts'
+import { useLoaded } from '../useLoaded.ts'
+import styles from './todo.module.css'
+import { whyWords } from './whyWords.ts'
+
+type TodoItemProps = {
+  client: StaffClient
+  role: StaffSession['staff']['role']
+  visit: TodoVisit
+  now: number
+  isOnline: boolean
+  busy: boolean
+  failure: string | undefined
+  act: ReturnType<typeof useVisitAct>['act']
+}
+
+/** A visit to be settled: who, what and why, with what can become of it. */
+export function TodoItem(props: TodoItemProps) {
+  const { client, role, visit, now, isOnline, busy, failure, act } = props
+  const [asked, setAsked] = useState<'change' | 'cancel'>()
+  const { id, serial, activityId, activityName, date, time, phone, participants, lines } = visit
+  const seen = { id, serial }
+  const off = { busy, 'aria-disabled': !isOnline }
+  const toggle = (what: 'change' | 'cancel') =>
+    isOnline && setAsked(asked === what ? undefined : what)
+  const isAbsent = visit.why.some(({ what }) => what === 'absent')
+  return (
+    <li className={styles.item} data-hue={hueOf(activityId)}>
+      <div className={styles.what}>
+        <h3 tabIndex={-1}>{whoWords(visit)}</h3>
+        <p className={text.named}>
+          <ActivityIcon activity={activityId} />
+          <span>
+            {`${activityName}, ${visitorsInWords(participants, lines)}`}
+            <br />
+            {`${capital(dayWords(date, now))} à ${formatTime(time)}`}
+          </span>
+        </p>
+        <p className={styles.reach}>
+          <span>{formatReference(visit)}</span>
+          {phone && (
+            <a className={control.target} href={phoneLink(phone)}>
+              {phonePairs(phone)}
+            </a>
+          )}
+        </p>
+        <p className={styles.why}>
+          {visit.why.map((why) => (
+            <Chip
+              key={why.what}
+              tone={why.what === 'absent' ? 'warn' : 'bad'}
+              icon={<Icon name="triangle-exclamation-point" />}
+            >
+              {whyWords(why)}
+            </Chip>
+          ))}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {isAbsent && (
+          <Button
+            {...off}
+            onClick={() =>
+              isOnline &&
+              void act(staffCalls.absent, { ...seen, isAbsent: true }, 'C’est noté\u00a0: absent.')
+            }
+          >
+            <Icon name="x" />
+            Dire absent
+          </Button>
+        )}
+        <Button
+          {...off}
+          onClick={() =>
+            isOnline &&
+            void act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
+          }
+        >
+          <Icon name="check" />
+          Garder
+        </Button>
+        {visit.status === 'confirmed' && (
+          <Button {...off} aria-expanded={asked === 'change'} onClick={() => toggle('change')}>
+            <Icon name="calendar-days" />
+            Déplacer…
+          </Button>
+        )}
+        <Button {...off} tone="danger" onClick={() => toggle('cancel')}>
+          <Icon name="calendar-x" />
+          Annuler…
+        </Button>
+      </div>
+      {failure && asked !== 'change' && <Notice tone="error">{failure}</Notice>}
+      {asked && (
+        <Asked
+          {...{ client, role, now, busy, isOnline, failure, asked, seen }}
+          act={act}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </li>
+  )
+}
+
+type AskedProps = Omit<TodoItemProps, 'visit'> & {
+  asked: 'change' | 'cancel'
+  seen: { id: string; serial: number }
+  onClose: () => void
+}
+
+/** The day's own ways to change and to cancel, once the server has told all of the visit. */
+function Asked({ asked, seen, act, onClose, ...props }: AskedProps) {
+  const { client } = props
+  const { id } = seen
+  const { value: details, error } = useLoaded<StaffVisitDetails>(
+    useCallback(() => client(staffCalls.visit, { id }), [client, id]),
+  )
+  if (!details) return <Awaited error={error} />
+  if (asked === 'cancel') {
+    return (
+      <CancelVisit
+        {...{ ...props, details, onClose }}
+        onCancel={(said) => {
+          onClose()
+          void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')
+        }}
+      />
+    )
+  }
+  return (
+    <ChangeVisit
+      {...{ ...props, details, onClose }}
+      onChange={(wish) =>
+        act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est déplacé.', onClose)
+      }
+    />
+  )
+}

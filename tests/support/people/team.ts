@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { openPairing } from '../../../server/db/checkIn/devices.ts'
+import { loadSecret } from '../../../server/db/open.ts'
+import { addPerson, openPersonCode } from '../../../server/db/staff/people.ts'
+import type { StaffRole } from '../../../shared/rules/staff.ts'
+import type { Product } from '../server/product.ts'
+import { inDatabase } from './door.ts'
+
+export const PIN = '204817'
+
+/** So that something begins within the hour, whatever the hour of this test is. */
+export async function openAllDay(product: Product, ...days: string[]): Promise<void> {
+  await inDatabase(product, async (db) => {
+    for (const day of days) {
+      await db.execute(sql`insert into exceptional_days (day, open, close, reason, origin)
+        values (${day}, '00:00', '24:00', 'Nuit du jeu', 'staff')
+        on conflict (day) do update set open = '00:00', close = '24:00'`)
+    }
+    await db.execute(
+      sql`update activities set step = 15, duration = 15, origin = 'staff' where id = 'vr'`,
+    )
+  })
+}
+
+/** A reception's code and that of somebody who works there, as a manager makes them. */
+export async function receptionCodes(
+  product: Product,
+  who: { name: string; role: StaffRole },
+): Promise<{ device: string; person: string }> {
+  const secret = await loadSecret(product.config)
+  const now = Date.now()
+  return inDatabase(product, (db) =>
+    db.transaction(async (tx) => {
+      const device = await openPairing(tx, secret, now, { kind: 'reception' })
+      const id = await addPerson(tx, who, {}, now)
+      return { device, person: await openPersonCode(tx, secret, id ?? '', {}, now) }
+    }),
+  )
+}
+
+/** Makes this device one of the venue's. */
+export async function pairAs(page: Page, code: string, name: string): Promise<void> {
+  await page.getByText('Espace de l’équipe').click()
+  await page.getByLabel('Code d’appairage').fill(code)
+  await page.getByLabel('Nom de la tablette').fill(name)
+  await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
+}
+
+export async function choosePin(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code à usage unique').fill(code)
+  await page.getByLabel('Code PIN', { exact: true }).fill(PIN)
+  await page.getByLabel('Encore une fois').fill(PIN)
+  await page.getByRole('button', { name: 'Choisir ce code PIN' }).click()
+}
+
+export async function typePin(page: Page): Promise<void> {
+  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click()
+}
