@@ -21,6 +21,7 @@ import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
 import { staffClosures } from './staff/closures.ts'
 import { staffVenue } from './staff/venue.ts'
+import { staffOperations } from './staff/operations.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './users.ts'
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...staffVisits,
   ...staffClosures,
   ...staffVenue,
+  ...staffOperations,
   ...staffPeople,
   ...staffDevices,
   ...staffFigures,

@@ -6,6 +6,7 @@ import { errorFacts } from '../failure.ts'
 import { sendEmails } from '../mail/emailQueue.ts'
 import { sendPushes } from '../push/send.ts'
 import { applyClosures } from '../booking/applyClosures.ts'
+import { runOperations } from '../booking/operations.ts'
 import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
 import type { Services } from '../services.ts'
 
@@ -19,6 +20,7 @@ const writes = [
   '/api/deletion',
   '/api/staff/bookings/*',
   '/api/staff/closures/*',
+  '/api/staff/operations/*',
 ]
 
 /** Calls `wake` after each call that other work may follow from; the call never waits for it. */
@@ -46,13 +48,14 @@ export function createJobScheduler(services: Services): () => void {
 }
 
 /**
- * Follows what the team has closed, offers places that came free, turns the journal into e-mails, reminds of tomorrow, and sends. Any
+ * Follows what the team has closed, ends what it does to many visits, offers places that came free, turns the journal into e-mails, reminds of tomorrow, and sends. Any
  * number of processes may do so at once. A customer of another provider is told by that provider.
  */
 export async function runJobs(services: Services): Promise<void> {
   try {
     if (services.upstreams.venue.can?.includes('waits')) {
       await applyClosures(services.db, services.now())
+      await runOperations(services.db, services.now)
       await offerPlaces(services)
     }
     await tell(services)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call, Success } from './call.ts'
 import { Booking } from './booking.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './staffClosures.ts'
+import { Operation, type OperationRequest } from './staffOperations.ts'
 import {
   type Absence,
   type SeenVisit,
@@ -140,6 +141,16 @@ export const staffCalls = {
     '/api/staff/venue/announcement',
     Success,
   ),
+  /** What stands in the way of some of the visits already; nothing is done. */
+  previewOperation: call<OperationRequest, Operation>(
+    'own',
+    'POST',
+    '/api/staff/operations?preview=1',
+    Operation,
+  ),
+  /** 409 `changed` with `current`, a new preview, where the visits are not as they were told. */
+  operate: call<OperationRequest, Operation>('own', 'POST', '/api/staff/operations', Operation),
+  operation: call<{ id: string }, Operation>('own', 'GET', '/api/staff/operations/:id', Operation),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),
   addPerson: call<NewPerson, OneTimeCode>('own', 'POST', '/api/staff/people', OneTimeCode),
   changeRole: call<RoleChange & { id: string }, unknown>(

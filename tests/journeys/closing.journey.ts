@@ -46,7 +46,7 @@ test('a day is closed in four taps beside the PIN; what stood is kept, moved or 
   }
   await tap(page.getByRole('button', { name: 'Fermer', exact: true }))
   await expectAccessible(page)
-  await tap(page.getByText('Un autre jour, ou plusieurs'))
+  await tap(page.getByText('Un autre jour'))
   await expect(page.getByText('Visites3')).toBeVisible()
   await expect(page.getByText('Dû150,00')).toBeVisible()
   await tap(page.getByText('Neige', { exact: true }))

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openManager } from '../../server/db/staff/manager.ts'
 import { loadSecret } from '../../server/db/open.ts'

@@ -27,6 +27,7 @@ import {
 } from '../../shared/api/staff.ts'
 import { ClosureRequest } from '../../shared/api/staffClosures.ts'
 import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staffVenue.ts'
+import { OperationRequest } from '../../shared/api/staffOperations.ts'
 import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staffDay.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
@@ -72,6 +73,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'PUT /api/staff/venue/hours': HoursChange,
   'PUT /api/staff/venue/prices': PriceChange,
   'PUT /api/staff/venue/announcement': AnnouncementChange,
+  'POST /api/staff/operations': OperationRequest,
   'POST /api/staff/people': NewPerson,
   'PUT /api/staff/people/:id': RoleChange,
   'DELETE /api/staff/people/:id': none,

@@ -157,6 +157,11 @@ export const rules: Record<string, Rule> = {
       ctaUrl: '',
     }),
   },
+  'POST /api/staff/operations': {
+    access: 'nobody',
+    body: () => ({ kind: 'keep', visits: [{ id: 'x', serial: 1 }] }),
+  },
+  'GET /api/staff/operations/:id': nobody,
   'GET /api/staff/people': nobody,
   'POST /api/staff/people': { access: 'nobody', body: () => ({ name: 'Intrus', role: 'manager' }) },
   'PUT /api/staff/people/:id': { access: 'nobody', body: () => ({ role: 'manager' }) },

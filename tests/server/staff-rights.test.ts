@@ -54,6 +54,14 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'PUT /api/staff/venue/prices': [['office'], ['manager']],
   'GET /api/staff/venue/announcement': [['office'], ['manager']],
   'PUT /api/staff/venue/announcement': [['office'], ['manager']],
+  'POST /api/staff/operations': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
+  'GET /api/staff/operations/:id': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
   'GET /api/staff/people': [['office'], ['manager']],
   'POST /api/staff/people': [['office'], ['manager']],
   'PUT /api/staff/people/:id': [['office'], ['manager']],

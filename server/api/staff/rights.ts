@@ -48,6 +48,8 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'PUT /api/staff/venue/prices': management,
   'GET /api/staff/venue/announcement': management,
   'PUT /api/staff/venue/announcement': management,
+  'POST /api/staff/operations': supervision,
+  'GET /api/staff/operations/:id': supervision,
   'GET /api/staff/people': management,
   'POST /api/staff/people': management,
   'PUT /api/staff/people/:id': management,

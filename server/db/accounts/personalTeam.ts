@@ -33,4 +33,14 @@ export const ofTeam = {
     after: team,
     reason: team,
   },
+  operations: {
+    id: team,
+    kind: team,
+    reason: team,
+    day: team,
+    staff: team,
+    device: team,
+    createdAt: team,
+  },
+  operationItems: { operation: team, booking: team, serial: team, result: team },
 }

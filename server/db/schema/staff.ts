@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { staffActions } from '../../../shared/api/staff.ts'
+import { operationKinds, operationResults } from '../../../shared/api/staffOperations.ts'
 import { staffRoles } from '../../../shared/rules/staff.ts'
 import { instant } from '../instant.ts'
 
@@ -63,4 +73,35 @@ export const staffEvents = pgTable(
     reason: text('reason'),
   },
   (table) => [index('staff_events_subject').on(table.subject)],
+)
+
+/** What is done to several visits alike, each in a transaction of its own (`operation_items`). */
+export const operations = pgTable('operations', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: operationKinds }).notNull(),
+  /** The customers read it. */
+  reason: text('reason'),
+  /** Where visits move to; their time stays. */
+  day: text('day'),
+  staff: text('staff').notNull(),
+  device: text('device').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Each visit of an operation once: without a result it is still to be done, whoever does it. */
+export const operationItems = pgTable(
+  'operation_items',
+  {
+    operation: text('operation').notNull(),
+    booking: text('booking').notNull(),
+    /** The version that was seen. */
+    serial: integer('serial').notNull(),
+    result: text('result', { enum: operationResults }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operation, table.booking] }),
+    index('operation_items_open')
+      .on(table.operation)
+      .where(sql`${table.result} is null`),
+  ],
 )

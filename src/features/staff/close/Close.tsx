@@ -52,7 +52,11 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
         <div className={layout.stack4}>
           {done && (
             <Notice tone="success" title={doneWords(done)}>
-              {total > 0 && <Button onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>}
+              {total > 0 && (
+                <p>
+                  <Button onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>
+                </p>
+              )}
             </Notice>
           )}
           <CloseForm

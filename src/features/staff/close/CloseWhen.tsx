@@ -5,9 +5,9 @@ import type { PartProps } from './CloseWhat.tsx'
 import styles from './close.module.css'
 
 const whens = {
-  now: 'Dès maintenant, jusqu’à la fin du jour',
-  today: 'Aujourd’hui, à certaines heures',
-  later: 'Un autre jour, ou plusieurs',
+  now: 'Dès maintenant',
+  today: 'À certaines heures',
+  later: 'Un autre jour',
 } as const
 
 /** When: most often now; else days, hours, or both. */

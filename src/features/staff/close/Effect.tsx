@@ -16,8 +16,8 @@ export function Effect({ effect, now }: { effect: ClosureEffect; now: number }) 
         <Count name="Visites" value={visits} />
         <Count name="Personnes" value={people} />
         <Count name="Dû" value={formatPrice(due / 100)} isNone={due === 0} />
-        <Count name="En attente" value={waiting} />
-        <Count name="Places gardées" value={held} />
+        {waiting > 0 && <Count name="En attente" value={waiting} />}
+        {held > 0 && <Count name="Places gardées" value={held} />}
       </dl>
       {strip.length > 0 && <Strip strip={strip} />}
       <p className={text.soft}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { LivingClosure, Todo } from '../../../../shared/api/staffClosures.ts'
+import { capital } from '../../../../shared/rules/day.ts'
 import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -57,7 +58,7 @@ export function LivingClosures(props: LivingClosuresProps) {
             <li key={id} className={`${surface.card} ${styles.closure}`}>
               <p>
                 <strong>{`${scope}${left}`}</strong>
-                <span>{rangeWords(closure, now)}</span>
+                <span>{capital(rangeWords(closure, now))}</span>
                 <span className={text.soft}>
                   {`${reason}, par ${by ?? 'quelqu’un qui n’est plus de l’équipe'}`}
                 </span>

@@ -10,9 +10,11 @@ export function TodoButton({ client, onTodo }: { client: StaffClient; onTodo: ()
   const { value } = useLive(useCallback(() => client(staffCalls.todo, undefined), [client]))
   if (!value?.total) return null
   return (
-    <Button tone="primary" wide onClick={onTodo}>
-      <Icon name="triangle-exclamation-point" />
-      {`À régler\u00a0: ${value.total}`}
-    </Button>
+    <p>
+      <Button tone="primary" onClick={onTodo}>
+        <Icon name="triangle-exclamation-point" />
+        {`À régler\u00a0: ${value.total}`}
+      </Button>
+    </p>
   )
 }

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StaffSession } from '../../../../shared/api/staff.ts'
 import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { MAX_OPERATION } from '../../../../shared/api/staffOperations.ts'
+import type { TodoVisit } from '../../../../shared/api/staffClosures.ts'
+import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { countWords } from '../close/closing.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -11,8 +16,10 @@ import { Awaited } from '../Awaited.tsx'
 import { useLive } from '../day/useLive.ts'
 import { useVisitAct } from '../day/useVisitAct.ts'
 import type { StaffClient } from '../staffClient.ts'
+import { type Kind, Together } from './Together.tsx'
 import { TodoItem } from './TodoItem.tsx'
 import styles from './todo.module.css'
+import { resultWords, whyWords } from './whyWords.ts'
 
 type TodoProps = {
   client: StaffClient
@@ -32,6 +39,9 @@ export function Todo({ client, role, onWritten }: TodoProps) {
     reload()
     onWritten()
   })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [together, setTogether] = useState<Kind>()
+  const [ended, setEnded] = useState<string>()
   /** The visit that is worked on, and where in the list it stood. */
   const [worked, setWorked] = useState<{ id: string; nth: number }>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,14 +57,30 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   }, [isSettled, worked])
   if (!value) return <Awaited error={error} />
   const { visits, total } = value
+  // One at a time anybody settles; many at once a supervisor.
+  const mayChoose = role !== 'host' && visits.length > 1
+  const several = visits.filter(({ id }) => chosen.has(id)).slice(0, MAX_OPERATION)
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const others = [...chosen].filter((id) => !ids.includes(id))
+    setChosen(new Set(isChosen ? [...others, ...ids] : others))
+  }
   return (
     <div className={layout.stack5}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {titleWords(total)}
       </h2>
       <p role="status" className={text.said}>
-        {done}
+        {done ?? ended}
       </p>
+      {mayChoose && (
+        <div className={layout.line}>
+          {groupsOf(visits).map(([words, ids]) => (
+            <Button key={words} size="small" onClick={() => choose(ids, true)}>
+              {`Choisir\u00a0: ${words} (${ids.length})`}
+            </Button>
+          ))}
+        </div>
+      )}
       {!isOnline && (
         <Notice tone="warning" title="Il faut le réseau">
           Ce qui est affiché reste lisible&nbsp;; rien ne se règle hors connexion.
@@ -73,6 +99,8 @@ export function Todo({ client, role, onWritten }: TodoProps) {
             <TodoItem
               key={visit.id}
               {...{ client, role, visit, now, isOnline }}
+              isChosen={mayChoose ? chosen.has(visit.id) : undefined}
+              onChoose={(isChosen) => choose([visit.id], isChosen)}
               busy={busy && isWorked}
               failure={isWorked ? failure : undefined}
               act={(...what) => {
@@ -83,6 +111,42 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           )
         })}
       </ul>
+      {several.length > 0 && (
+        <div className={styles.bar} role="group" aria-label="Visites choisies">
+          <p>{countWords(several.length, 'visite')}</p>
+          {(['keep', 'move', 'cancel'] as const).map((kind) => (
+            <Button
+              key={kind}
+              tone={kind === 'cancel' ? 'danger' : 'plain'}
+              aria-disabled={!isOnline}
+              onClick={() => isOnline && setTogether(kind)}
+            >
+              {bulkWords[kind]}
+            </Button>
+          ))}
+          <Button tone="quiet" onClick={() => setChosen(new Set())}>
+            Aucune
+          </Button>
+        </div>
+      )}
+      {together && (
+        <Together
+          {...{ client, now }}
+          kind={together}
+          visits={several}
+          onClose={() => setTogether(undefined)}
+          onDone={(operation) => {
+            setTogether(undefined)
+            setChosen(new Set())
+            setEnded(resultWords(operation))
+            heading.current?.focus()
+          }}
+          onTold={() => {
+            reload()
+            onWritten()
+          }}
+        />
+      )}
       {visits.length < total && (
         <p
           className={text.soft}
@@ -90,6 +154,18 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       )}
     </div>
   )
+}
+
+const bulkWords = { keep: 'Garder', move: 'Déplacer…', cancel: 'Annuler…' } as const
+
+/** All, and those of each reason where there are several. */
+function groupsOf(visits: readonly TodoVisit[]): [words: string, ids: string[]][] {
+  const pairs = visits.flatMap(({ id, why }) => why.map((one) => ({ id, words: whyWords(one) })))
+  const groups = [...groupBy(pairs, ({ words }) => words)].map(
+    ([words, found]): [string, string[]] => [words, found.map(({ id }) => id)],
+  )
+  const all: [string, string[]] = ['toutes', visits.map(({ id }) => id)]
+  return groups.length > 1 ? [all, ...groups] : [all]
 }
 
 function titleWords(total: number): string {

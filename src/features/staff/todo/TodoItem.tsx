@@ -10,6 +10,8 @@ import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -34,11 +36,14 @@ type TodoItemProps = {
   busy: boolean
   failure: string | undefined
   act: ReturnType<typeof useVisitAct>['act']
+  /** Whether it is one of several; nothing where nobody may do that. */
+  isChosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
 }
 
 /** A visit to be settled: who, what and why, with what can become of it. */
 export function TodoItem(props: TodoItemProps) {
-  const { client, role, visit, now, isOnline, busy, failure, act } = props
+  const { client, role, visit, now, isOnline, busy, failure, act, isChosen, onChoose } = props
   const [asked, setAsked] = useState<'change' | 'cancel'>()
   const { id, serial, activityId, activityName, date, time, phone, participants, lines } = visit
   const seen = { id, serial }
@@ -49,7 +54,21 @@ export function TodoItem(props: TodoItemProps) {
   return (
     <li className={styles.item} data-hue={hueOf(activityId)}>
       <div className={styles.what}>
-        <h3 tabIndex={-1}>{whoWords(visit)}</h3>
+        <div className={styles.who}>
+          <h3 tabIndex={-1}>{whoWords(visit)}</h3>
+          {isChosen !== undefined && (
+            <CheckboxField
+              label={
+                <>
+                  Choisir
+                  <VisuallyHidden>{` ${whoWords(visit)}, ${formatTime(time)}`}</VisuallyHidden>
+                </>
+              }
+              checked={isChosen}
+              onChange={onChoose}
+            />
+          )}
+        </div>
         <p className={text.named}>
           <ActivityIcon activity={activityId} />
           <span>
@@ -65,8 +84,6 @@ export function TodoItem(props: TodoItemProps) {
               {phonePairs(phone)}
             </a>
           )}
-        </p>
-        <p className={styles.why}>
           {visit.why.map((why) => (
             <Chip
               key={why.what}
@@ -124,7 +141,7 @@ export function TodoItem(props: TodoItemProps) {
   )
 }
 
-type AskedProps = Omit<TodoItemProps, 'visit'> & {
+type AskedProps = Omit<TodoItemProps, 'visit' | 'isChosen' | 'onChoose'> & {
   asked: 'change' | 'cancel'
   seen: { id: string; serial: number }
   onClose: () => void

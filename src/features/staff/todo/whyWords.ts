@@ -1,8 +1,29 @@
 import type { TodoVisit } from '../../../../shared/api/staffClosures.ts'
+import type { Operation, OperationResult } from '../../../../shared/api/staffOperations.ts'
 
 /** Why a visit cannot be as it was sold. */
 export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
   if (what === 'closed') return reason ? `Fermé\u00a0: ${reason}` : 'Fermé'
   if (what === 'over') return 'Trop de monde pour les places'
   return what === 'hours' ? 'Hors des horaires' : 'Pas encore vu'
+}
+
+const results: Record<OperationResult, [one: string, several: string]> = {
+  kept: ['gardée', 'gardées'],
+  moved: ['déplacée', 'déplacées'],
+  cancelled: ['annulée', 'annulées'],
+  full: ['sans place ce jour-là', 'sans place ce jour-là'],
+  changed: ['changée entre-temps', 'changées entre-temps'],
+  gone: ['déjà annulée ou terminée', 'déjà annulées ou terminées'],
+  refused: ['refusée', 'refusées'],
+}
+
+/** « 38 déplacées, 2 sans place ce jour-là. » */
+export function resultWords({ items }: Operation): string {
+  const counts = Object.entries(results).flatMap(([result, [one, several]]) => {
+    const count = items.filter((item) => item.result === result).length
+    return count ? [`${count}\u00a0${count > 1 ? several : one}`] : []
+  })
+  const open = items.filter(({ result }) => result === null).length
+  return `${[...counts, ...(open ? [`${open}\u00a0encore en cours`] : [])].join(', ')}.`
 }

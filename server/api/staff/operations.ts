@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { OperationRequest } from '../../../shared/api/staffOperations.ts'
+import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { previewOperation, runOperations } from '../../booking/operations.ts'
+import { addOperation, findOperation } from '../../db/staff/operations.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { randomId } from '../../secret.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+const needs = requireCapability('desk')
+
+const Written = v.object({ id: v.string() })
+
+/** Written once under its key, then done visit by visit; what a killed process leaves the jobs do. */
+const operate = bodyOperation(
+  staffCalls.operate,
+  {
+    summary:
+      'Keeps, moves or cancels several visits, each once; with `preview=1` tells what stands against it.',
+    needs,
+    idempotencyKey: 'optional',
+    who: staffMember(staffCalls.operate),
+    query: v.object({ preview: v.optional(v.literal('1')) }),
+    body: OperationRequest,
+  },
+  async (asked) => {
+    const { services, body, query, who } = asked
+    const { db, now } = services
+    if (query['preview'] !== undefined) return answer(await previewOperation(db, body, now()))
+    const wrong = wrongWish(body)
+    if (wrong) return wrong
+    const written = await writeOnce(asked, staffCalls.operate, async (tx, _by, at) => {
+      const current = await previewOperation(tx, body, at)
+      if (current.hash !== body.hash) {
+        const error = 'Ces visites ont changé entre-temps. Vérifiez-les, puis recommencez.'
+        return refuse(409, 'changed', error, { current })
+      }
+      const { kind, reason = null, date: day = null, visits } = body
+      const row = { id: randomId(), kind, reason, day, createdAt: new Date(at) }
+      await addOperation(tx, { ...row, staff: who.staff.id, device: who.device.id }, visits)
+      return { id: row.id }
+    })
+    if (!written.ok) return written
+    const { id } = v.parse(Written, await written.json())
+    await runOperations(db, now, id)
+    return answer(await findOperation(db, id))
+  },
+)
+
+const find = operation(
+  staffCalls.operation,
+  {
+    summary: 'Tells what became of each visit of an operation.',
+    needs,
+    who: staffMember(staffCalls.operation),
+    unknown: unknownOperation,
+  },
+  async ({ services: { db }, params }) => {
+    const found = await findOperation(db, params['id'] ?? '')
+    return found ? answer(found) : unknownOperation()
+  },
+)
+
+/** What its kind needs and was not said. */
+function wrongWish({ kind, reason, date }: OperationRequest): Response | undefined {
+  if (kind === 'cancel' && reason === undefined) {
+    return refuse(422, 'reason', 'Dites pourquoi\u00a0: les clients le liront.', {
+      field: 'reason',
+    })
+  }
+  if (kind === 'move' && date === undefined) {
+    return refuse(422, 'date', 'Dites à quel jour les déplacer.', { field: 'date' })
+  }
+  return undefined
+}
+
+function unknownOperation(): Response {
+  return refuse(404, 'not-found', 'Cette opération n’existe pas.')
+}
+
+export const staffOperations = [operate, find]

@@ -1,0 +1,119 @@
+import { eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import type {
+  Operation,
+  OperationRequest,
+  OperationResult,
+} from '../../shared/api/staffOperations.ts'
+import { formatReference } from '../../shared/rules/pass/reference.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { lockEmails } from '../db/messages/queueBookingEmails.ts'
+import { bookings } from '../db/schema/booking.ts'
+import { recordStaffEvent } from '../db/staff/events.ts'
+import { loadOpenItems, lockItem, noteResult, type OperationRow } from '../db/staff/operations.ts'
+import { sha256 } from '../secret.ts'
+import { readSalesData } from './facts.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { type BookingRow, claimOf } from './transition.ts'
+import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
+
+/** The visits as they are, and what stands in the way already. */
+export async function previewOperation(
+  db: Pick<Database, 'select'>,
+  { kind, visits }: Pick<OperationRequest, 'kind' | 'visits'>,
+  now: number,
+): Promise<Operation & { hash: string }> {
+  const ids = visits.map(({ id }) => id)
+  const rows = await db.select().from(bookings).where(inArray(bookings.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const items = visits.map(({ id, serial }) => ({
+    id,
+    result: hindrance(byId.get(id), serial, now),
+  }))
+  const facts = rows.map(({ id, serial, status }) => `${id} ${serial} ${status}`).toSorted()
+  return { id: null, kind, hash: sha256(facts.join()), items }
+}
+
+function hindrance(
+  row: BookingRow | undefined,
+  serial: number,
+  now: number,
+): 'gone' | 'changed' | null {
+  if (!row || row.status === 'cancelled' || now >= endOf(row)) return 'gone'
+  return row.serial === serial ? null : 'changed'
+}
+
+type Item = { operation: OperationRow; booking: string }
+
+/**
+ * Does what is still to be done of an operation, or of all: each visit in one transaction with its item, its
+ * journals and so its letter. Any number may do so at once, and what a killed one leaves another one does.
+ */
+export async function runOperations(db: Database, now: () => number, id?: string): Promise<void> {
+  for (const item of await loadOpenItems(db, id)) await runItem(db, item, now())
+}
+
+async function runItem(db: Database, item: Item, now: number): Promise<void> {
+  const [seen] = await db.select().from(bookings).where(eq(bookings.id, item.booking))
+  if (!seen) return noteResult(db, item, 'gone')
+  const { day: date } = item.operation
+  const claim = claimOf(seen, date === null ? {} : { date })
+  const facts = await readSalesData(db, now)
+  const done = await retryOnConflict(db, { claim, now }, () =>
+    db.transaction(async (tx) => {
+      // Whoever deletes an account takes its address first, then its visits.
+      await lockEmails(tx, [seen])
+      const serial = await lockItem(tx, item)
+      if (serial === undefined) return
+      const row = await lockVisit(tx, seen.id)
+      const hindered = hindrance(row, serial, now)
+      const result = row && !hindered ? await settle(tx, row, { ...item, now, facts }) : hindered
+      await noteResult(tx, item, result ?? 'gone')
+    }),
+  )
+  // What is busy is done later.
+  if (done === 'full') await noteResult(db, item, 'full')
+}
+
+type Settling = Item & { now: number; facts: Awaited<ReturnType<typeof readSalesData>> }
+
+/** A supervisor asked for it: they cancel late too, and nothing stays due. */
+async function settle(
+  tx: Transaction,
+  row: BookingRow,
+  { operation, now, facts }: Settling,
+): Promise<OperationResult> {
+  const { kind, staff, device, reason, day } = operation
+  const acting = { actor: `staff:${staff}`, now }
+  const acts = {
+    keep: () => keepVisit(tx, row, acting),
+    cancel: () =>
+      cancelVisit(tx, row, { ...acting, reason: reason ?? '', due: 0, mayBeLate: () => undefined }),
+    move: () => {
+      const change = {
+        serial: row.serial,
+        total: row.priceCents,
+        ...(day !== null && { date: day }),
+      }
+      return changeVisit(tx, row, { ...acting, change, facts })
+    },
+  }
+  const refusal = await acts[kind]()
+  if (refusal) return resultOf(refusal)
+  const before =
+    kind === 'move' ? { date: row.day, time: row.time, people: row.participants } : undefined
+  const after = { reference: formatReference(row) }
+  const action = kind === 'move' ? 'changed' : results[kind]
+  await recordStaffEvent(tx, { staff, device, action, subject: row.id, before, after }, now)
+  return results[kind]
+}
+
+const results = { keep: 'kept', move: 'moved', cancel: 'cancelled' } as const
+const noRoom = ['full', 'closed', 'no-slot', 'past', 'cutoff', 'too-far']
+
+async function resultOf(refusal: Response): Promise<OperationResult> {
+  const { code } = v.parse(v.object({ code: v.string() }), await refusal.json())
+  if (noRoom.includes(code)) return 'full'
+  if (code === 'over') return 'gone'
+  return code === 'changed' ? 'changed' : 'refused'
+}
