@@ -116,3 +116,44 @@ test('a day is closed in four taps beside the PIN; what stood is kept, moved or 
   const wish = { activityId: 'vr', date: tomorrow, time: '20:00', participants: 4 }
   v.parse(Booked, await again.call('/venue/bookings', wish))
 })
+
+test('visits are chosen together, cancelled with one reason, and what became of them is told', async ({
+  device,
+  product,
+}) => {
+  const tomorrow = addDays(today(Date.now()), 1)
+  await openAllDay(product, tomorrow)
+  for (const time of ['18:00', '19:00', '20:00']) {
+    const customer = await openCustomer(product.url)
+    const wish = { activityId: 'vr', date: tomorrow, time, participants: 2 }
+    v.parse(Booked, await customer.call('/venue/bookings', wish))
+  }
+  const page = await device.open('/scan')
+  const codes = await receptionCodes(product, { name: NAME, role: 'supervisor' })
+  await pairAs(page, codes.device, 'Accueil')
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await choosePin(page, codes.person)
+  await page.getByText('Un autre jour').click()
+  await page.getByText('Panne', { exact: true }).click()
+  await page.getByRole('button', { name: 'Fermer la salle' }).click()
+  await page.getByRole('button', { name: 'À régler\u00a0: 3' }).click()
+
+  await page.getByRole('button', { name: /^Choisir.: toutes \(3\)/ }).click()
+  await page.getByRole('checkbox').first().uncheck()
+  const bar = page.getByRole('group', { name: 'Visites choisies' })
+  await expect(bar).toContainText('2\u00a0visites')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Annuler…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/4.personnes, 100,00.€/)
+  await expectAccessible(page)
+  await page.route('**/api/staff/operations', loseAnswer, { times: 1 })
+  await dialog.getByRole('button', { name: /^Annuler 2/ }).click()
+  await expect(dialog.getByText('Vous êtes hors connexion')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Annuler 2/ }).click()
+  await expect(page.getByText('2\u00a0annulées.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Une visite à régler' })).toBeFocused()
+  const letters = async () =>
+    (await writtenEmails(product)).map(decodeEmail).filter((mail) => /^Subject: .*nnul/m.test(mail))
+  await expect.poll(letters).toHaveLength(2)
+})

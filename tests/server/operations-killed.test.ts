@@ -116,9 +116,9 @@ test('a server killed in the middle of forty moves: each is moved once, with one
   const { told, letters } = await killInTheMiddle({ kind: 'move', date: later })
   expect(told.items.map(({ result }) => result)).toEqual(Array(VISITS).fill('moved'))
   expect(await timesOf('moved')).toEqual([{ n: 1, visits: VISITS }])
-  expect(await rows('select day::text, serial, count(*)::int from bookings group by 1, 2')).toEqual([
-    { day: later, serial: 2, count: VISITS },
-  ])
+  expect(await rows('select day::text, serial, count(*)::int from bookings group by 1, 2')).toEqual(
+    [{ day: later, serial: 2, count: VISITS }],
+  )
   expect(await rows(`select sum(load)::int as load from pool_load`)).toEqual([{ load: VISITS * 4 }])
   const numbers = letters.map(({ text }) => /^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1])
   expect([numbers.length, new Set(numbers).size]).toEqual([VISITS, VISITS])

@@ -49,35 +49,37 @@ export function LivingClosures(props: LivingClosuresProps) {
       </h2>
       {failure && <Notice tone="error">{failure}</Notice>}
       {closures.length === 0 && <p className={text.soft}>Rien n’est fermé.</p>}
-      <ul className={layout.stack3}>
-        {closures.map((closure) => {
-          const { id, stations, reason, by } = closure
-          const scope = scopeWords(closure, pools)
-          const left = stations ? `, ${countWords(stations, 'poste')} restent ouverts` : ''
-          return (
-            <li key={id} className={`${surface.card} ${styles.closure}`}>
-              <p>
-                <strong>{`${scope}${left}`}</strong>
-                <span>{capital(rangeWords(closure, now))}</span>
-                <span className={text.soft}>
-                  {`${reason}, par ${by ?? 'quelqu’un qui n’est plus de l’équipe'}`}
-                </span>
-              </p>
-              {mayClose && (
-                <Button
-                  aria-label={`Rouvrir\u00a0: ${scope}, ${rangeWords(closure, now)}`}
-                  busy={busy}
-                  aria-disabled={!isOnline}
-                  onClick={() => isOnline && void reopen(id)}
-                >
-                  <Icon name="door-open" />
-                  Rouvrir
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      {closures.length > 0 && (
+        <ul className={layout.stack3}>
+          {closures.map((closure) => {
+            const { id, stations, reason, by } = closure
+            const scope = scopeWords(closure, pools)
+            const left = stations ? `, ${countWords(stations, 'poste')} restent ouverts` : ''
+            return (
+              <li key={id} className={`${surface.card} ${styles.closure}`}>
+                <p>
+                  <strong>{`${scope}${left}`}</strong>
+                  <span>{capital(rangeWords(closure, now))}</span>
+                  <span className={text.soft}>
+                    {`${reason}, par ${by ?? 'quelqu’un qui n’est plus de l’équipe'}`}
+                  </span>
+                </p>
+                {mayClose && (
+                  <Button
+                    aria-label={`Rouvrir\u00a0: ${scope}, ${rangeWords(closure, now)}`}
+                    busy={busy}
+                    aria-disabled={!isOnline}
+                    onClick={() => isOnline && void reopen(id)}
+                  >
+                    <Icon name="door-open" />
+                    Rouvrir
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </section>
   )
 }

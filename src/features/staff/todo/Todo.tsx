@@ -92,7 +92,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           Toutes les visites peuvent avoir lieu comme elles ont été vendues.
         </p>
       )}
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} hidden={total === 0}>
         {visits.map((visit, nth) => {
           const isWorked = worked?.id === visit.id
           return (

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { Refused } from '../../../../shared/api/failure.ts'
 import type { Operation, OperationRequest } from '../../../../shared/api/staffOperations.ts'
 import type { TodoVisit } from '../../../../shared/api/staffClosures.ts'
 import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
@@ -33,7 +34,10 @@ type TogetherProps = {
 const acts = { keep: 'Garder', move: 'Déplacer', cancel: 'Annuler' } as const
 
 /** One act on several visits, with what it is and what stands in its way before it is done. */
-export function Together({ client, kind, visits, now, onClose, onDone, onTold }: TogetherProps) {
+export function Together(props: TogetherProps) {
+  const { client, kind, now, onClose, onDone, onTold } = props
+  // Those that were chosen, whatever leaves the list meanwhile.
+  const [visits] = useState(props.visits)
   const [seen] = useState(() => visits.map(({ id, serial }) => ({ id, serial })))
   const { value, error, reload } = useLoaded(
     useCallback(
@@ -44,27 +48,29 @@ export function Together({ client, kind, visits, now, onClose, onDone, onTold }:
   const { busy, failure, run } = useAct()
   const reason = useCancelReason('Salle fermée ce jour-là')
   const [date, setDate] = useState(addDays(today(now), 1))
-  const once = useRef({ wish: '', key: '' })
+  // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
+  const once = useRef<{ wish: string; key: string; body: OperationRequest }>(undefined)
   const confirm = () => {
     const said = kind === 'cancel' ? reason.read() : undefined
     if (!value?.hash || (kind === 'cancel' && !said)) return
-    const { hash } = value
-    const wish = {
-      kind,
-      visits: seen,
-      hash,
-      reason: said,
-      date: kind === 'move' ? date : undefined,
+    const asked = { kind, visits: seen, reason: said, date: kind === 'move' ? date : undefined }
+    const wish = JSON.stringify(asked)
+    if (once.current?.wish !== wish) {
+      once.current = { wish, key: randomKey(), body: { ...asked, hash: value.hash } }
     }
-    const text = JSON.stringify(wish)
-    if (once.current.wish !== text) once.current = { wish: text, key: randomKey() }
+    const { body, key } = once.current
     void run(async () => {
       try {
-        onDone(await client(staffCalls.operate, wish, once.current.key))
+        onDone(await client(staffCalls.operate, body, key))
+      } catch (thrown) {
+        if (thrown instanceof Refused) {
+          // They are looked at anew before anything is done.
+          once.current = undefined
+          reload()
+        }
+        throw thrown
       } finally {
         onTold()
-        // Where they have changed meanwhile, they are looked at anew before anything is done.
-        reload()
       }
     })
   }
