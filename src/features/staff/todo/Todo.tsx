@@ -139,7 +139,8 @@ export function Todo({ client, role, onWritten }: TodoProps) {
             setTogether(undefined)
             setChosen(new Set())
             setEnded(resultWords(operation))
-            heading.current?.focus()
+            // The dialog gives the focus back to what is gone by then.
+            requestAnimationFrame(() => heading.current?.focus())
           }}
           onTold={() => {
             reload()
