@@ -5,7 +5,6 @@ import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import layout from '../../../ui/styles/layout.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { Awaited } from '../Awaited.tsx'
 import { useLive } from '../day/useLive.ts'
@@ -49,30 +48,30 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
         </Notice>
       )}
       {mayClose ? (
-        <div className={layout.stack4}>
-          {done && (
-            <Notice tone="success" title={doneWords(done)}>
-              {total > 0 && (
-                <p>
-                  <Button onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>
-                </p>
-              )}
-            </Notice>
-          )}
-          <CloseForm
-            {...{ client, pools, now, closing, isOnline }}
-            onClosing={(next) => {
-              setDone(undefined)
-              onClosing(next)
-            }}
-            onClosed={(effect) => {
-              onClosing(newClosing())
-              setDone(effect)
-              told()
-            }}
-            onRefused={told}
-          />
-        </div>
+        <CloseForm
+          {...{ client, pools, now, closing, isOnline }}
+          done={
+            done && (
+              <Notice tone="success" title={doneWords(done)}>
+                {total > 0 && (
+                  <p>
+                    <Button onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>
+                  </p>
+                )}
+              </Notice>
+            )
+          }
+          onClosing={(next) => {
+            setDone(undefined)
+            onClosing(next)
+          }}
+          onClosed={(effect) => {
+            onClosing(newClosing())
+            setDone(effect)
+            told()
+          }}
+          onRefused={told}
+        />
       ) : (
         <Notice title="Il faut un responsable">
           Fermer et rouvrir demandent un responsable&nbsp;: qu’il se connecte ici.

@@ -1,4 +1,11 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useCallback, useRef } from 'react'
+import {
+  type Dispatch,
+  type FormEvent,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useRef,
+} from 'react'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import {
@@ -45,6 +52,8 @@ type CloseFormProps = {
   now: number
   closing: Closing
   isOnline: boolean
+  /** What has just been closed. */
+  done: ReactNode
   onClosing: Dispatch<SetStateAction<Closing>>
   onClosed: (effect: ClosureEffect) => void
   /** Something may have been written all the same. */
@@ -53,7 +62,7 @@ type CloseFormProps = {
 
 /** One closing: what was chosen stays, whatever is refused. */
 export function CloseForm(props: CloseFormProps) {
-  const { client, pools, now, closing, isOnline, onClosing, onClosed, onRefused } = props
+  const { client, pools, now, closing, isOnline, done, onClosing, onClosed, onRefused } = props
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, run } = useAct()
   const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
@@ -98,7 +107,7 @@ export function CloseForm(props: CloseFormProps) {
         <CloseWhy {...{ closing, words }} onEdit={edit} />
       </div>
       <div className={styles.decide}>
-        {effect && <Effect effect={effect} now={now} />}
+        {effect && !done && <Effect effect={effect} now={now} />}
         {!effect && error !== undefined && !refused.length && isOnline && (
           <Notice tone="error">
             <p>{errorSentence(error)}</p>
@@ -107,7 +116,7 @@ export function CloseForm(props: CloseFormProps) {
         )}
         {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
         <div className={styles.bar}>
-          <p role="status">{effect && summaryWords(effect, now)}</p>
+          {done ?? <p role="status">{effect && summaryWords(effect, now)}</p>}
           <Button type="submit" tone="primary" size="large" busy={busy} aria-disabled={!isOnline}>
             {scope === VENUE_WORDS
               ? 'Fermer la salle'
