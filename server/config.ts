@@ -65,6 +65,11 @@ export function siteUrl({
   return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
 }
 
+/** Whether whoever asks for a code gets it: by SMTP, or as a file on the machine where they try Borne out. */
+export function canMailCodes({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>) {
+  return smtpUrl !== undefined || publicUrl === undefined
+}
+
 const POSTGRES = ['postgres:', 'postgresql:']
 
 type Env = Record<string, string | undefined>

@@ -5,7 +5,7 @@ import { BACKUP_LOOK_MS, type Backups, createBackups } from './jobs/backups.ts'
 import { createJobScheduler, runJobs } from './jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
-import { type Config, ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
+import { canMailCodes, type Config, ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
 import { loadSecret, type OpenDatabase, startDatabase } from './db/open.ts'
 import { importAnnouncement } from './db/venueValues/announcement.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/venueValues/capacity.ts'
@@ -88,6 +88,7 @@ type Running = { close: () => Promise<void>; ready: Promise<void> }
 async function start(): Promise<Running> {
   const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
   tellVenue()
+  if (!config.provider && !canMailCodes(config)) log('codes-off', { SMTP_URL: 'missing' })
   const { mail, close: closeMail } = createMail(config)
   const lifecycle: Lifecycle = { phase: 'starting' }
   const database = await startDatabase(config, tellAway)

@@ -8,6 +8,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
+import { CODE_LENGTH } from '../shared/api/code.ts'
 import {
   ID_ALPHABET,
   REFERENCE_ALPHABET,
@@ -35,6 +36,11 @@ export function randomReference(): string {
   return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET[randomInt(length)]).join(
     '',
   )
+}
+
+/** Eight random digits: a code that people read in a letter and type. */
+export function randomCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
 /** A text that only the holder of the secret can have written: `payload.signature`. */

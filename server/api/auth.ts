@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { CodeProof } from '../../shared/api/code.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Credentials } from '../../shared/api/session.ts'
 import { endSession } from '../db/accounts/sessions.ts'
 import { answer } from '../http/messages.ts'
 import { keyFor, sha256 } from '../secret.ts'
 import { anybody, endRequestSession, findCustomer, createProviderToken } from './authorise.ts'
+import { requestCode, signInByCode } from './codes.ts'
 import { bodyOperation, operation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { loadProfile, signIn } from './signIn.ts'
@@ -24,12 +26,16 @@ const readSession = operation(
 const openSession = bodyOperation(
   endpoints.signIn,
   {
-    summary: 'Signs in by e-mail address and password, and opens a session of this device.',
+    summary:
+      'Signs in by e-mail address and password, or by a mailed code, and opens a session of this device.',
     who: anybody,
-    body: Credentials,
+    body: v.union([CodeProof, Credentials]),
   },
   async ({ services, request, body }) => {
-    const signed = await signIn(services, body, request)
+    const signed =
+      'challenge' in body
+        ? await signInByCode(services, body, request)
+        : await signIn(services, body, request)
     if ('refusal' in signed) return signed.refusal
     const { profile, token, customer } = signed
     const loaded = profile ? { profile } : await loadProfile(services, customer)
@@ -79,4 +85,4 @@ const providerToken = operation(
   ({ services }) => answer({ success: true, token: createProviderToken(services) }),
 )
 
-export const auth = [readSession, openSession, signOut, providerToken]
+export const auth = [readSession, openSession, requestCode, signOut, providerToken]

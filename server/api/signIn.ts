@@ -28,6 +28,16 @@ export async function signIn(
   const isRight = response.ok && signed.success && signed.output.id !== undefined
   await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
   if (!response.ok) return { refusal: refusalOf(response.status, body) }
+  return openSigned(services, request, body)
+}
+
+/** Opens a session for whom the provider's answer names. */
+export async function openSigned(
+  services: Services,
+  request: Request,
+  body: unknown,
+): Promise<SignedIn | { refusal: Response }> {
+  const signed = v.safeParse(ProviderSignIn, body)
   if (!signed.success || signed.output.id === undefined) return { refusal: badGateway() }
   // A device that signs in anew leaves no session of its own behind.
   await endRequestSession(services, request)

@@ -1,8 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
+import { erasePasswordless } from './accounts/passwordless.ts'
 import { eraseGuests } from './guests.ts'
-import { attempts, passwordResets, sessions } from './schema/people.ts'
+import { attempts, challenges, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
 import { analyticsDays, inquiries } from './schema/visitors.ts'
@@ -16,12 +17,14 @@ export const INQUIRY_RETENTION_MS = 365 * DAY_MS
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
 const COUNT_RETENTION_HOURS = 25
 
-/** Forgets what has had its time: sessions and links that ended, keys and attempts older than 30 days, old requests, guests, old counts. */
+/** Forgets what has had its time: sessions, links and codes that ended, accounts of who came by codes alone, keys and attempts older than 30 days, old requests, guests, old counts. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, new Date(now)))
   await db.delete(staffCodes).where(lt(staffCodes.expiresAt, new Date(now)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
+  await db.delete(challenges).where(lt(challenges.expiresAt, new Date(now - DAY_MS)))
+  await erasePasswordless(db, now)
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - RETENTION_MS)))
   await eraseGuests(db, now)
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - RETENTION_MS)))

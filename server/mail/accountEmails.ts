@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '../../shared/api/code.ts'
 import { RESET_MINUTES } from '../../shared/api/password.ts'
 import { venue } from '../../venue/venue.ts'
 import { emailText, type Email } from './mail.ts'
@@ -37,6 +38,30 @@ export function accountEmail(kind: AccountEvent, to: string, id: string): Email 
   const { subject, lines } = words[kind]
   const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
   return { id, to, subject, text: emailText([...lines, '', warning]) }
+}
+
+/** The code by which somebody signs in, whether or not they have an account: the letter is the same. */
+export function codeEmail(
+  to: string,
+  { code, device }: { code: string; device: string },
+  id: string,
+): Email {
+  const from = device ? `depuis ${device}` : 'sur notre site'
+  return {
+    id,
+    to,
+    subject: 'Votre code de connexion',
+    text: emailText([
+      `Voici le code pour vous connecter chez ${venue.name}, demandé ${from} :`,
+      '',
+      `${code.slice(0, 4)} ${code.slice(4)}`,
+      '',
+      `Il vaut ${CODE_MINUTES} minutes, sert une seule fois, et seulement là où vous l’avez demandé.`,
+      'Ne le dites à personne : nous ne vous le demanderons jamais.',
+      '',
+      'Vous n’avez rien demandé ? Ne faites rien : sans ce code, personne n’entre.',
+    ]),
+  }
 }
 
 /** The link by which a new password is set; it stands in this e-mail and nowhere else. */

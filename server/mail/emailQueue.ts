@@ -21,10 +21,12 @@ import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../
 import { errorFacts } from '../failure.ts'
 import { keyedHash } from '../secret.ts'
 import { accountEmail, isAccountEvent, resetEmail } from './accountEmails.ts'
+import { codeMessage, isPaced } from './codeLetters.ts'
 import {
   closedWaitEmail,
   isVisitEmail,
   offerEmail,
+  provedEmail,
   visitEmail,
   visitSummary,
 } from './visitEmails.ts'
@@ -103,6 +105,7 @@ export function sendEmailsSoon(deps: EmailDeps): void {
 }
 
 async function sendOne(deps: EmailDeps, row: QueuedEmail): Promise<void> {
+  if (row.kind === 'sign-in-code' && (await isPaced(deps, row))) return
   const message = await messageOf(deps, row)
   // An address that nobody has ends here, as one that has been sent enough does.
   if (!message) return endEmail(deps.db, row.id)
@@ -118,6 +121,8 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   if (kind === 'pin-alert') return pinAlert(details, id)
   if (kind === 'backup-alert') return backupAlert(details, id)
   if (kind === 'visit-summary') return summaryMessage(deps, row)
+  if (kind === 'sign-in-code') return codeMessage(deps, row)
+  if (kind === 'account-proved') return provedMessage(deps, row)
   if (kind !== 'password-reset') return visitMessage(deps, row)
   const isNew = attempts === 1
   const admit = () => isAdmitted(deps, row)
@@ -185,6 +190,17 @@ async function summaryMessage(
     now: new Date(deps.now()),
   })
   return visits.length ? visitSummary(visits, { id, to, site: siteUrl(deps.config) }) : undefined
+}
+
+/** Those that were booked before it was proved, as they are now. */
+async function provedMessage(
+  { db, config, now }: EmailDeps,
+  { id, email: to, createdAt }: QueuedEmail,
+): Promise<Email> {
+  const at = new Date(now())
+  const visits = await findVisitsToSummarize(db, to, { since: at, now: at })
+  const before = visits.filter((visit) => visit.createdAt <= createdAt)
+  return provedEmail(before, { id, to, site: siteUrl(config) })
 }
 
 async function isAdmitted(

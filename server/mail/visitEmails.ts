@@ -206,11 +206,10 @@ const status = {
   cancelled: 'annulée',
 }
 
+type SummaryContext = { id: string; to: string; site: string }
+
 /** All visits of somebody as they are now, instead of an e-mail about each. */
-export function visitSummary(
-  visits: readonly Visit[],
-  { id, to, site }: { id: string; to: string; site: string },
-): Email {
+export function visitSummary(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
   return {
     id,
     to,
@@ -224,6 +223,27 @@ export function visitSummary(
       '',
       'Nous regroupons nos messages tant que votre adresse n’a pas été vérifiée.',
       `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${venue.phone}.`,
+    ]),
+  }
+}
+
+/** To whoever has proved an account that others may have used before them: what was booked in it. */
+export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
+  const booked = visits.length
+    ? ['Ces visites à venir y étaient déjà réservées :', '', ...visits.flatMap(lines)]
+    : ['Aucune visite à venir n’y était réservée.', '']
+  return {
+    id,
+    to,
+    subject: 'Votre compte est vérifié',
+    text: emailText([
+      `Vous venez de prouver que cette adresse est la vôtre. Le compte de ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
+      '',
+      ...booked,
+      'Annulez ce que vous n’avez pas réservé, et vérifiez votre profil :',
+      `${site}/client/reservations`,
+      '',
+      'Vous vous connectez par un code reçu ici, ou choisissez un mot de passe par « Mot de passe oublié ? ».',
     ]),
   }
 }

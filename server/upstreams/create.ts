@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config, Remote } from '../config.ts'
+import { canMailCodes, type Config, type Remote } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
@@ -15,7 +15,10 @@ import { createVenue } from './venue/embedded.ts'
 import { remoteVenue } from './venue/remote.ts'
 
 type UpstreamDeps = {
-  config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase' | 'limits'>
+  config: Pick<
+    Config,
+    'provider' | 'venue' | 'articles' | 'supabase' | 'limits' | 'smtpUrl' | 'publicUrl'
+  >
   db: Database
   secret: string
   now: () => number
@@ -50,7 +53,12 @@ export function createUpstreams({
   return {
     provider: provider
       ? shared(remoteProvider(remoteAt(provider), deps), deps)
-      : own(createProvider(deps), ['dry-run', 'password', 'personal-data']),
+      : own(createProvider(deps), [
+          'dry-run',
+          'password',
+          ...(canMailCodes(config) ? (['codes'] as const) : []),
+          'personal-data',
+        ]),
     venue: venue
       ? shared(remoteVenue(remoteAt(venue), deps), deps)
       : own(createVenue({ ...deps, limits: config.limits, knowsAccounts: !provider }), [

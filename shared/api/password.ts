@@ -7,7 +7,8 @@ import { isEmail } from './registration.ts'
 /** How long the link of a reset opens its account. */
 export const RESET_MINUTES = 30
 
-const Email = v.pipe(
+/** An address as forms take it, with the message of its first failing check. */
+export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, "L'email est obligatoire."),

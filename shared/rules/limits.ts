@@ -104,6 +104,57 @@ export const defaultLimits = {
     windowMs: HOUR_MS,
     counts: 'accusés de réception en une heure, en tout',
   },
+  'codes-per-hour': {
+    most: 5,
+    windowMs: HOUR_MS,
+    counts: 'codes de connexion en une heure à une même adresse email depuis un même réseau',
+    refusal: ({ most, wait }) =>
+      `Nous avons déjà envoyé ${counted(most, 'code')} à cette adresse. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'codes-per-day': {
+    most: 12,
+    windowMs: DAY_MS,
+    counts: 'codes de connexion en un jour à une même adresse email depuis un même réseau',
+    refusal: ({ most, wait }) =>
+      `Nous avons déjà envoyé ${counted(most, 'code')} à cette adresse aujourd’hui. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'email-codes-per-day': {
+    most: 30,
+    windowMs: DAY_MS,
+    counts: 'codes de connexion en un jour à une même adresse email',
+    refusal: ({ most, wait }) =>
+      `Nous avons déjà envoyé ${counted(most, 'code')} à cette adresse aujourd’hui. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'network-codes-per-hour': {
+    most: 20,
+    windowMs: HOUR_MS,
+    counts: 'codes de connexion demandés en une heure depuis un même réseau',
+    refusal: ({ wait }) =>
+      `Beaucoup de codes sont demandés depuis votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'network-code-emails-per-hour': {
+    most: 10,
+    windowMs: HOUR_MS,
+    counts:
+      'adresses email différentes pour lesquelles un même réseau demande un code en une heure',
+    refusal: ({ wait }) =>
+      `Beaucoup de codes sont demandés depuis votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+  },
+  'venue-codes-per-hour': {
+    most: 300,
+    windowMs: HOUR_MS,
+    counts: 'lettres avec un code de connexion en une heure, en tout',
+  },
+  'wrong-codes-per-day': {
+    most: 20,
+    windowMs: DAY_MS,
+    counts: 'codes faux en un jour pour une même adresse email depuis un même réseau',
+  },
+  'email-wrong-codes-per-day': {
+    most: 200,
+    windowMs: DAY_MS,
+    counts: 'codes faux en un jour pour une même adresse email',
+  },
   'visit-emails-per-day': {
     most: 5,
     windowMs: DAY_MS,

@@ -58,8 +58,11 @@ export const venueCapabilities = [
 ] as const
 export type VenueCapability = (typeof venueCapabilities)[number]
 
-/** Beyond §7, of the customer provider: its customers choose their password and their address on this site. */
-export const providerCapabilities = ['password'] as const
+/**
+ * Beyond §7, of the customer provider: its customers choose their password and their address on this site,
+ * and sign in by codes that they are mailed.
+ */
+export const providerCapabilities = ['password', 'codes'] as const
 export type ProviderCapability = (typeof providerCapabilities)[number]
 
 export const Hours = v.object({

@@ -10,6 +10,7 @@ import {
 import { Check, Scans } from '../../shared/api/checkIn.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
+import { CodeProof, CodeRequest } from '../../shared/api/code.ts'
 import { CredentialsChange, SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
 import { PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { AccountRequest, UserProfileRequest } from '../../shared/api/registration.ts'
@@ -36,7 +37,8 @@ const none = v.object({})
 
 /** What each address takes: a new one that takes a body must be told here. */
 export const schemas: Record<string, v.GenericSchema> = {
-  'POST /api/auth': Credentials,
+  'POST /api/auth': v.union([CodeProof, Credentials]),
+  'POST /api/codes': CodeRequest,
   'DELETE /api/auth': v.object({ tokenHash: v.string() }),
   'POST /api/supabase': UserProfileRequest,
   'POST /api/proxy': BookingRequest,
@@ -100,6 +102,7 @@ export const hints: Hints = {
   currentPassword: passwords,
   endpoint: ['https://fcm.googleapis.com/fcm/send/fuzz'],
   tokenHash: ['0'.repeat(64)],
+  challenge: ['x'.repeat(43)],
   token: ['x'.repeat(43)],
   firstName: ['Camille'],
   lastName: ['Durand'],

@@ -66,6 +66,7 @@ export const rules: Record<string, Rule> = {
     of: 'person',
     body: () => ({ currentPassword: account.password, email: 'intrus@exemple.fr' }),
   },
+  'POST /api/codes': { access: 'anybody', body: () => ({ email: 'nobody@exemple.fr' }) },
   'POST /api/password-reset': { access: 'anybody', body: () => ({ email: 'nobody@exemple.fr' }) },
   'POST /api/set-password': { access: 'anybody', body: () => ({}) },
   'GET /api/sessions': client,

@@ -7,8 +7,8 @@ import { overLimit } from '../../http/messages.ts'
 import { keyOf } from './limits.ts'
 import type { Services } from '../../services.ts'
 
-/** A limit of the table (shared/rules/limits.ts), and for whom it counts. */
-export type LimitCount = [name: LimitName, who: string]
+/** A limit of the table (shared/rules/limits.ts), and for whom it counts; `times` as much where several share it. */
+export type LimitCount = [name: LimitName, who: string, times?: number]
 
 /** A limit that is reached, and for how many milliseconds more. */
 export type ReachedLimit = { name: LimitName; wait: number }
@@ -22,9 +22,9 @@ export async function countWithinLimits(
   services: Services,
   counting: readonly LimitCount[],
 ): Promise<{ giveBack(): Promise<void> } | ReachedLimit> {
-  const windows = counting.map(([name, who]) => {
+  const windows = counting.map(([name, who, times = 1]) => {
     const { most, windowMs = 0 } = limitOf(services.config.limits, name)
-    return { name, key: keyOf(services.secret, name, who), most, span: windowMs }
+    return { name, key: keyOf(services.secret, name, who), most: most * times, span: windowMs }
   })
   return tallyOf(services)(windows)
 }

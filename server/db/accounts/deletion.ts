@@ -28,11 +28,17 @@ export async function lockCustomer(
   return session && account
 }
 
+/** Removes a locked account as `eraseAccount` does, and queues the e-mail that confirms it. */
+export async function anonymise(tx: Transaction, account: Account, now: number): Promise<void> {
+  await eraseAccount(tx, account)
+  await queueEmail(tx, { kind: 'account-deleted', email: account.email }, now)
+}
+
 /**
- * Removes everything of a locked account, leaves its bookings to nobody, and queues the e-mail that
- * confirms it. What becomes of each column stands in personal.ts.
+ * Removes everything of a locked account and leaves its bookings to nobody. What becomes of each column
+ * stands in personal.ts.
  */
-export async function anonymise(tx: Transaction, { id, email }: Account, now: number) {
+export async function eraseAccount(tx: Transaction, { id, email }: Account): Promise<void> {
   const customer = String(id)
   const same = sql`lower(${emails.email}) = lower(${email})`
   await tx.delete(sessions).where(eq(sessions.customer, customer))
@@ -52,5 +58,4 @@ export async function anonymise(tx: Transaction, { id, email }: Account, now: nu
     .where(eq(bookings.customer, customer))
   // Its password resets go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))
-  await queueEmail(tx, { kind: 'account-deleted', email }, now)
 }

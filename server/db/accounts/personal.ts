@@ -2,6 +2,7 @@ import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
 import {
   attempt,
+  challenge,
   counter,
   guest,
   venue,
@@ -71,6 +72,15 @@ export const personal = {
     tokenHash: secret('L’empreinte du lien de réinitialisation'),
     expiresAt: mine,
     earlier: secret('Les empreintes des deux liens de réinitialisation d’avant'),
+  },
+  challenges: {
+    hash: challenge,
+    kind: challenge,
+    email: challenge,
+    secretHash: challenge,
+    tries: challenge,
+    sentAt: challenge,
+    expiresAt: challenge,
   },
   emails: {
     id: mine,

@@ -51,6 +51,14 @@ export const attempt: Rule = {
   deleted: { kept: 'a keyed hash and counts; swept within days' },
 }
 
+/** As of a form's: whoever types an address proves nothing by it. */
+export const challenge: Rule = {
+  exported: {
+    not: 'Les codes demandés pour une adresse ne sont pas liés à un compte : l’adresse qui est tapée ne prouve pas qui la tape. Ils sont effacés 24 heures après leur fin.',
+  },
+  deleted: { kept: 'not proven to be the customer’s; swept 24 hours after they end' },
+}
+
 export const counter: Rule = {
   exported: {
     not: 'Le compteur de vos réservations est interne : il ne dit rien de plus que leur liste.',

@@ -80,6 +80,14 @@ export async function takeEmail(db: Database, now: number): Promise<QueuedEmail 
   return email
 }
 
+/** Has a letter that was taken leave later (epoch ms), as if nobody had tried. */
+export async function postponeEmail(db: Database, id: string, until: number): Promise<void> {
+  await db
+    .update(emails)
+    .set({ attempts: sql`${emails.attempts} - 1`, nextAttemptAt: new Date(until) })
+    .where(eq(emails.id, id))
+}
+
 /** It was sent, or never will be. */
 export async function endEmail(db: Database, id: string): Promise<void> {
   await db.delete(emails).where(eq(emails.id, id))

@@ -31,7 +31,8 @@ export const accounts = pgTable(
     /** 53 random bits: never guessed, exact as a JavaScript number. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** None where its owner signs in by codes alone. */
+    passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     mobilePhone: text('mobile_phone').notNull(),
@@ -51,7 +52,7 @@ export const accounts = pgTable(
     consentManner: text('consent_manner'),
     center: integer('center').notNull().default(0),
     version: integer('version').notNull().default(1),
-    /** Since when its address is known to be its owner's: a mailed link was used, or a visit attended. */
+    /** Since when its address is known to be its owner's: a mailed link or code was used, or a visit attended. */
     provedAt: instant('proved_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -113,6 +114,23 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
+/** The codes that were asked for: each opens only together with the id that the asking browser holds. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    /** SHA-256 of the id, in hex: the id itself is in that browser alone. */
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['code'] }).notNull(),
+    email: text('email').notNull(),
+    /** Of the code, once its letter leaves: no letter, no code. */
+    secretHash: text('secret_hash'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('challenges_expires').on(table.expiresAt)],
+)
+
 /** Mails about accounts and bookings that still have to leave; what they say is written as they do. */
 export const emails = pgTable(
   'letters',
@@ -121,6 +139,8 @@ export const emails = pgTable(
     kind: text('kind', {
       enum: [
         'password-reset',
+        'sign-in-code',
+        'account-proved',
         'password-changed',
         'email-changed',
         'account-deleted',

@@ -148,7 +148,8 @@ export function readAccountId(text: string): number | undefined {
   return id > 0 && Number.isSafeInteger(id) ? id : undefined
 }
 
-function randomAccountId(): number {
+/** 53 random bits, none of them nothing. */
+export function randomAccountId(): number {
   const id = Number(BigInt(`0x${randomBytes(7).toString('hex')}`) & 0x1f_ffff_ffff_ffffn)
   return id || randomAccountId()
 }

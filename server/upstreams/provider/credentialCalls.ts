@@ -57,6 +57,14 @@ function changeAnswer(changed: Exclude<ChangeOutcome, { state: 'taken' }>): Resp
   if (changed.state === 'same-email') {
     return refuse(422, 'same-email', 'C’est déjà l’adresse de votre compte.', { field: 'email' })
   }
+  if (changed.state === 'no-password') {
+    return refuse(
+      422,
+      'no-password',
+      'Ce compte n’a pas de mot de passe : choisissez-en un d’abord.',
+      { field: 'currentPassword' },
+    )
+  }
   return refuse(422, 'current-password', 'Mot de passe actuel incorrect', {
     field: 'currentPassword',
   })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { CredentialsChange, SetPasswordRequest } from '../../../shared/api/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -36,7 +36,7 @@ export type Change = { id: number } & v.InferOutput<typeof CredentialsChange>
 
 export type ChangeOutcome =
   | { state: 'done'; account: Account }
-  | { state: 'unknown' | 'wrong-password' | 'same-email' }
+  | { state: 'unknown' | 'wrong-password' | 'no-password' | 'same-email' }
   | { state: 'taken'; by: number }
 
 /** Changes an account's address or password, for whoever knows the current one. */
@@ -48,6 +48,7 @@ export async function updateCredentials(
   const known = await findAccount(db, change.id)
   const isRight = await isPassword(change.currentPassword, known?.passwordHash)
   if (!known) return { state: 'unknown' }
+  if (known.passwordHash === null) return { state: 'no-password' }
   if (!isRight) return { state: 'wrong-password' }
   if (change.email === known.email) return { state: 'same-email' }
   const passwordHash =
@@ -73,9 +74,8 @@ async function write(
   now: number,
 ): Promise<ChangeOutcome> {
   // Another password may have been set while this one was checked.
-  const unchanged = and(eq(accounts.id, known.id), eq(accounts.passwordHash, known.passwordHash))
-  const account = await lockAccount(tx, unchanged)
-  if (!account) return { state: 'wrong-password' }
+  const account = await lockAccount(tx, eq(accounts.id, known.id))
+  if (account?.passwordHash !== known.passwordHash) return { state: 'wrong-password' }
   const { id, email, passwordHash } = change
   if (passwordHash !== undefined) await setPassword(tx, id, passwordHash, now)
   if (email !== undefined) await setEmail(tx, account, email, now)

@@ -28,6 +28,7 @@ import {
 } from './accounts.ts'
 import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { isPassword } from './password.ts'
+import { signInProved } from './proved.ts'
 import { type Edited, updateAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import {
@@ -46,6 +47,7 @@ export function createProvider(deps: ProviderDeps): Hono {
     .post('/api/users', (c) => create(deps, c.req.raw, c.req.query('dryRun') === '1'))
     .post('/api/auth/signin', (c) => signIn(deps, c.req.raw))
     .post('/api/auth/confirm', (c) => confirm(deps, c.req.raw))
+    .post('/api/auth/proved', (c) => signInProved(deps, c.req.raw))
     .get('/api/users/:id', (c) => read(deps, c.req.param('id')))
     .put('/api/users/:id', (c) => update(deps, c.req.param('id'), c.req.raw))
     .put('/api/users/:id/credentials', (c) =>

@@ -9,11 +9,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), cost)
 }
 
-/** The same work for an address nobody has, so that time does not tell who is a customer. */
-export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
+/**
+ * The same work for an address nobody has, and for an account without a password, so that time does not
+ * tell who is a customer.
+ */
+export async function isPassword(
+  password: string,
+  known: string | null | undefined,
+): Promise<boolean> {
   nobody ??= hash('nobody', cost)
   const matches = await verify(known ?? (await nobody), normal(password))
-  return matches && known !== undefined
+  return matches && known != null
 }
 
 /** Trimmed as both forms do, and the same however a keyboard composed its accents. */

@@ -1,0 +1,105 @@
+import {
+  CODE_AGAIN_SECONDS,
+  CODE_LENGTH,
+  CODE_MINUTES,
+  codeCalls,
+  type CodeProof,
+  CodeRequest,
+} from '../../shared/api/code.ts'
+import {
+  createChallenge,
+  findChallenge,
+  giveTryBack,
+  spendChallenge,
+  tryCode,
+} from '../db/accounts/challenges.ts'
+import { answer, refuse } from '../http/messages.ts'
+import { sendEmailsSoon } from '../mail/emailQueue.ts'
+import type { Services } from '../services.ts'
+import { upstreamRequest } from '../upstreams/upstream.ts'
+import { anybody, findCustomer } from './authorise.ts'
+import { deviceOf } from './confirm.ts'
+import { beginCode, refuseCode } from './limits/codeLimits.ts'
+import { bodyOperation } from './operation.ts'
+import { openSigned, type SignedIn } from './signIn.ts'
+
+/** The same answer, the same letter and the same work for any address: nobody's account is looked at here. */
+export const requestCode = bodyOperation(
+  codeCalls.requestCode,
+  {
+    summary:
+      'Mails a code to sign in by, to any address; it opens with the `challenge` that this answers.',
+    needs: codeRefusal,
+    who: anybody,
+    body: CodeRequest,
+  },
+  async ({ services, request, body: { email } }) => {
+    const refusal = await refuseCode(services, request, email)
+    if (refusal) return refusal
+    const device = deviceOf(request.headers.get('user-agent') ?? '')
+    const challenge = await createChallenge(services.db, { email, device }, services.now())
+    sendEmailsSoon(services)
+    const lasts = CODE_MINUTES * 60
+    return answer({ success: true, challenge, lasts, again: CODE_AGAIN_SECONDS }, 202)
+  },
+)
+
+/** Signs in by a code from the letter; what opens a session is used up by it, once. */
+export async function signInByCode(
+  services: Services,
+  { challenge, code, ...how }: CodeProof,
+  request: Request,
+): Promise<SignedIn | { refusal: Response }> {
+  const { db, secret, now, upstreams } = services
+  const unable = codeRefusal(services)
+  if (unable) return { refusal: unable }
+  if (code.length !== CODE_LENGTH) {
+    const error = `Le code a ${CODE_LENGTH} chiffres.`
+    return { refusal: refuse(422, 'invalid', error, { field: 'code' }) }
+  }
+  const found = await findChallenge(db, challenge, now())
+  if (!found) return wrongCode(0)
+  const attempt = await beginCode(services, request, found.email)
+  if ('refusal' in attempt) return attempt
+  const tried = await tryCode(db, secret, { challenge, code }, now())
+  if (!tried?.isRight) return wrongCode(tried?.left ?? 0)
+  const here = await findCustomer(services, request)
+  const body = { ...how, email: found.email, ...(here && { customer: here.id }) }
+  const response = await upstreams.provider.fetch(
+    upstreamRequest('/api/auth/proved', { method: 'POST', body }),
+  )
+  // A wrong password costs a try, as a wrong code does.
+  if (response.status !== 403) await attempt.forgive()
+  if (!response.ok) {
+    if (response.status === 409) await giveTryBack(db, challenge)
+    return { refusal: response }
+  }
+  if (!(await spendChallenge(db, challenge))) return wrongCode(0)
+  sendEmailsSoon(services)
+  return openSigned(services, request, await response.json())
+}
+
+/** The refusal where codes do not reach people, or another system keeps the accounts. */
+function codeRefusal({ upstreams }: Services): Response | undefined {
+  if (upstreams.provider.can?.includes('codes')) return undefined
+  return refuse(422, 'unsupported', 'On ne se connecte pas ici par un code reçu par e-mail.')
+}
+
+/** One refusal for a wrong code, and for one that is used, old, or another browser's: the tries that are left. */
+function wrongCode(left: number): { refusal: Response } {
+  const field = { field: 'code' }
+  if (!left) {
+    return {
+      refusal: refuse(
+        401,
+        'code-ended',
+        'Code incorrect ou expiré. Demandez-en un nouveau.',
+        field,
+      ),
+    }
+  }
+  const words = left > 1 ? `${left} essais` : 'un essai'
+  return {
+    refusal: refuse(401, 'code', `Code incorrect ou expiré. Il vous reste ${words}.`, field),
+  }
+}

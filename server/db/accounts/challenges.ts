@@ -1,0 +1,102 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { CODE_MINUTES, CODE_TRIES } from '../../../shared/api/code.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { randomCode, randomToken, sha256 } from '../../secret.ts'
+import type { Database } from '../database.ts'
+import { queueEmail } from '../messages/emails.ts'
+import { challenges } from '../schema/people.ts'
+import { hashPin, isPin } from '../staff/pin.ts'
+
+const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
+
+/**
+ * Journals a letter with a code, whoever has the address, and gives the id that the code opens with:
+ * the browser that asked has it, and nobody else. `device` in words. `now` in epoch milliseconds.
+ */
+export function createChallenge(
+  db: Database,
+  { email, device }: { email: string; device: string },
+  now: number,
+): Promise<string> {
+  const id = randomToken()
+  const hash = sha256(id)
+  return db.transaction(async (tx) => {
+    const expiresAt = new Date(now + LIFETIME_MS)
+    await tx.insert(challenges).values({ hash, kind: 'code', email, expiresAt })
+    await queueEmail(tx, { kind: 'sign-in-code', email, details: { challenge: hash, device } }, now)
+    return id
+  })
+}
+
+/** Whether anybody still waits for the letter of this challenge. */
+export async function isAwaited(db: Database, hash: string, now: number): Promise<boolean> {
+  const found = await db.select({ hash: challenges.hash }).from(challenges).where(living(hash, now))
+  return found.length > 0
+}
+
+/** A new code, as its letter leaves; one that an earlier attempt may have sent opens nothing any more. */
+export async function createCode(
+  db: Database,
+  secret: string,
+  hash: string,
+  now: number,
+): Promise<string | undefined> {
+  const code = randomCode()
+  const expiresAt = new Date(now + LIFETIME_MS)
+  const made = await db
+    .update(challenges)
+    .set({ secretHash: await hashPin(secret, code), sentAt: new Date(now), expiresAt })
+    .where(living(hash, now))
+    .returning({ hash: challenges.hash })
+  return made.length ? code : undefined
+}
+
+/** For which address a browser's challenge is, while it lives. */
+export async function findChallenge(db: Database, id: string, now: number) {
+  const [found] = await db
+    .select({ email: challenges.email })
+    .from(challenges)
+    .where(living(sha256(id), now))
+  return found
+}
+
+/**
+ * Tries a code: counted before it is looked at, so that no more are tried than may be, however many
+ * come at once. Nothing where none may be any more.
+ */
+export async function tryCode(
+  db: Database,
+  secret: string,
+  { challenge, code }: { challenge: string; code: string },
+  now: number,
+): Promise<{ isRight: boolean; left: number } | undefined> {
+  const isOpen = and(living(sha256(challenge), now), isNotNull(challenges.secretHash))
+  const [tried] = await db
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(and(isOpen, lt(challenges.tries, CODE_TRIES)))
+    .returning({ tries: challenges.tries, known: challenges.secretHash })
+  if (!tried?.known) return undefined
+  return { isRight: await isPin(secret, code, tried.known), left: CODE_TRIES - tried.tries }
+}
+
+/** A right code that opens nothing yet was no wrong one. */
+export async function giveTryBack(db: Database, id: string): Promise<void> {
+  await db
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} - 1` })
+    .where(eq(challenges.hash, sha256(id)))
+}
+
+/** Uses a challenge up; false where somebody else did meanwhile. */
+export async function spendChallenge(db: Database, id: string): Promise<boolean> {
+  const spent = await db
+    .delete(challenges)
+    .where(eq(challenges.hash, sha256(id)))
+    .returning({ hash: challenges.hash })
+  return spent.length > 0
+}
+
+function living(hash: string, now: number) {
+  return and(eq(challenges.hash, hash), gt(challenges.expiresAt, new Date(now)))
+}

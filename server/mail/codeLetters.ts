@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { limitOf } from '../../shared/rules/limits.ts'
+import { take } from '../db/attempts.ts'
+import { createCode, isAwaited } from '../db/accounts/challenges.ts'
+import { isProved } from '../db/accounts/proof.ts'
+import { recordReachedLimit } from '../db/limitAlert.ts'
+import { postponeEmail, type QueuedEmail } from '../db/messages/emails.ts'
+import { keyedHash } from '../secret.ts'
+import { codeEmail } from './accountEmails.ts'
+import type { EmailDeps } from './emailQueue.ts'
+import type { Email } from './mail.ts'
+
+const Details = v.object({ challenge: v.string(), device: v.string() })
+
+/** The letter with a code that is made now; nothing where nobody waits for it any more. */
+export async function codeMessage(
+  { db, secret, now }: EmailDeps,
+  { id, email, attempts, details }: QueuedEmail,
+): Promise<Email | undefined> {
+  const { challenge, device } = v.parse(Details, details)
+  const code = await createCode(db, secret, challenge, now())
+  // Each attempt has a code of its own: mail readers must not take the second letter for the first.
+  return code === undefined ? undefined : codeEmail(email, { code, device }, `${id}.${attempts}`)
+}
+
+/**
+ * Whether a letter waits: so many went out within the hour that the next ones leave one after the other,
+ * as many an hour, and who has proved their address before goes first. From half of that on the owner is
+ * told, as of a limit that is reached.
+ */
+export async function isPaced(deps: EmailDeps, row: QueuedEmail): Promise<boolean> {
+  const { db, secret, config, now } = deps
+  const { challenge } = v.parse(Details, row.details)
+  const at = now()
+  if (row.attempts > 1 || !(await isAwaited(db, challenge, at))) return false
+  const { most, windowMs: span = 0 } = limitOf(config.limits, 'venue-codes-per-hour')
+  const pace = span / most
+  const keyOf = (what: string) => keyedHash(secret, 'attempts', `code letters\n${what}`)
+  const half = { key: keyOf('half'), free: Math.ceil(most / 2), span }
+  if (await take(db, [half], at)) await recordReachedLimit(db, 'venue-codes-per-hour', at)
+  const all = { key: keyOf('all'), free: most, span, delay: pace, maxDelay: pace }
+  const wait = await take(db, [all], at)
+  if (wait === undefined || (await isProved(db, row.email))) return false
+  await postponeEmail(db, row.id, at + wait)
+  return true
+}

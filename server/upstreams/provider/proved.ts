@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database, Transaction } from '../../db/database.ts'
+import { endAccess, lockAccount, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
+import { accounts } from '../../db/schema/people.ts'
+import { answer, readBody, refuse } from '../../http/messages.ts'
+import { sign } from '../../secret.ts'
+import { type Account, findByEmail, randomAccountId } from './accounts.ts'
+import { isPassword } from './password.ts'
+
+/** Who reads the mail of an address. `customer`: who is signed in in their browser already. */
+const ProvedAddress = v.object({
+  email: v.string(),
+  password: v.optional(v.string()),
+  endsOthers: v.optional(v.boolean()),
+  customer: v.optional(v.string()),
+})
+type ProvedAddress = v.InferOutput<typeof ProvedAddress>
+
+type ProvedDeps = { db: Database; secret: string; now: () => number }
+
+/** Declared as `codes`: signs in whoever has proved that an address is theirs; who had no account has one then. */
+export async function signInProved(
+  { db, secret, now }: ProvedDeps,
+  request: Request,
+): Promise<Response> {
+  const body = await readBody(request, ProvedAddress)
+  if ('refusal' in body) return body.refusal
+  const proved = await proveAccount(db, body.value, now())
+  if (proved === 'unproved') {
+    return refuse(
+      409,
+      'unproved',
+      'Ce compte n’a jamais été vérifié. Pour le protéger, ses autres appareils seront déconnectés.',
+    )
+  }
+  if (proved === 'wrong-password') {
+    return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
+  }
+  const token = sign(secret, 'customer', String(proved.id))
+  return answer({ token, id: proved.id, proof: passwordFingerprint(proved) })
+}
+
+/**
+ * The account of an address, by whoever has proved it. Nobody had before: somebody else may have made
+ * the account, to wait in it for its owner. So all that opens it ends, unless its password, or a session
+ * of it in the same browser, says that both are one.
+ */
+async function proveAccount(
+  db: Database,
+  proof: ProvedAddress,
+  now: number,
+): Promise<Account | 'unproved' | 'wrong-password'> {
+  const known = (await findByEmail(db, proof.email)) ?? (await createProved(db, proof.email, now))
+  if (!known) return proveAccount(db, proof, now)
+  if (known.provedAt) return known
+  const isKnown = proof.customer === String(known.id)
+  if (!isKnown && proof.password !== undefined) {
+    if (!(await isPassword(proof.password, known.passwordHash))) return 'wrong-password'
+  } else if (!isKnown && !proof.endsOthers) return 'unproved'
+  const isKept = isKnown || proof.password !== undefined
+  const proved = await db.transaction((tx) => prove(tx, known, isKept, now))
+  return proved ?? proveAccount(db, proof, now)
+}
+
+/** Nothing where the account has changed since it was judged. */
+async function prove(
+  tx: Transaction,
+  known: Account,
+  isKept: boolean,
+  now: number,
+): Promise<Account | undefined> {
+  const account = await lockAccount(tx, eq(accounts.id, known.id))
+  const isSame = account?.email === known.email && account.passwordHash === known.passwordHash
+  if (!isSame || account.provedAt) return undefined
+  if (!isKept) await endAccess(tx, account, now)
+  const [proved] = await tx
+    .update(accounts)
+    .set({ provedAt: new Date(now) })
+    .where(eq(accounts.id, known.id))
+    .returning()
+  return proved
+}
+
+/** An account with nothing but its address: the profile asks for the rest. Nothing where somebody was faster. */
+async function createProved(
+  db: Database,
+  email: string,
+  now: number,
+): Promise<Account | undefined> {
+  const at = new Date(now)
+  const names = { firstName: '', lastName: '', mobilePhone: '' }
+  const asked = { acceptCgu: false, acceptCgv: false }
+  const [created] = await db
+    .insert(accounts)
+    .values({ id: randomAccountId(), email, ...names, ...asked, provedAt: at, createdAt: at })
+    .onConflictDoNothing()
+    .returning()
+  return created
+}

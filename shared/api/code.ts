@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Email } from './password.ts'
+
+/** How long a mailed code opens, and after how long another one may be asked for. */
+export const CODE_MINUTES = 10
+export const CODE_AGAIN_SECONDS = 60
+export const CODE_LENGTH = 8
+/** Wrong codes that one challenge takes; the next one is refused though it may be right. */
+export const CODE_TRIES = 5
+
+/** `POST /api/codes`. */
+export const CodeRequest = v.object({ email: Email })
+export type CodeRequest = v.InferInput<typeof CodeRequest>
+
+/** `challenge`: what the code opens with, a secret of the browser that asked; `lasts` and `again` in seconds. */
+export const CodeSent = v.object({
+  success: v.literal(true),
+  challenge: v.string(),
+  lasts: v.number(),
+  again: v.number(),
+})
+export type CodeSent = v.InferOutput<typeof CodeSent>
+
+/** What was typed of a code: its digits, whatever stands between them. */
+export const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+
+/**
+ * `POST /api/auth`, in the place of address and password. An account whose address nobody has proved
+ * before asks how: by its `password`, which keeps all, or `endsOthers`.
+ */
+export const CodeProof = v.object({
+  challenge: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  code: v.pipe(v.string(), v.maxLength(40), v.transform(digitsOf)),
+  password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  endsOthers: v.optional(v.boolean()),
+})
+export type CodeProof = v.InferOutput<typeof CodeProof>
+
+/** The calls of the sign-in by code, whose code comes only where one is asked for. */
+export const codeCalls = {
+  requestCode: call<CodeRequest, CodeSent>('own', 'POST', '/api/codes', CodeSent),
+  /** The same door as `signIn`; read by src/session/signIn.ts. */
+  signInByCode: call<CodeProof, unknown>('own', 'POST', '/api/auth', v.unknown()),
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../server/db/sweep.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { sendDueEmails } from '../support/people/accountEmails.ts'
+import { askCode, codeIn, mailedCode, prove, wrongCode } from '../support/people/codes.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** Of one known and one unknown address, each asked for once; `npm run storm -- timing` asks for more. */
+const PAIRS = Number(process.env['TIMING_PAIRS'] ?? 40)
+
+let count = 0
+const newcomer = () => `nouvelle.${++count}@client.example`
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await app.database.pool.query(text, values)).rows
+
+describe('a right code', () => {
+  test('signs a newcomer in as a password would, to an account of their address alone', async () => {
+    const email = newcomer()
+    const { challenge, code } = await mailedCode(app, email)
+    const reply = await prove(app, { challenge, code: code.replace(' ', ' . ') })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      isAuthenticated: true,
+      success: true,
+      user: { email, firstName: '', lastName: '', mobilePhone: '' },
+      vaultKey: expect.any(String),
+    })
+    const session = await app.call('/api/auth', { token: reply.body.token ?? '' })
+    expect(session.body).toMatchObject({ isAuthenticated: true, user: { email } })
+    const again = await mailedCode(app, email.toUpperCase())
+    expect((await prove(app, again)).body.user?.['id']).toBe(reply.body.user?.['id'])
+  })
+
+  test('opens once, however many send it at the same moment to two processes', async () => {
+    const twin = await createTestApp({ database: app.database, now: app.clock.now })
+    const email = newcomer()
+    const proof = await mailedCode(app, email)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => prove(n % 2 ? twin : app, proof)),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(19)
+    const sessions = await rowsOf(
+      'select from sessions join accounts on accounts.id::text = customer where email = $1',
+      [email],
+    )
+    expect(sessions).toHaveLength(1)
+    expect((await prove(app, proof)).body.code).toBe('code-ended')
+    await twin.close()
+  })
+
+  test('opens for ten minutes from its letter on', async () => {
+    const proof = await mailedCode(app, newcomer())
+    app.clock.now += 10 * MINUTE_MS - 1
+    const late = { ...(await mailedCode(app, newcomer())) }
+    expect((await prove(app, proof)).status).toBe(200)
+    app.clock.now += 10 * MINUTE_MS
+    expect(await prove(app, late)).toMatchObject({
+      status: 401,
+      body: { code: 'code-ended', error: 'Code incorrect ou expiré. Demandez-en un nouveau.' },
+    })
+    app.clock.now = saturday
+  })
+
+  test('opens in the browser that asked for it and in no other', async () => {
+    const email = newcomer()
+    const mine = await mailedCode(app, email)
+    const theirs = await mailedCode(app, email)
+    expect((await prove(app, { ...mine, code: theirs.code })).body.code).toBe('code')
+    expect((await prove(app, { ...mine, challenge: 'x'.repeat(43) })).body.code).toBe('code-ended')
+    expect((await prove(app, mine)).status).toBe(200)
+  })
+})
+
+test('a wrong code tells how many tries are left, and the sixth is refused though it is right', async () => {
+  const { challenge, code } = await mailedCode(app, newcomer())
+  const wrong = { challenge, code: wrongCode(code) }
+  const told = []
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { status, body } = await prove(app, wrong)
+    told.push([status, body.code, body.error?.replace('Code incorrect ou expiré. ', '')])
+  }
+  expect(told).toEqual([
+    [401, 'code', 'Il vous reste 4 essais.'],
+    [401, 'code', 'Il vous reste 3 essais.'],
+    [401, 'code', 'Il vous reste 2 essais.'],
+    [401, 'code', 'Il vous reste un essai.'],
+    [401, 'code-ended', 'Demandez-en un nouveau.'],
+  ])
+  expect((await prove(app, { challenge, code })).body.code).toBe('code-ended')
+})
+
+test('five of twenty wrong codes at the same moment are looked at', async () => {
+  const { challenge, code } = await mailedCode(app, newcomer())
+  const wrong = { challenge, code: wrongCode(code) }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => prove(app, wrong)))
+  expect(replies.filter(({ body }) => body.error?.includes('Il vous reste'))).toHaveLength(4)
+  expect((await prove(app, { challenge, code })).status).toBe(401)
+})
+
+test('a code that has no eight digits costs no try', async () => {
+  const { challenge, code } = await mailedCode(app, newcomer())
+  for (const short of ['', '4831', '483109261', 'abcdefgh'])
+    expect(await prove(app, { challenge, code: short })).toMatchObject({
+      status: 422,
+      body: { field: 'code' },
+    })
+  expect((await prove(app, { challenge, code })).status).toBe(200)
+})
+
+test('known and unknown addresses get the same answer, letter and rows', async () => {
+  const own = await createTestApp({ config: { limits: noLimits } })
+  await own.database.pool.query(
+    `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at, proved_at)
+     select i, 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now(), case when i % 2 = 0 then now() end
+     from generate_series(1, $1::int) i`,
+    [PAIRS],
+  )
+  const ask = async (email: string) => {
+    const { status, body, headers } = await own.call('/api/codes', { body: { email } })
+    const { challenge, ...rest } = body
+    const names = [...headers].map(([name, value]) => `${name}: ${value}`)
+    return JSON.stringify([status, String(challenge).length, rest, names])
+  }
+  const answers = new Set<string>()
+  for (let n = 1; n <= PAIRS; n += 1) {
+    answers.add(await ask(`connue${n}@client.example`))
+    answers.add(await ask(`absente${n}@client.example`))
+  }
+  expect(answers.size).toBe(1)
+  expect([...answers][0]).toMatch(/^\[202,43,\{"success":true,"lasts":600,"again":60\}/)
+  const shapes = await own.database.pool.query('select distinct kind, tries from challenges')
+  expect(shapes.rows).toHaveLength(1)
+  await sendDueEmails(own)
+  const letters = own.mails
+    .filter(({ to }) => to.endsWith('@client.example'))
+    .map(({ subject, text }) => `${subject}\n${text.replace(codeIn(text), '')}`)
+  expect(letters).toHaveLength(2 * PAIRS)
+  expect(new Set(letters).size).toBe(1)
+  await own.close()
+}, 120_000)
+
+test('the letter says what for, from which device, and to tell nobody; its code is nowhere else', async () => {
+  const email = newcomer()
+  const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+  await app.call('/api/codes', { body: { email }, headers: { 'User-Agent': agent } })
+  const waiting = await rowsOf('select details::text from letters where email = $1', [email])
+  expect(waiting[0].details).not.toMatch(/\d{8}"/)
+  await sendDueEmails(app)
+  const [letter] = app.mails.filter(({ to }) => to === email)
+  expect(letter?.subject).toBe('Votre code de connexion')
+  expect(letter?.text).toContain('demandé depuis Firefox sur Android')
+  expect(letter?.text).toContain('Ne le dites à personne')
+  expect(letter?.text).toMatch(/^\d{4} \d{4}$/m)
+  const digits = codeIn(letter?.text ?? '').replace(' ', '')
+  const stored = JSON.stringify(await rowsOf('select * from challenges where email = $1', [email]))
+  expect(stored).toContain('$argon2id$')
+  expect(stored + app.logs.join('')).not.toContain(digits)
+})
+
+test('a letter that fails leaves with another code, and one that nobody waits for any more does not', async () => {
+  const email = newcomer()
+  const challenge = await askCode(app, email)
+  const lost: string[] = []
+  await sendDueEmails(app, async ({ text }) => {
+    lost.push(codeIn(text))
+    throw new Error('no mail server')
+  })
+  expect(lost).toHaveLength(1)
+  app.clock.now += 2 * MINUTE_MS
+  await sendDueEmails(app)
+  const [letter] = app.mails.filter(({ to }) => to === email)
+  expect((await prove(app, { challenge, code: lost[0] ?? '' })).status).toBe(401)
+  expect((await prove(app, { challenge, code: codeIn(letter?.text ?? '') })).status).toBe(200)
+  const late = newcomer()
+  await askCode(app, late)
+  app.clock.now += 11 * MINUTE_MS
+  await sendDueEmails(app)
+  expect(app.mails.filter(({ to }) => to === late)).toEqual([])
+  app.clock.now = saturday
+})
+
+test('what was asked is forgotten a day after it ended', async () => {
+  await mailedCode(app, newcomer())
+  await sweep(app.database.db, app.clock.now + DAY_MS)
+  expect((await rowsOf('select from challenges')).length).toBeGreaterThan(0)
+  await sweep(app.database.db, app.clock.now + DAY_MS + 40 * MINUTE_MS)
+  expect(await rowsOf('select from challenges')).toEqual([])
+})
+
+describe('where codes reach nobody', () => {
+  test.each([
+    ['a real provider keeps the accounts', { provider: { url: 'http://127.0.0.1:9', key: 'K' } }],
+    ['a public site has no mail server', { publicUrl: 'https://borne.example' }],
+  ])('%s: none is offered, made or taken', async (_, config) => {
+    const own = await createTestApp({ config })
+    const asked = await own.call('/api/codes', { body: { email: newcomer() } })
+    const proved = await prove(own, { challenge: 'x', code: '12345678' })
+    expect([asked.body.code, proved.body.code]).toEqual(['unsupported', 'unsupported'])
+    expect((await own.call('/api/venue')).body['accountsCan']).not.toContain('codes')
+    await own.close()
+  })
+
+  test('with a mail server they are offered on a public site', async () => {
+    const config = { publicUrl: 'https://borne.example', smtpUrl: 'smtp://127.0.0.1:9' }
+    const own = await createTestApp({ config })
+    expect((await own.call('/api/venue')).body['accountsCan']).toContain('codes')
+    await own.close()
+  })
+})
