@@ -44,7 +44,11 @@ const NO_ROOM = 'Cet appareil n’a rien pu enregistrer : libérez un peu de pl
 
 /** Signs in at the server and here; throws SignInFailed with §8's messages. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
-  const answer = await requestSignIn(credentials)
+  return openSignedIn(await requestSignIn(credentials))
+}
+
+/** Opens here the session that the server has opened; throws SignInFailed where this device has no room. */
+export async function openSignedIn(answer: Timed): Promise<SignedIn> {
   const { user, token, vaultKey, at } = answer
   try {
     await openSession({ id: user.id, token }, { value: user, at }, vaultKey)
@@ -60,14 +64,14 @@ async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   const credentials = { email: email.trim(), password: password.trim() }
   try {
     const { value, at } = await request({ ...endpoints.signIn, output: v.unknown() }, credentials)
-    return { ...signedIn(value), at }
+    return { ...readSignIn(value), at }
   } catch (error) {
     throw error instanceof SignInFailed ? error : signInFailure(error)
   }
 }
 
 /** What the answer gives, the id from each place of §3; throws SignInFailed where it is no session. */
-function signedIn(answer: unknown): SignedIn {
+export function readSignIn(answer: unknown): SignedIn {
   const parsed = v.safeParse(LooseAnswer, answer)
   if (!parsed.success) throw new SignInFailed('Erreur de connexion', TRY_AGAIN)
   const { success, isAuthenticated, user, token, vaultKey, id, clientId, message, error } =

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
+import { emailProblem } from '../../../shared/api/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { signIn, SignInFailed } from '../../session/signIn.ts'
@@ -11,11 +12,19 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import { CodeOffer } from './code/CodeOffer.tsx'
+import type { CodeState } from './code/useCode.ts'
+
+type SignInFormProps = {
+  /** By codes too, where they reach people. */
+  code: CodeState | undefined
+  children: ReactNode
+}
 
 /** Opens a session; where to go then is the page's affair. */
-export function SignInForm({ children }: { children: ReactNode }) {
+export function SignInForm({ code, children }: SignInFormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState({ email: '', password: '' })
+  const [form, setForm] = useState({ email: code?.email ?? '', password: '' })
   const problems = useProblems<keyof SignIn>(ref)
   const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
   // Two taps can come before React shows the first.
@@ -34,37 +43,45 @@ export function SignInForm({ children }: { children: ReactNode }) {
     isBusy.current = true
     sending.mutate(form, { onSettled: () => (isBusy.current = false) })
   }
+  const askCode = () => {
+    const message = emailProblem(form.email)
+    problems.show(message ? [{ field: 'email', message }] : [])
+    if (!message) code?.ask(form.email.trim())
+  }
   return (
-    <form ref={ref} noValidate className={layout.stack5} onSubmit={submit}>
-      {!sending.error && <OfflineNotice />}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={form.email}
-        {...problems.wordsOf('email')}
-        onChange={(email) => change({ email })}
-      />
-      <PasswordField
-        label="Mot de passe"
-        name="password"
-        required
-        value={form.password}
-        {...problems.wordsOf('password')}
-        onChange={(password) => change({ password })}
-      />
-      {sending.error && !sending.isPending && !problems.isWrong && (
-        <SignInErrorNotice error={sending.error} />
-      )}
-      <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
-        Se connecter
-      </Button>
-      {children}
-    </form>
+    <>
+      <form ref={ref} noValidate className={layout.stack5} onSubmit={submit}>
+        {!sending.error && <OfflineNotice />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={form.email}
+          {...problems.wordsOf('email')}
+          onChange={(email) => change({ email })}
+        />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          required
+          value={form.password}
+          {...problems.wordsOf('password')}
+          onChange={(password) => change({ password })}
+        />
+        {sending.error && !sending.isPending && !problems.isWrong && (
+          <SignInErrorNotice error={sending.error} />
+        )}
+        <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
+          Se connecter
+        </Button>
+        {children}
+      </form>
+      {code && <CodeOffer isAsking={code.isAsking} error={code.error} onAsk={askCode} />}
+    </>
   )
 }
 

@@ -33,6 +33,11 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
       <RestoredDraft isFilled={isDirty} isRestored={isRestored} onForget={forget}>
         Vos modifications d’avant sont là ; elles n’ont pas encore été enregistrées.
       </RestoredDraft>
+      {!shown.firstName && (
+        <Notice title="Comment vous appelez-vous ?">
+          Votre nom aide l’accueil à vous trouver, et votre numéro à vous prévenir.
+        </Notice>
+      )}
       <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />
       {lost === 'disk' && (
         <Notice tone="error" title="Cet appareil n’a pas pu garder vos modifications.">

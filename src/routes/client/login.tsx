@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readChoice, readText } from '../../../shared/rules/search.ts'
 import { SignInLayout } from '../../features/account/SignInLayout.tsx'
 import { PasswordByVenue } from '../../features/account/WriteToVenue.tsx'
+import { useCodeForm } from '../../features/account/code/lazyCodeForm.ts'
+import { useCode } from '../../features/account/code/useCode.ts'
 import { SignInForm } from '../../features/account/SignInForm.tsx'
 import { MyDataDeleted, ParkedNotice } from '../../features/profile/SignInNotices.tsx'
-import { useCanChangePasswords } from '../../features/venue/hours/hours.ts'
+import { useCanChangePasswords, venueQuery } from '../../features/venue/hours/hours.ts'
 import { safeReturnTo } from '../../session/guard.ts'
 import { useSession } from '../../session/current.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -25,6 +28,9 @@ function Login() {
   const search = Route.useSearch()
   const session = useSession()
   const canChange = useCanChangePasswords()
+  const code = useCode()
+  const takesCodes = useQuery(venueQuery()).data?.value.accountsCan?.includes('codes')
+  const { Part: CodeForm, isMissing } = useCodeForm(code.awaited !== undefined)
   if (session.status === 'authenticated') {
     return <Leave href={safeReturnTo(search.returnTo)} />
   }
@@ -34,27 +40,33 @@ function Login() {
       title="Connexion"
       description="Connectez-vous à votre espace client pour retrouver vos réservations."
     >
-      {session.status === 'loading' ? (
+      {session.status === 'loading' ||
+      !code.isRestored ||
+      (code.awaited && !CodeForm && !isMissing) ? (
         <Spinner label="Vérification..." />
       ) : (
         <SignInLayout>
           <ParkedNotice />
           {search.compte && <MyDataDeleted />}
-          <SignInForm>
-            {canChange === false ? (
-              <PasswordByVenue />
-            ) : (
+          {code.awaited && CodeForm ? (
+            <CodeForm awaited={code.awaited} state={code} />
+          ) : (
+            <SignInForm code={takesCodes ? code : undefined}>
+              {canChange === false ? (
+                <PasswordByVenue />
+              ) : (
+                <p>
+                  <Link to="/client/password-reset">Mot de passe oublié ?</Link>
+                </p>
+              )}
               <p>
-                <Link to="/client/password-reset">Mot de passe oublié ?</Link>
+                Première visite ?{' '}
+                <Link to="/client/register" search={{ returnTo: search.returnTo }}>
+                  Créer un compte
+                </Link>
               </p>
-            )}
-            <p>
-              Première visite ?{' '}
-              <Link to="/client/register" search={{ returnTo: search.returnTo }}>
-                Créer un compte
-              </Link>
-            </p>
-          </SignInForm>
+            </SignInForm>
+          )}
         </SignInLayout>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Offline, Refused } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -102,11 +103,20 @@ function CredentialsFields({ which, typed, wordsOf, onType }: CredentialsFieldsP
         label="Mot de passe actuel"
         name="currentPassword"
         required
-        hint="Pour être sûr que c’est bien vous."
+        hint={<PasswordHint />}
         value={typed.currentPassword}
         {...wordsOf('currentPassword')}
         onChange={(currentPassword) => onType({ currentPassword })}
       />
+    </>
+  )
+}
+
+function PasswordHint() {
+  return (
+    <>
+      Pour être sûr que c’est bien vous. Oublié, ou jamais choisi ?{' '}
+      <Link to="/client/password-reset">Recevoir un lien</Link>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import styles from './MyData.module.css'
 import { deleteAccount, deletionQuery, myDataQuery } from './myDataCalls.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { warnLeft } from '../SignOutButton.tsx'
@@ -40,7 +40,12 @@ export function AccountDeletion({ customer, onClose }: AccountDeletionProps) {
         <PasswordField
           label="Mot de passe"
           name="password"
-          hint="Celui de ce compte, pour être sûrs que c’est vous."
+          hint={
+            <>
+              Celui de ce compte, pour être sûrs que c’est vous. Jamais choisi ?{' '}
+              <Link to="/client/password-reset">Recevoir un lien</Link>
+            </>
+          }
           required
           value={password}
           error={problem}

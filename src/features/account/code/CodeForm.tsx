@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CODE_LENGTH, digitsOf } from '../../../../shared/api/code.ts'
+import { Refused } from '../../../../shared/api/failure.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { signInByCode } from '../../../session/codeSignIn.ts'
+import { SignInFailed } from '../../../session/signIn.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { focusField } from '../../../ui/fields/focusField.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { useNow } from '../../../ui/useNow.ts'
+import styles from './code.module.css'
+import { FirstProof } from './FirstProof.tsx'
+import type { AwaitedCode, CodeState } from './useCode.ts'
+
+type CodeFormProps = { awaited: AwaitedCode; state: CodeState }
+
+/** Takes the code of the letter, and sends it as soon as it is whole. */
+export function CodeForm({ awaited, state }: CodeFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { sending, submit, type, problem, question } = useCodeSending(awaited, state, ref)
+  useEffect(() => focusField(ref.current, 'code'), [awaited.challenge])
+  if (question) {
+    return <FirstProof question={question} isBusy={sending.isPending} onProve={submit} />
+  }
+  const { error } = sending
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={layout.stack5}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={layout.stack1}>
+        <h2 className={text.heading}>Regardez vos e-mails</h2>
+        <p>
+          Un code est parti à <strong className={text.address}>{awaited.email}</strong>. Il vaut dix
+          minutes, ici seulement.{' '}
+          <button type="button" className={styles.correct} onClick={state.correct}>
+            Corriger l’adresse
+          </button>
+        </p>
+      </div>
+      <OfflineNotice />
+      <TextField
+        label="Code reçu par e-mail"
+        name="code"
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        placeholder="0000 0000"
+        required
+        value={awaited.code}
+        error={problem}
+        onChange={type}
+      />
+      {error && !problem && !sending.isPending && (
+        <Notice
+          tone="error"
+          title={error instanceof SignInFailed ? error.message : 'Rien n’est parti'}
+        >
+          {error instanceof SignInFailed ? error.advice : errorSentence(error)}
+        </Notice>
+      )}
+      <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
+        Se connecter
+      </Button>
+      <Again awaited={awaited} state={state} />
+      <p className={text.note}>
+        Sans compte, ce code vous en ouvre un, sans mot de passe. Il est effacé au bout d’un jour si
+        vous ne réservez rien, et douze mois après votre dernière visite.
+      </p>
+    </form>
+  )
+}
+
+/** How a first proof goes on: what else is sent with the code. */
+export type Choice = { password: string } | { endsOthers: true }
+
+function useCodeSending(
+  awaited: AwaitedCode,
+  state: CodeState,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { challenge, code } = awaited
+  const isOnline = useOnline()
+  const [tooShort, setTooShort] = useState(false)
+  const [question, setQuestion] = useState<Refused>()
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (
+      proof: { code: string } & Partial<{ password: string; endsOthers: true }>,
+    ) => {
+      await signInByCode({ challenge, ...proof })
+      state.forget()
+    },
+    onError: (error) => {
+      setQuestion(error instanceof Refused && isQuestion(error) ? error : undefined)
+      focusField(form.current, 'code')
+    },
+  })
+  const isBusy = useRef(false)
+  const send = (typed: string, choice?: Choice) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const onSettled = () => (isBusy.current = false)
+    sending.mutate({ code: digitsOf(typed), ...choice }, { onSettled })
+  }
+  const type = (typed: string) => {
+    setTooShort(false)
+    state.type(typed)
+    if (!isBusy.current) sending.reset()
+    const isWhole = digitsOf(typed).length === CODE_LENGTH && digitsOf(typed) !== digitsOf(code)
+    if (isWhole && isOnline) send(typed)
+  }
+  const submit = (choice?: Choice) => {
+    if (digitsOf(code).length === CODE_LENGTH) return send(code, choice)
+    setTooShort(true)
+    focusField(form.current, 'code')
+  }
+  const refused = sending.error instanceof Refused && sending.error.problem.field === 'code'
+  const wrong = refused && !sending.isPending ? errorSentence(sending.error) : undefined
+  const problem = tooShort ? `Le code a ${CODE_LENGTH} chiffres.` : wrong
+  return { sending, submit, type, problem, question }
+}
+
+/** Whether the code was right and something else has to be said. */
+function isQuestion({ problem }: Refused): boolean {
+  return problem.code === 'unproved' || problem.field === 'password'
+}
+
+function OfflineNotice() {
+  if (useOnline()) return null
+  return (
+    <Notice tone="warning" title="Vous êtes hors connexion">
+      Le code que vous tapez reste ici : envoyez-le quand le réseau revient.
+    </Notice>
+  )
+}
+
+/** Another letter, a minute after the last one. */
+function Again({ awaited, state }: CodeFormProps) {
+  const now = useNow(1000)
+  const seconds = Math.ceil((awaited.again - now) / 1000)
+  return (
+    <div className={layout.stack2}>
+      {state.error && (
+        <Notice tone="error" title="Aucun code n’est parti">
+          {errorSentence(state.error)}
+        </Notice>
+      )}
+      <p>Rien reçu ? Regardez dans les courriers indésirables.</p>
+      {seconds > 0 ? (
+        <p className={text.note}>Vous pourrez en demander un autre dans {seconds} s.</p>
+      ) : (
+        <div>
+          <Button busy={state.isAsking} onClick={() => state.ask(awaited.email)}>
+            Renvoyer un code
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

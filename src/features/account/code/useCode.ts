@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '../../../offline/drafts/drafts.ts'
+
+/** A code that is on its way: `until` and `again` in epoch milliseconds of this device. */
+const none = { email: '', challenge: '', until: 0, again: 0, code: '' }
+export type AwaitedCode = typeof none
+
+export type CodeState = ReturnType<typeof useCode>
+
+/**
+ * The code that this device waits for. It outlives the tab: whoever reads the letter in another app comes
+ * back to the same question. The code's own part of the app comes when one is asked for.
+ */
+export function useCode() {
+  const draft = useDraft('sign-in-code', none, '')
+  const [openedAt] = useState(() => Date.now())
+  const asking = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (email: string) => {
+      const { requestCode } = await import('./codePart.ts')
+      const { challenge, lasts, again } = await requestCode(email)
+      const now = Date.now()
+      const times = { until: now + lasts * 1000, again: now + again * 1000 }
+      draft.set({ email, challenge, ...times, code: '' })
+    },
+  })
+  const { value } = draft
+  const awaited = value.challenge && value.until > openedAt ? value : undefined
+  return {
+    isRestored: draft.restored,
+    awaited,
+    /** Also once another address is to be typed. */
+    email: value.email,
+    ask: (email: string) => !asking.isPending && asking.mutate(email),
+    isAsking: asking.isPending,
+    error: asking.isPending ? null : asking.error,
+    type: (code: string) => draft.set((before) => ({ ...before, code })),
+    correct: () => {
+      asking.reset()
+      draft.set({ ...none, email: value.email })
+    },
+    forget: draft.forget,
+  }
+}
