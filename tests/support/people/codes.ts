@@ -1,10 +1,6 @@
+import { codeIn } from '../server/emailFiles.ts'
 import { emailsTo, sendDueEmails } from './accountEmails.ts'
 import type { Reply, TestApp } from '../server/testApp.ts'
-
-/** The eight digits of a letter, as it prints them. */
-export function codeIn(text: string): string {
-  return /^\d{4} \d{4}$/m.exec(text)?.[0] ?? ''
-}
 
 /** What a browser of this address does: asks for a code, and has the challenge. */
 export async function askCode(app: TestApp, email: string, address?: string): Promise<string> {

@@ -20,3 +20,8 @@ export function decodeEmail(mail: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
+
+/** The eight digits of a letter with a code, as it prints them. */
+export function codeIn(text: string): string {
+  return /^\d{4} \d{4}$/m.exec(text)?.[0] ?? ''
+}

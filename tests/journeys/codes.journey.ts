@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser/journey.ts'
+import { codeIn, decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
+import type { Product } from '../support/server/product.ts'
+
+const field = (page: Page) => page.getByLabel('Code reçu par e-mail')
+
+/** The code of the newest letter to an address, once there are that many. */
+async function mailedCode(product: Product, email: string, count = 1): Promise<string> {
+  const codes = async () =>
+    (await writtenEmails(product))
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .map((mail) => codeIn(decodeEmail(mail)))
+      .filter(Boolean)
+  await expect.poll(async () => (await codes()).length).toBe(count)
+  return (await codes()).at(-1) ?? ''
+}
+
+test('a newcomer signs in with a code from the letter, and comes back to the question after a reload', async ({
+  device,
+  product,
+}) => {
+  const email = 'nouvelle.venue@client.example'
+  const page = await device.open('/client/login?returnTo=%2Fclient%2Fprofile')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Recevoir un code' }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  const code = await mailedCode(product, email)
+  // Whoever reads the letter in another app may find the tab thrown away.
+  await field(page).fill(code.slice(0, 4))
+  await page.reload()
+  await expect(field(page)).toHaveValue(code.slice(0, 4))
+  const wrong = code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+  await field(page).fill(wrong)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Code incorrect ou expiré. Il vous reste 4 essais.',
+  )
+  await field(page).fill(` ${code} `)
+  await expect(page).toHaveURL(/\/client\/profile$/)
+  await expect(page.getByText('Comment vous appelez-vous ?')).toBeVisible()
+  await page.getByLabel('Prénom').fill('Noa')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/^Envoyé/)).toBeVisible()
+  await page.goto('/client')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Noa')
+})
