@@ -65,6 +65,13 @@ describe('letters', () => {
   test('networks of one /48 take turns five times as often', async () => {
     const who = (n: number) => ({ email: `a${n}@client.example`, address: `2001:db8:1:${n}::/64` })
     expect(await ask(60, who)).toEqual([50, 'limit-network-code-emails-per-hour'])
+    const roomy = await createTestApp({ config: { limits: noLimits }, database: app.database })
+    const { status } = await roomy.call('/api/codes', {
+      body: { email: 'a@client.example' },
+      address: '2001:db8:1:99::/64',
+    })
+    expect(status).toBe(202)
+    await roomy.close()
   })
 })
 

@@ -17,6 +17,9 @@ const tallyOf = preparedOnce(({ db, now }: Services) =>
   createWindowCounter<CountWindow & { name: LimitName }>(db, now),
 )
 
+/** PostgreSQL's largest `integer`. */
+const MAX_COUNT = 2_147_483_647
+
 /** Counts one attempt under all of these limits, or says which of them is reached and counts none. */
 export async function countWithinLimits(
   services: Services,
@@ -24,7 +27,8 @@ export async function countWithinLimits(
 ): Promise<{ giveBack(): Promise<void> } | ReachedLimit> {
   const windows = counting.map(([name, who, times = 1]) => {
     const { most, windowMs = 0 } = limitOf(services.config.limits, name)
-    return { name, key: keyOf(services.secret, name, who), most: most * times, span: windowMs }
+    const key = keyOf(services.secret, name, who)
+    return { name, key, most: Math.min(most * times, MAX_COUNT), span: windowMs }
   })
   return tallyOf(services)(windows)
 }

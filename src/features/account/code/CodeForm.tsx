@@ -38,15 +38,17 @@ export function CodeForm({ awaited, state }: CodeFormProps) {
         submit()
       }}
     >
-      <div className={layout.stack1}>
+      <div className={layout.stack2}>
         <h2 className={text.heading}>Regardez vos e-mails</h2>
         <p>
           Un code est parti à <strong className={text.address}>{awaited.email}</strong>. Il vaut dix
-          minutes, ici seulement.{' '}
-          <button type="button" className={styles.correct} onClick={state.correct}>
-            Corriger l’adresse
-          </button>
+          minutes, et sur cet appareil seulement.
         </p>
+        <div>
+          <Button size="small" tone="quiet" onClick={state.correct}>
+            Corriger l’adresse
+          </Button>
+        </div>
       </div>
       <OfflineNotice />
       <TextField

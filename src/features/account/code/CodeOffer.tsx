@@ -13,7 +13,7 @@ export function CodeOffer({ isAsking, error, onAsk }: CodeOfferProps) {
   const id = useId()
   return (
     <section className={`${layout.stack4} ${styles.offer}`} aria-labelledby={id}>
-      <div className={layout.stack1}>
+      <div className={layout.stack2}>
         <h2 id={id} className={text.heading}>
           Sans mot de passe
         </h2>
