@@ -66,7 +66,10 @@ export function siteUrl({
 }
 
 /** Whether whoever asks for a code gets it: by SMTP, or as a file on the machine where they try Borne out. */
-export function canMailCodes({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>) {
+export function canMailCodes({
+  smtpUrl,
+  publicUrl,
+}: Partial<Pick<Config, 'smtpUrl' | 'publicUrl'>>): boolean {
   return smtpUrl !== undefined || publicUrl === undefined
 }
 

@@ -15,10 +15,8 @@ import { createVenue } from './venue/embedded.ts'
 import { remoteVenue } from './venue/remote.ts'
 
 type UpstreamDeps = {
-  config: Pick<
-    Config,
-    'provider' | 'venue' | 'articles' | 'supabase' | 'limits' | 'smtpUrl' | 'publicUrl'
-  >
+  config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase' | 'limits'> &
+    Partial<Pick<Config, 'smtpUrl' | 'publicUrl'>>
   db: Database
   secret: string
   now: () => number

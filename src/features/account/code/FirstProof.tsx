@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { focusField } from '../../../ui/fields/focusField.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import type { Choice } from './CodeForm.tsx'
@@ -56,6 +57,7 @@ type OwnPasswordProps = {
 
 /** Who made the account keeps all of it. */
 function OwnPassword({ problem, isBusy, onProve }: OwnPasswordProps) {
+  const ref = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [edited, setEdited] = useState(true)
   const message = edited
@@ -63,19 +65,19 @@ function OwnPassword({ problem, isBusy, onProve }: OwnPasswordProps) {
     : password.trim()
       ? problem
       : 'Le mot de passe est obligatoire.'
+  useEffect(() => focusField(ref.current, 'password'), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setEdited(false)
     if (password.trim()) onProve({ password: password.trim() })
   }
   return (
-    <form noValidate className={layout.stack4} onSubmit={submit}>
+    <form ref={ref} noValidate className={layout.stack4} onSubmit={submit}>
       <PasswordField
         label="Mot de passe"
         name="password"
         hint="Celui de ce compte : tout y reste alors comme avant."
         required
-        autoFocus
         value={password}
         error={isBusy ? undefined : message}
         onChange={(typed) => {
