@@ -3,10 +3,10 @@ import { addMonths, today } from '../../shared/rules/day.ts'
 import type { Database } from './database.ts'
 import { erasePasswordless } from './accounts/passwordless.ts'
 import { eraseGuests } from './guests.ts'
-import { attempts, challenges, passwordResets, sessions } from './schema/people.ts'
+import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
-import { analyticsDays, inquiries } from './schema/visitors.ts'
+import { analyticsDays, challenges, inquiries } from './schema/visitors.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
 const RETENTION_MS = 30 * DAY_MS

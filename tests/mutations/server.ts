@@ -306,6 +306,27 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('set-password', 'and ends every session of that customer alone'),
   },
   {
+    name: 'a first proof leaves the sessions that were kept',
+    file: 'server/db/accounts/proof.ts',
+    find: 'await tx.delete(sessions).where(eq(sessions.customer, String(id)))',
+    replace: '',
+    killedBy: server('first-proof', 'ends what was kept to come back by: session'),
+  },
+  {
+    name: 'a code is looked at before its try is counted',
+    file: 'server/db/accounts/challenges.ts',
+    find: 'where(and(isOpen, lt(challenges.tries, CODE_TRIES)))',
+    replace: 'where(isOpen)',
+    killedBy: server('codes', 'the sixth is refused though it is right'),
+  },
+  {
+    name: 'a code opens more than once',
+    file: 'server/api/codes.ts',
+    find: 'if (!(await spendChallenge(db, challenge))) return wrongCode(0)',
+    replace: '',
+    killedBy: server('codes', 'opens once, however many send it'),
+  },
+  {
     name: 'a reset link opens after its time',
     file: 'server/upstreams/provider/credentials.ts',
     find: "if (reset.expiresAt <= now) return 'expired'",

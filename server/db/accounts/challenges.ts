@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { challenges } from '../schema/people.ts'
+import { challenges } from '../schema/visitors.ts'
 import { hashPin, isPin } from '../staff/pin.ts'
 
 const LIFETIME_MS = CODE_MINUTES * MINUTE_MS

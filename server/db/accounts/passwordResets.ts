@@ -121,21 +121,6 @@ export async function setPassword(
   await queueEmail(tx, { kind: 'password-changed', email: account.email }, now)
 }
 
-/**
- * Ends all that opens an account: its password, its sessions (with the notifications of their devices) and
- * its links. Its owner is told which visits were booked before.
- */
-export async function endAccess(
-  tx: Transaction,
-  { id, email }: { id: number; email: string },
-  now: number,
-): Promise<void> {
-  await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id))
-  await revokeReset(tx, id)
-  await tx.delete(sessions).where(eq(sessions.customer, String(id)))
-  await queueEmail(tx, { kind: 'account-proved', email }, now)
-}
-
 /** The links that may be under way open nothing any more. */
 export async function revokeReset(tx: Transaction, id: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.account, id))

@@ -1,10 +1,12 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { createBatchLoader } from '../batchLoader.ts'
-import type { Database } from '../database.ts'
-import { accounts } from '../schema/people.ts'
+import type { Database, Transaction } from '../database.ts'
+import { queueEmail } from '../messages/emails.ts'
+import { accounts, sessions } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
 import { preparedOnce, readRows } from '../statement.ts'
+import { revokeReset } from './passwordResets.ts'
 
 /** Whether a visit of a customer was checked in, and that not taken back. */
 export async function hasAttended(db: Database, customer: string): Promise<boolean> {
@@ -58,4 +60,19 @@ export async function isProved(db: Database, email: string): Promise<boolean> {
   const isOwn = sql`lower(${accounts.email}) = lower(${email})`
   const [account] = await db.select({ provedAt: accounts.provedAt }).from(accounts).where(isOwn)
   return account?.provedAt != null
+}
+
+/**
+ * Ends all that opens an account: its password, its sessions (with the notifications of their devices) and
+ * its links. Its owner is told which visits were booked before.
+ */
+export async function endAccess(
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+  now: number,
+): Promise<void> {
+  await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id))
+  await revokeReset(tx, id)
+  await tx.delete(sessions).where(eq(sessions.customer, String(id)))
+  await queueEmail(tx, { kind: 'account-proved', email }, now)
 }

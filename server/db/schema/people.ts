@@ -114,23 +114,6 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
-/** The codes that were asked for: each opens only together with the id that the asking browser holds. */
-export const challenges = pgTable(
-  'challenges',
-  {
-    /** SHA-256 of the id, in hex: the id itself is in that browser alone. */
-    hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['code'] }).notNull(),
-    email: text('email').notNull(),
-    /** Of the code, once its letter leaves: no letter, no code. */
-    secretHash: text('secret_hash'),
-    tries: integer('tries').notNull().default(0),
-    sentAt: instant('sent_at'),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('challenges_expires').on(table.expiresAt)],
-)
-
 /** Mails about accounts and bookings that still have to leave; what they say is written as they do. */
 export const emails = pgTable(
   'letters',

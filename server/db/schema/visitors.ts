@@ -49,6 +49,23 @@ export const inquiries = pgTable(
   ],
 )
 
+/** The codes that were asked for: each opens only together with the id that the asking browser holds. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    /** SHA-256 of the id, in hex: the id itself is in that browser alone. */
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['code'] }).notNull(),
+    email: text('email').notNull(),
+    /** Of the code, once its letter leaves: no letter, no code. */
+    secretHash: text('secret_hash'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('challenges_expires').on(table.expiresAt)],
+)
+
 /** The five events of the specification, counted by day; nothing of any person or device. */
 export const analyticsDays = pgTable(
   'analytics_days',
